@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { nodeModule, root } from './project.mjs'
+
+/** What the build is made from. */
+const BUILD_INPUTS = [
+  'src',
+  'public',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/**
+ * Installs what the lockfile says when it changed. Runs on any Node from 20, as it brings the one that all else
+ * runs on.
+ */
+export function install() {
+  const stampFile = nodeModule('.lockfile-hash')
+  const stamp = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (readIfThere(stampFile) === stamp) return
+  say('Installing packages (once, until the lockfile changes) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // The newer Node inside would not match what npm runs on.
+    env: { ...process.env, npm_config_engine_strict: 'false' },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error('npm could not install the packages; see above.')
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds what the browser loads and what renders it, when a file that it is made from changed. */
+export function buildWhenChanged() {
+  const stampFile = path.join(root, 'dist/.inputs-hash')
+  const stamp = hashInputs()
+  if (readIfThere(stampFile) === stamp) return
+  say('Building (once, until a source changes) …')
+  build()
+  writeFileSync(stampFile, stamp)
+}
+
+/** By path, size and time of change: reading every file would make each start wait. */
+function hashInputs() {
+  const hash = createHash('sha256')
+  for (const input of BUILD_INPUTS) {
+    const full = path.join(root, input)
+    if (!existsSync(full)) continue
+    const files = statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true }).map((name) => path.join(full, String(name)))
+      : [full]
+    for (const file of files.toSorted()) {
+      const stats = statSync(file)
+      if (stats.isFile() && !/\.test\.tsx?$/.test(file))
+        hash.update(`${file}\n${stats.size}\n${stats.mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}

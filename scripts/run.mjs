@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { nodeModule, root } from './project.mjs'
+
+/**
+ * Runs a command on the project's own Node and gives its exit code. Signals are passed on, so that stopping this
+ * process stops that one, in its own time.
+ * @param {string[]} args for node
+ * @param {Record<string, string>} environment added to our own
+ * @returns {Promise<number>}
+ */
+export function runNode(args, environment = {}) {
+  const bin = nodeModule('.bin')
+  const child = spawn(path.join(bin, 'node'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
+  })
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, passOn)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}

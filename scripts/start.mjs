@@ -1,0 +1,13 @@
+import { buildWhenChanged, install } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+try {
+  install()
+  buildWhenChanged()
+  process.exitCode = await runNode(['--enable-source-maps', 'src/main.ts'], {
+    NODE_ENV: 'production',
+  })
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,147 @@
+import path from 'node:path'
+import formbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+
+import type { Config } from './config.ts'
+import type { Content } from './content.ts'
+import type { Db } from './database/schema.ts'
+import { eventRoutes } from './features/events/event.http.ts'
+import { createEventRecorder } from './features/events/event.service.ts'
+import { searchRoutes } from './features/search/search.http.ts'
+import { createDisplayRule } from './features/trending/display-rule.ts'
+import { trendingRoutes } from './features/trending/trending.http.ts'
+import { createTrending } from './features/trending/trending.service.ts'
+import { handleErrors } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { addMetrics } from './http/metrics.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { addRateLimits } from './http/rate-limit.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { addPages } from './render/page.http.ts'
+import type { Renderer } from './render/renderer.ts'
+
+/** Times a slow client or handler may take, in milliseconds; Node's own defaults are none or minutes. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const HANDLER_TIMEOUT_MS = 20_000
+const CONNECTION_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+/** Largest body where a route does not say otherwise. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** How long a rendered page and the trending list are served without looking again. */
+const PAGE_FRESH_MS = 30_000
+const PAGE_STALE_MS = 10 * 60_000
+
+export interface AppParts {
+  readonly config: Config
+  readonly db: Db
+  readonly content: Content
+  readonly renderer: Renderer
+  readonly logger: FastifyBaseLogger
+  /** The build's files for the browser; none in development, where Vite serves them. */
+  readonly clientFolder?: string
+  readonly serverFactory?: FastifyServerFactory
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  readonly random?: () => number
+  /** Events that may wait to be written; see createGroupCommit. */
+  readonly maxPendingEvents?: number
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** Stops accepting, finishes what is in flight, and commits what is waiting. */
+  close(): Promise<void>
+}
+
+/** Puts the parts together. Nothing listens yet. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
+  let isDraining = false
+
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    // A request that arrives on an open connection while we stop is still served.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    ...(parts.serverFactory
+      ? { serverFactory: parts.serverFactory }
+      : { http: { headersTimeout: HEADERS_TIMEOUT_MS } }),
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+
+  const recorder = createEventRecorder({
+    db,
+    now,
+    ...(parts.maxPendingEvents !== undefined && { maxPending: parts.maxPendingEvents }),
+  })
+  const getTrending = createTrending({
+    db,
+    now,
+    isShowable: createDisplayRule(content.blockedTerms),
+    curatedTerms: content.trendingTerms,
+  })
+  const cache = createResponseCache({
+    now,
+    freshForMs: PAGE_FRESH_MS,
+    staleForMs: PAGE_STALE_MS,
+    onRenewalError: (error) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
+  })
+
+  setSecurityHeaders(server, config)
+  addMetrics(server, config)
+  await addRateLimits(server, config.isRateLimited)
+  await addOpenApi(server, config)
+  await server.register(formbody)
+  if (parts.clientFolder !== undefined) {
+    await server.register(fastifyStatic, {
+      root: path.resolve(parts.clientFolder),
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        response.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+
+  const sendError = await addPages(server, { config, content, renderer, cache, random })
+  handleErrors(server, sendError)
+  await server.register(eventRoutes, { recorder })
+  await server.register(trendingRoutes, { getTrending, cache })
+  await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  await server.register(healthRoutes, { db, isDraining: () => isDraining })
+
+  return {
+    server,
+    async close() {
+      isDraining = true
+      await server.close()
+      await recorder.drain()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** An answer that is not a success. Its message is the status, a colon and the body (spec, section 7). */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.status = status
+  }
+}
+
+/** Gets a path of our API as JSON: over the network in the browser, within the process on the server. */
+export type FetchJson = (path: string) => Promise<unknown>
+
+/**
+ * A query for a path of our API: one definition for the server, which fills the cache before it renders, and the
+ * browser. The path is the key; the client's default function fetches it.
+ */
+export function apiQuery<Answer>(path: string) {
+  return queryOptions<Answer>({ queryKey: [path] })
+}
+
+/** @throws HttpError for a status outside 200 to 299; TypeError without a network */
+export const fetchJson: FetchJson = async (path) => {
+  const response = await fetch(path)
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+  return response.json()
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { FetchJson } from './api.ts'
+
+/** Never retries, never refetches by itself, and takes what it has as fresh (spec, section 9). */
+export function createQueryClient(fetchJson: FetchJson): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => fetchJson(String(queryKey[0])),
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { DatabaseError } from './database-error.ts'
+import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
+import type { Schema } from './schema.ts'
+
+/** In order, forward only. A migration that has been released is never edited. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-events-trending-admins': eventsTrendingAdmins,
+}
+
+/** Kysely's own name for the table that lists what has been migrated. */
+export const MIGRATION_TABLE = 'kysely_migration'
+
+/**
+ * Refuses a database that a newer Gimme has migrated: this code does not know its tables.
+ * @throws DatabaseError naming the migration
+ */
+export function assertKnownMigrations(appliedNames: readonly string[]): void {
+  const unknown = appliedNames.find((name) => !(name in MIGRATIONS))
+  if (unknown) {
+    throw new DatabaseError(
+      `The database was migrated by a newer version (it holds "${unknown}"). Start that version, or restore a backup from before it.`,
+    )
+  }
+}
+
+/**
+ * Brings the schema up to date, in one transaction under a lock, so that instances which start together
+ * migrate once.
+ * @throws DatabaseError when a migration fails; nothing of it is kept
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find((result) => result.status === 'Error')
+  throw new DatabaseError(
+    `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,80 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { DatabaseError } from './database-error.ts'
+import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
+
+/** The oldest PostgreSQL that its makers still mend, as a server_version_num. */
+const OLDEST_POSTGRES = 140_000
+
+const STATEMENT_TIMEOUT_MS = 5000
+const CONNECTION_TIMEOUT_MS = 3000
+const POOL_SIZE = 10
+
+/** PostgreSQL's object id of the type bigint (pg_type.dat). */
+const BIGINT_OID = 20
+
+/** Counts and times are bigint; all of ours stay far below 2^53, so they are read as numbers. */
+const numbersFromBigint: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format),
+}
+
+/**
+ * @param onIdleError called when the server drops a connection nobody was using, such as at its restart; the pool
+ *   replaces it by itself
+ */
+export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'gimme',
+    types: numbersFromBigint,
+  })
+  pool.on('error', onIdleError)
+  return new PostgresDialect({ pool })
+}
+
+/**
+ * Looks at the server before anything is written to it.
+ * @throws DatabaseError when it cannot be reached, is too old, or was migrated by a newer version
+ */
+export async function inspectPostgres(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  try {
+    await client.connect()
+    const version = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(version.rows[0]?.server_version_num) < OLDEST_POSTGRES) {
+      throw new DatabaseError('PostgreSQL 14 or newer is needed.')
+    }
+    const table = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
+      MIGRATION_TABLE,
+    ])
+    if (!table.rows[0]?.name) return
+    const applied = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`)
+    assertKnownMigrations(applied.rows.map((row) => row.name))
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError(
+      `PostgreSQL cannot be used (${reason(error)}). Check DATABASE_URL and that the server runs.`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A refused connection is an AggregateError without a message of its own. */
+function reason(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** 0 or 1: neither database's own boolean works on the other one. */
+export type IntegerBoolean = 0 | 1
+
+interface EventRow {
+  id: string
+  kind: 'search' | 'visit' | 'referral'
+  /** Milliseconds since 1970. */
+  at: number
+  /** What was searched for, or the term or name behind a visit. */
+  query: string | null
+  /** Where a visit went, or where a referral landed. */
+  url: string | null
+  search_type: 'text' | 'surprise' | null
+  source: string | null
+  referral_code: string | null
+  /** Keyed hash of address and browser under the salt of the day; never reversible after it. */
+  visitor: string
+  is_bot: IntegerBoolean
+}
+
+interface EventCountRow {
+  metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  hour: number
+  key: string
+  is_bot: IntegerBoolean
+  count: number
+}
+
+interface VisitorSaltRow {
+  /** UTC date, such as 2026-11-21. */
+  day: string
+  salt: string
+}
+
+interface TermVisitorRow {
+  day: string
+  term: string
+  visitor: string
+}
+
+interface TermHeatRow {
+  term: string
+  /** log2 of the forward-decayed count of visitors, see trending.ts. */
+  heat: number
+  /** The day that `visitors` counts. */
+  day: string
+  visitors: number
+  /** Whether enough different people searched it on one day. */
+  is_popular: IntegerBoolean
+}
+
+interface AdminRow {
+  id: string
+  username: string
+  password_hash: string
+  created_at: number
+}
+
+export interface Schema {
+  events: EventRow
+  event_counts: EventCountRow
+  visitor_salts: VisitorSaltRow
+  term_visitors: TermVisitorRow
+  term_heat: TermHeatRow
+  admins: AdminRow
+}
+
+/** A database or a transaction of one: what every store function takes first. */
+export type Db = Kysely<Schema> | Transaction<Schema>

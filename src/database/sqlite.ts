@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+} from 'kysely'
+import { DatabaseError } from './database-error.ts'
+import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
+
+/** First release without the WAL-reset bug, which could corrupt a file (sqlite.org/wal.html). */
+const OLDEST_SQLITE = [3, 51, 3]
+
+/** How long a statement waits for another process's write. */
+const BUSY_TIMEOUT_MS = 5000
+
+/** Above this size a full check at every start would cost more than it tells. */
+const CHECKED_PAGES = 16_384
+
+/** Statements kept compiled; batches differ in their number of rows, so there are many. */
+const CACHED_STATEMENTS = 500
+
+/** The path of a `file:` URL; relative ones count from the working directory. */
+export function sqlitePath(databaseUrl: string): string {
+  return databaseUrl.startsWith('file://')
+    ? fileURLToPath(databaseUrl)
+    : path.resolve(databaseUrl.slice('file:'.length))
+}
+
+/**
+ * Opens the file, creating it and its folder where there is none.
+ * @throws DatabaseError when it is corrupt, unreadable or newer than this code; it has not been written to then
+ */
+export function openSqlite(file: string): SqliteDialect {
+  assertSqliteVersion()
+  if (existsSync(file)) inspect(file)
+  else mkdirSync(path.dirname(file), { recursive: true })
+  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file)) })
+}
+
+function openForWriting(file: string): BetterSqlite3.Database {
+  return orExplain(file, () => {
+    const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS })
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // A salt that is deleted must not linger in a free page.
+    database.pragma('secure_delete = ON')
+    return database
+  })
+}
+
+function assertSqliteVersion(): void {
+  const database = new BetterSqlite3(':memory:')
+  const version =
+    database.prepare<[], { version: string }>('select sqlite_version() as version').get()?.version ?? ''
+  database.close()
+  const parts = version.split('.').map(Number)
+  const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find(
+    (part) => part !== 0,
+  )
+  if (difference !== undefined && difference < 0) {
+    throw new DatabaseError(
+      `SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed. Run "npm ci".`,
+    )
+  }
+}
+
+/** Reads a file that is already there, without changing it. */
+function inspect(file: string): void {
+  orExplain(file, () => {
+    const database = new BetterSqlite3(file, {
+      readonly: true,
+      fileMustExist: true,
+      timeout: BUSY_TIMEOUT_MS,
+    })
+    try {
+      const pages = Number(database.pragma('page_count', { simple: true }))
+      const verdict = pages <= CHECKED_PAGES ? database.pragma('quick_check(1)', { simple: true }) : 'ok'
+      if (verdict !== 'ok') throw new DatabaseError(damaged(file, String(verdict)))
+      assertKnownMigrations(appliedMigrations(database))
+    } finally {
+      database.close()
+    }
+  })
+}
+
+function appliedMigrations(database: BetterSqlite3.Database): string[] {
+  const table = database.prepare('select 1 from sqlite_schema where name = ?').get(MIGRATION_TABLE)
+  if (!table) return []
+  return database
+    .prepare<[], { name: string }>(`select name from ${MIGRATION_TABLE}`)
+    .all()
+    .map((row) => row.name)
+}
+
+function orExplain<T>(file: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    if (!(error instanceof BetterSqlite3.SqliteError)) throw error
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
+      throw new DatabaseError(damaged(file, error.message), { cause: error })
+    throw new DatabaseError(
+      `The database ${file} cannot be opened (${error.message}). Check that the folder exists and that this user may read and write it.`,
+      { cause: error },
+    )
+  }
+}
+
+function damaged(file: string, reason: string): string {
+  return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; restore a backup or move it away.`
+}
+
+/** Kysely compiles a statement for every execution; keeping them saves most of the cost of a small write. */
+function cachingStatements(database: BetterSqlite3.Database): SqliteDatabase {
+  const statements = new Map<string, BetterSqlite3.Statement>()
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql)
+      if (known) return known
+      const statement = database.prepare(sql)
+      if (statements.size >= CACHED_STATEMENTS) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins, so that two processes queue for it instead of failing half-way,
+ * and lets migrations run inside one (SQLite's DDL is transactional; Kysely assumes that it is not).
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
+  }
+
+  override createDriver() {
+    return new (class extends SqliteDriver {
+      override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      }
+    })(this.#config)
+  }
+}

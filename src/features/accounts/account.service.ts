@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../database/schema.ts'
+import { hasAdmins, insertAdmin } from './account.store.ts'
+import { generatePassword, hashPassword } from './password.ts'
+
+export interface FirstAdmin {
+  readonly username: string
+  /** Set when it was made up here: the only time anybody sees it. */
+  readonly generatedPassword: string | undefined
+}
+
+/**
+ * Creates the first administrator when there is none. Of instances that start together, one does.
+ * @returns undefined when there was one already
+ */
+export async function createFirstAdmin(
+  db: Db,
+  { username, password }: { readonly username: string; readonly password: string | undefined },
+  now: number,
+): Promise<FirstAdmin | undefined> {
+  if (await hasAdmins(db)) return undefined
+  const generatedPassword = password === undefined ? generatePassword() : undefined
+  const passwordHash = await hashPassword(password ?? generatedPassword ?? '')
+  const isOurs = await insertAdmin(db, {
+    id: randomUUID(),
+    username,
+    passwordHash,
+    createdAt: now,
+  })
+  return isOurs ? { username, generatedPassword } : undefined
+}

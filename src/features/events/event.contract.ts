@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { cleanText, SURPRISE_PREFIX, WISH_MAX_LENGTH } from '../search/search.ts'
+import { EVENT_SOURCES, REFERRAL_CODE_MAX_LENGTH, URL_MAX_LENGTH } from './event.ts'
+
+/** Bodies longer than this are refused unread: the longest valid one is about 9 kB. */
+export const EVENT_BODY_LIMIT_BYTES = 16 * 1024
+
+function line(maxLength: number) {
+  return z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(1, 'must not be empty').max(maxLength, `must be ${maxLength} characters at most`))
+}
+
+/** An http(s) address, as the URL parser writes it. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(URL_MAX_LENGTH, `must be ${URL_MAX_LENGTH} characters at most`)
+  .transform((value) => URL.parse(value))
+  .refine((url): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:', {
+    error: 'must be an absolute http or https address',
+  })
+  .transform((url) => url.href)
+  .pipe(z.string().max(3 * URL_MAX_LENGTH, 'is too long'))
+
+const eventId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes or underscores')
+  .describe('Made by the client, so that sending the same event again counts once.')
+
+const referralCode = line(REFERRAL_CODE_MAX_LENGTH)
+const source = z.enum(EVENT_SOURCES).describe('Where on the site it began.')
+
+export const searchEventBody = z.object({
+  query: line(WISH_MAX_LENGTH + SURPRISE_PREFIX.length),
+  searchType: z.enum(['text', 'surprise']),
+  id: eventId.optional(),
+  source: source.optional(),
+  referralCode: referralCode.optional(),
+})
+
+export const visitEventBody = z.object({
+  amazonUrl: webAddress,
+  searchQuery: line(WISH_MAX_LENGTH),
+  id: eventId.optional(),
+  source: source.optional(),
+  referralCode: referralCode.optional(),
+})
+
+export const referralEventBody = z.object({
+  referralCode,
+  landingPage: webAddress,
+  id: eventId.optional(),
+})
+
+export type SearchEventBody = z.input<typeof searchEventBody>
+export type VisitEventBody = z.input<typeof visitEventBody>
+export type ReferralEventBody = z.input<typeof referralEventBody>

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressNetwork } from '../../http/address-network.ts'
+import { writeErrors } from '../../http/error.contract.ts'
+import { limitedWrite } from '../../http/rate-limit.ts'
+import {
+  EVENT_BODY_LIMIT_BYTES,
+  referralEventBody,
+  searchEventBody,
+  visitEventBody,
+} from './event.contract.ts'
+import type { EventRecorder, Sender } from './event.service.ts'
+
+/** Who a request comes from, as far as telling visitors apart needs it. */
+export function senderOf(request: FastifyRequest): Sender {
+  return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
+}
+
+const response = { 204: z.null().describe('Stored for good.'), ...writeErrors }
+const options = { bodyLimit: EVENT_BODY_LIMIT_BYTES, config: limitedWrite }
+
+/** POST /api/analytics/{search,visit,referral} (spec, section 7). Answers after the commit. */
+export const eventRoutes: FastifyPluginAsyncZod<{ recorder: EventRecorder }> = async (app, { recorder }) => {
+  app.post(
+    '/api/analytics/search',
+    {
+      ...options,
+      schema: { summary: 'Record a search', tags: ['events'], body: searchEventBody, response },
+    },
+    async (request, reply) => {
+      const { id, query, searchType, source, referralCode } = request.body
+      await recorder.record(
+        { kind: 'search', query, searchType, source, referralCode },
+        senderOf(request),
+        id,
+      )
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/analytics/visit',
+    {
+      ...options,
+      schema: {
+        summary: 'Record a hand-off to the retailer',
+        tags: ['events'],
+        body: visitEventBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id, amazonUrl, searchQuery, source, referralCode } = request.body
+      const fact = {
+        kind: 'visit',
+        retailerUrl: amazonUrl,
+        searchQuery,
+        source,
+        referralCode,
+      } as const
+      await recorder.record(fact, senderOf(request), id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/analytics/referral',
+    {
+      ...options,
+      schema: {
+        summary: 'Record an arrival through a referral',
+        tags: ['events'],
+        body: referralEventBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id, referralCode, landingPage } = request.body
+      await recorder.record({ kind: 'referral', referralCode, landingPage }, senderOf(request), id)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createEventRecorder } from './event.service.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const phone = {
+  network: 'a',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+}
+const bot = { network: 'b', userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
+const search = {
+  kind: 'search',
+  query: 'Cat  Toys',
+  searchType: 'text',
+  source: 'search',
+  referralCode: undefined,
+} as const
+
+describeOnBothDatabases('the event recorder', (newDatabase) => {
+  test('stores an event once, however often it is sent', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({ db, now: () => NOON })
+    await Promise.all([
+      recorder.record(search, phone, 'same-id-1'),
+      recorder.record(search, phone, 'same-id-1'),
+    ])
+    await recorder.record(search, phone, 'same-id-1')
+    expect(await db.selectFrom('events').select(['id', 'query']).execute()).toEqual([
+      { id: 'same-id-1', query: 'Cat  Toys' },
+    ])
+    const counted = await db.selectFrom('event_counts').selectAll().orderBy('metric').execute()
+    expect(counted).toEqual([
+      { metric: 'search.text', hour: NOON, key: 'search', is_bot: 0, count: 1 },
+      { metric: 'search.text.term', hour: NOON, key: 'cat toys', is_bot: 0, count: 1 },
+    ])
+  })
+
+  test('keeps bots apart, and out of the trends', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({ db, now: () => NOON })
+    await recorder.record(search, bot)
+    expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
+      [1, 1],
+    )
+    expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
+  })
+
+  test('tells visitors apart for a day and forgets the salt afterwards', async () => {
+    const db = await open(await newDatabase())
+    let now = NOON
+    const recorder = createEventRecorder({ db, now: () => now })
+    await recorder.record(search, phone)
+    await recorder.record(search, phone)
+    await recorder.record(search, { ...phone, network: 'c' })
+    now += 24 * 60 * 60 * 1000
+    await recorder.record(search, phone)
+    const rows = await db.selectFrom('events').select('visitor').orderBy('at').execute()
+    expect(new Set(rows.map((row) => row.visitor)).size).toBe(3)
+    expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
+  })
+})

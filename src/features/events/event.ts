@@ -1,0 +1,60 @@
+/** What Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
+
+import type { SearchType } from '../search/search.ts'
+
+/** Where on the site a search or a hand-off began. */
+export const EVENT_SOURCES = [
+  'search',
+  'surprise',
+  'trending',
+  'chip',
+  'deal',
+  'temptation',
+  'product',
+  'q',
+] as const
+export type EventSource = (typeof EVENT_SOURCES)[number]
+
+/** Longest address that is recorded, in characters. */
+export const URL_MAX_LENGTH = 2048
+
+/** Longest referral code, in characters. */
+export const REFERRAL_CODE_MAX_LENGTH = 64
+
+/** How long a referral counts after it was recorded (spec, sections 4 and 9). */
+export const REFERRAL_VALIDITY_MS = 24 * 60 * 60 * 1000
+
+export interface SearchFact {
+  readonly kind: 'search'
+  readonly query: string
+  readonly searchType: SearchType
+  readonly source: EventSource | undefined
+  readonly referralCode: string | undefined
+}
+
+export interface VisitFact {
+  readonly kind: 'visit'
+  readonly retailerUrl: string
+  readonly searchQuery: string
+  readonly source: EventSource | undefined
+  readonly referralCode: string | undefined
+}
+
+export interface ReferralFact {
+  readonly kind: 'referral'
+  readonly referralCode: string
+  readonly landingPage: string
+}
+
+export type EventFact = SearchFact | VisitFact | ReferralFact
+
+/** A fact with who, when and under which id: what is stored. */
+export interface RecordedEvent {
+  /** Made by the browser, so that a resend is recognised, or else by the server. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly visitor: string
+  readonly isBot: boolean
+  readonly fact: EventFact
+}

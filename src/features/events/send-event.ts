@@ -1,0 +1,43 @@
+import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
+import { activeReferralCode } from './referral.ts'
+
+/** Records a search. Returns at once; a failure is only logged (spec, section 8). */
+export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' | 'source'>): void {
+  post('/api/analytics/search', { ...search, ...referral() })
+}
+
+/** Records that the browser is about to leave for the retailer. Returns at once. */
+export function sendVisit(visit: Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>): void {
+  post('/api/analytics/visit', { ...visit, ...referral() })
+}
+
+/** Records an arrival through a referral. Returns at once. */
+export function sendReferral(arrival: Pick<ReferralEventBody, 'referralCode' | 'landingPage'>): void {
+  post('/api/analytics/referral', arrival)
+}
+
+function referral(): { referralCode?: string } {
+  const referralCode = activeReferralCode()
+  return referralCode === undefined ? {} : { referralCode }
+}
+
+/** `keepalive` lets the request outlive the page that sent it. */
+function post(path: string, body: object): void {
+  const request = fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, ...eventId() }),
+    keepalive: true,
+  })
+  request.then(
+    (response) => {
+      if (!response.ok) console.debug(`${path} answered ${response.status}; going on without it.`)
+    },
+    (error: unknown) => console.debug(`${path} could not be reached; going on without it.`, error),
+  )
+}
+
+/** Browsers make ids on secure origins only. */
+function eventId(): { id?: string } {
+  return 'randomUUID' in crypto ? { id: crypto.randomUUID() } : {}
+}

@@ -1,0 +1,59 @@
+/** Links to the retailer. Pure: the browser and the server build the same ones. */
+
+export interface Retailer {
+  /** For people, such as "Amazon". */
+  readonly name: string
+  /** The registrable domain, such as "amazon.com". */
+  readonly host: string
+  /** The affiliate tag. */
+  readonly tag: string
+}
+
+/** The retailer's query parameter for the term (spec, section 7). */
+const TERM_PARAMETER = 'k'
+const TAG_PARAMETER = 'tag'
+
+/** The retailer's own link shortener (spec, section 5). */
+const SHORT_LINK_HOST = 'amzn.to'
+
+/** The retailer's search for a term, with our tag. Any text is a valid term; lone surrogates become U+FFFD. */
+export function retailerSearchUrl(term: string, { host, tag }: Retailer): string {
+  const encoded = encodeURIComponent(term.toWellFormed())
+  return `https://www.${host}/s?${TERM_PARAMETER}=${encoded}&${TAG_PARAMETER}=${encodeURIComponent(tag)}`
+}
+
+/** Whether an address leads to the retailer: its domain or a part of it, or its link shortener. */
+export function isRetailerUrl(url: string, retailer: Retailer): boolean {
+  const host = webHost(url)
+  return host !== undefined && (belongsTo(host, retailer.host) || host === SHORT_LINK_HOST)
+}
+
+/**
+ * A retailer's address with our tag, unless it already carries somebody's; anything else as it came. The retailer's
+ * short links stay as they are: a tag on them would not reach the shop.
+ */
+export function taggedUrl(url: string, { host, tag }: Retailer): string {
+  const urlHost = webHost(url)
+  if (urlHost === undefined || !belongsTo(urlHost, host)) return url
+  const tagged = new URL(url)
+  const tags = tagged.searchParams.getAll(TAG_PARAMETER)
+  if (tags.some((value) => value !== '' && value !== tag)) return url
+  // Rewriting the whole query would change how the rest of it is encoded.
+  if (tags.length === 1 && tags[0] === tag) return tagged.href
+  if (tags.length > 0) tagged.searchParams.delete(TAG_PARAMETER)
+  const separator = tagged.search === '' ? '?' : '&'
+  tagged.search = `${tagged.search}${separator}${TAG_PARAMETER}=${encodeURIComponent(tag)}`
+  return tagged.href
+}
+
+/** The host of an http(s) address, without the dot that a full name may end with. */
+function webHost(url: string): string | undefined {
+  const parsed = URL.parse(url)
+  if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') return undefined
+  return parsed.hostname.replace(/\.$/, '')
+}
+
+/** Whole labels are compared: amazon.com.evil.tld and notamazon.com belong to somebody else. */
+function belongsTo(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useSite } from '../../client/site.ts'
+import { useHydrated } from '../../client/use-hydrated.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { pick } from './random.ts'
+import { searchWordsQuery } from './search.query.ts'
+import { cleanText, WISH_MAX_LENGTH } from './search.ts'
+import { useHandOff } from './use-hand-off.ts'
+import { usePrompt } from './use-prompt.ts'
+
+/**
+ * The main thing: a wish and 'Go', or a surprise. Before the script has loaded, and without one, it is a form that
+ * the server answers with the same redirect.
+ */
+export function SearchBox() {
+  const { seed } = useSite()
+  const { data: words } = useQuery(searchWordsQuery)
+  const prompt = usePrompt(words?.prompts)
+  const isHydrated = useHydrated()
+  const [wish, setWish] = useState('')
+  const { searching, handOff } = useHandOff()
+  const input = useRef<HTMLInputElement>(null)
+  const isSearching = searching !== undefined
+  const isBlank = cleanText(wish) === ''
+
+  // What was typed while the script was still on its way.
+  useEffect(() => setWish(input.current?.value ?? ''), [])
+
+  function search() {
+    if (isSearching) return
+    if (isBlank) {
+      showToast({
+        title: 'Enter search query',
+        description: 'Please enter a search query to continue',
+        variant: 'destructive',
+      })
+      return
+    }
+    handOff(cleanText(wish), 'text')
+    setWish('')
+  }
+
+  function surprise() {
+    const term = pick(words?.surpriseTerms ?? [], Math.random)
+    if (term === undefined || isSearching) return
+    handOff(term, 'surprise')
+    setWish('')
+  }
+
+  /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    search()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    search()
+  }
+
+  return (
+    <form action="/search" method="post" role="search" className="w-full" onSubmit={onSubmit}>
+      <div className="search-box">
+        <label htmlFor="wish" className="sr-only">
+          What do you want?
+        </label>
+        <input
+          ref={input}
+          id="wish"
+          name="q"
+          type="text"
+          className="search-input"
+          placeholder={prompt}
+          value={wish}
+          maxLength={WISH_MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="go"
+          dir="auto"
+          disabled={isSearching}
+          onChange={(event) => setWish(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="go-button" disabled={isHydrated && (isBlank || isSearching)}>
+          Go
+        </button>
+      </div>
+      <div className="mt-4 flex min-h-12 items-center justify-center">
+        {isSearching ? (
+          <p role="status" className="flex max-w-full items-center gap-3 font-bold">
+            <Spinner />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              Finding perfect products for <bdi>{searching}</bdi>...
+            </span>
+          </p>
+        ) : (
+          <button
+            type={isHydrated ? 'button' : 'submit'}
+            name="surprise"
+            value="1"
+            className="surprise-button"
+            onClick={isHydrated ? surprise : undefined}
+          >
+            {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What the search box needs to be playful: a handful of the prompts, all of the rest. */
+export const searchWords = z.object({
+  prompts: z.object({
+    anytime: z.array(z.string()),
+    morning: z.array(z.string()),
+    afternoon: z.array(z.string()),
+    evening: z.array(z.string()),
+    night: z.array(z.string()),
+  }),
+  surpriseLabels: z.array(z.string()),
+  surpriseTerms: z.array(z.string()),
+})
+
+export type SearchWords = z.output<typeof searchWords>
+
+/** The form as a browser without JavaScript sends it: a wish, or the surprise button. */
+export const searchForm = z.object({
+  q: z.string().max(10_000, 'That wish is too long for us. Try a shorter one').optional(),
+  surprise: z.string().optional(),
+})

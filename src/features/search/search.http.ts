@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
+import type { Content } from '../../content.ts'
+import { limitedWrite } from '../../http/rate-limit.ts'
+import type { SendError } from '../../http/errors.ts'
+import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
+import { senderOf } from '../events/event.http.ts'
+import type { EventRecorder } from '../events/event.service.ts'
+import { retailerSearchUrl } from '../retailer/retailer.ts'
+import { pick, sample, type Random } from './random.ts'
+import { searchForm, searchWords } from './search.contract.ts'
+import { cleanText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
+
+/** Prompts that travel with a page: enough for variety, few enough to be light. */
+const ANYTIME_PROMPTS = 24
+const DAY_PART_PROMPTS = 6
+
+export interface SearchRoutesOptions {
+  readonly config: Pick<Config, 'retailer'>
+  readonly content: Content
+  readonly recorder: EventRecorder
+  readonly sendError: SendError
+  readonly random: Random
+}
+
+/** GET /api/search/words, and POST /search for browsers without JavaScript. */
+export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
+  app,
+  { config, content, recorder, sendError, random },
+) => {
+  app.get(
+    '/api/search/words',
+    {
+      schema: {
+        summary: 'Words for the search box: some prompts at random, labels and surprise terms',
+        tags: ['search'],
+        response: { 200: searchWords },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { anytime, morning, afternoon, evening, night } = content.prompts
+      return {
+        prompts: {
+          anytime: sample(anytime, ANYTIME_PROMPTS, random),
+          morning: sample(morning, DAY_PART_PROMPTS, random),
+          afternoon: sample(afternoon, DAY_PART_PROMPTS, random),
+          evening: sample(evening, DAY_PART_PROMPTS, random),
+          night: sample(night, DAY_PART_PROMPTS, random),
+        },
+        surpriseLabels: [...content.surpriseLabels],
+        surpriseTerms: [...content.surpriseTerms],
+      }
+    },
+  )
+
+  app.post(
+    '/search',
+    {
+      schema: { hide: true, body: searchForm },
+      bodyLimit: EVENT_BODY_LIMIT_BYTES,
+      config: limitedWrite,
+    },
+    async (request, reply) => {
+      const isSurprise = request.body.surprise !== undefined
+      const wish = cleanText(request.body.q ?? '').slice(0, WISH_MAX_LENGTH)
+      const term = isSurprise ? (pick(content.surpriseTerms, random) ?? '') : wish
+      if (term === '') {
+        return sendError(request, reply, {
+          status: 400,
+          message: 'Please enter a search query to continue',
+        })
+      }
+      const searchType = isSurprise ? 'surprise' : 'text'
+      const source = isSurprise ? 'surprise' : 'search'
+      const amazonUrl = retailerSearchUrl(term, config.retailer)
+      const from = senderOf(request)
+      const events = [
+        recorder.record(
+          {
+            kind: 'search',
+            query: recordedQuery(term, searchType),
+            searchType,
+            source,
+            referralCode: undefined,
+          },
+          from,
+        ),
+        recorder.record(
+          {
+            kind: 'visit',
+            retailerUrl: amazonUrl,
+            searchQuery: term,
+            source,
+            referralCode: undefined,
+          },
+          from,
+        ),
+      ]
+      // Nobody waits for counting: the answer goes out now.
+      Promise.all(events).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a search was not recorded'),
+      )
+      return reply.header('cache-control', 'no-store').redirect(amazonUrl, 303)
+    },
+  )
+}

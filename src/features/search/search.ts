@@ -1,0 +1,49 @@
+/** The nouns of a search: the wish as typed, and the term that it is counted under. */
+
+export type SearchType = 'text' | 'surprise'
+
+/** Longest wish that the box takes, in UTF-16 units. */
+export const WISH_MAX_LENGTH = 200
+
+/** Longest term that is counted and shown, in characters (code points). */
+export const TERM_MAX_LENGTH = 60
+
+/** What a surprise search is recorded under (spec, section 7). */
+export const SURPRISE_PREFIX = 'Surprise Me: '
+
+/**
+ * Controls, zero-width characters, bidirectional overrides, soft hyphens, tags and lone surrogates: nothing that
+ * a person types on purpose, and enough to disguise a word or to upset a database.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu
+
+/** Line breaks and tabs are controls too, but they separate words. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g
+
+/** A text on one line, without invisible characters or spaces at its ends. Emoji that are joined stay apart. */
+export function cleanText(text: string): string {
+  return text.replace(BREAKS, ' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * The form under which equal wishes meet: NFKC, lower case, single spaces, nothing invisible, at most
+ * 60 characters. May be empty. Normalising twice changes nothing.
+ */
+export function normaliseTerm(wish: string): string {
+  const folded = cleanText(cleanText(wish).normalize('NFKC').toLowerCase().normalize('NFKC'))
+  return Array.from(folded).slice(0, TERM_MAX_LENGTH).join('').trim()
+}
+
+/** The query that a search is recorded with: surprises are marked as such (spec, section 7). */
+export function recordedQuery(term: string, searchType: SearchType): string {
+  return searchType === 'surprise' ? SURPRISE_PREFIX + term : term
+}
+
+/** The term behind a recorded query. */
+export function searchedTerm(query: string, searchType: SearchType): string {
+  const term =
+    searchType === 'surprise' && query.startsWith(SURPRISE_PREFIX)
+      ? query.slice(SURPRISE_PREFIX.length)
+      : query
+  return normaliseTerm(term)
+}

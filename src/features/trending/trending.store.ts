@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+import { MIN_VISITORS } from './trending.ts'
+
+export interface TermVisitor {
+  readonly day: string
+  readonly term: string
+  readonly visitor: string
+}
+
+export interface TermHeat {
+  readonly term: string
+  readonly day: string
+  /** See heatAt. */
+  readonly heat: number
+  readonly visitors: number
+}
+
+/** Remembers who searched what on which day; returns the pairs that are new. */
+export async function insertTermVisitors(db: Db, pairs: readonly TermVisitor[]): Promise<TermVisitor[]> {
+  return db
+    .insertInto('term_visitors')
+    .values([...pairs])
+    .onConflict((conflict) => conflict.columns(['day', 'term', 'visitor']).doNothing())
+    .returning(['day', 'term', 'visitor'])
+    .execute()
+}
+
+/** Beyond this difference the smaller of two heats no longer changes the larger one (a double has 53 bits). */
+const NEGLIGIBLE = sql.lit(53)
+
+/** Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day. */
+export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<void> {
+  if (heats.length === 0) return
+  const minVisitors = sql.lit(MIN_VISITORS)
+  const visitors = sql<number>`case when term_heat.day = excluded.day
+    then term_heat.visitors + excluded.visitors else excluded.visitors end`
+  await db
+    .insertInto('term_heat')
+    .values(heats.map((heat) => ({ ...heat, is_popular: heat.visitors >= MIN_VISITORS ? 1 : 0 })))
+    .onConflict((conflict) =>
+      conflict.column('term').doUpdateSet({
+        // log2(2^a + 2^b), written so that neither power can overflow
+        heat: sql<number>`case
+          when excluded.heat - term_heat.heat > ${NEGLIGIBLE} then excluded.heat
+          when term_heat.heat - excluded.heat > ${NEGLIGIBLE} then term_heat.heat
+          else term_heat.heat + ln(1 + power(2.0, excluded.heat - term_heat.heat)) / ln(2.0) end`,
+        day: sql<string>`excluded.day`,
+        visitors,
+        is_popular: sql<
+          0 | 1
+        >`case when term_heat.is_popular = 1 or (${visitors}) >= ${minVisitors} then 1 else 0 end`,
+      }),
+    )
+    .execute()
+}
+
+/** The hottest popular terms above a heat, hottest first: one walk along an index, however many terms there are. */
+export async function findHottestTerms(db: Db, minHeat: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('term_heat')
+    .select('term')
+    .where('is_popular', '=', 1)
+    .where('heat', '>=', minHeat)
+    .orderBy('heat', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.term)
+}
+
+/** Forgets up to `limit` terms below a heat. */
+export async function deleteColdTerms(db: Db, minHeat: number, limit: number): Promise<void> {
+  await db
+    .deleteFrom('term_heat')
+    .where('term', 'in', (eb) =>
+      eb.selectFrom('term_heat').select('term').where('heat', '<', minHeat).limit(limit),
+    )
+    .execute()
+}
+
+/** Forgets up to `limit` of the pairs of earlier days. */
+export async function deleteTermVisitorsBefore(db: Db, day: string, limit: number): Promise<void> {
+  await db
+    .deleteFrom('term_visitors')
+    .where((eb) =>
+      eb(
+        eb.refTuple('day', 'term', 'visitor'),
+        'in',
+        eb
+          .selectFrom('term_visitors')
+          .select(['day', 'term', 'visitor'])
+          .where('day', '<', day)
+          .limit(limit)
+          .$asTuple('day', 'term', 'visitor'),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** The body of every answer that says no. */
+export const errorBody = z.object({
+  message: z.string().describe('What happened, and what to do about it.'),
+})
+
+/** What any route that takes a body may answer instead of success. */
+export const writeErrors = {
+  400: errorBody.describe('The body is malformed, or a field in it is.'),
+  413: errorBody.describe('The body is too long.'),
+  415: errorBody.describe('The body is of another content type.'),
+  429: errorBody.describe('Too many requests from one address; see Retry-After.'),
+  503: errorBody.describe('Too busy, or the database is away; see Retry-After.'),
+}

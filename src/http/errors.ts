@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isTransientDatabaseError } from '../database/database-error.ts'
+import { OverloadError } from '../database/group-commit.ts'
+
+/** Seconds after which a client that we could not serve may come back. */
+const RETRY_AFTER_S = 2
+
+const BUSY_MESSAGE = 'We are a little out of breath. Please try again in a moment.'
+const BROKEN_MESSAGE = 'Something went wrong on our side. Please try again.'
+
+export interface ErrorAnswer {
+  readonly status: number
+  /** For the outside: says what happened and what to do, and never how we are built. */
+  readonly message: string
+}
+
+/** Sends an answer in the form that the caller reads: JSON, or a page for people. */
+export type SendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ErrorAnswer,
+) => FastifyReply | Promise<FastifyReply>
+
+export const sendJsonError: SendError = (_request, reply, { status, message }) =>
+  reply.code(status).send({ message })
+
+/** Answers errors and unknown addresses; what is our fault is logged whole and its text hidden. */
+export function handleErrors(app: FastifyInstance, sendError: SendError): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = errorAnswer(error)
+    if (answer.status >= 500) {
+      const level = answer.status === 503 ? 'warn' : 'error'
+      request.log[level](
+        { err: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      )
+    }
+    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    return sendError(request, reply, answer)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, { status: 404, message: 'There is nothing at this address.' }),
+  )
+}
+
+function errorAnswer(error: FastifyError): ErrorAnswer {
+  if (error instanceof OverloadError || isTransientDatabaseError(error))
+    return { status: 503, message: BUSY_MESSAGE }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(({ instancePath, message }) => {
+      const field = instancePath.split('/').filter(Boolean).join('.')
+      return field === '' ? message : `${field}: ${message}`
+    })
+    return { status: 400, message: problems.join('; ') }
+  }
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500
+    ? { status, message: error.message }
+    : { status: 500, message: BROKEN_MESSAGE }
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../database/schema.ts'
+import { errorBody } from './error.contract.ts'
+
+/** A database that takes longer than this counts as away. */
+const DATABASE_PATIENCE_MS = 2000
+
+/** GET /livez: the process answers. GET /readyz: it also wants traffic, and its database is there. */
+export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boolean }> = async (
+  app,
+  { db, isDraining },
+) => {
+  const tags = ['running']
+  const ok = z.object({ status: z.literal('ok') })
+
+  app.get(
+    '/livez',
+    { schema: { summary: 'The process answers', tags, response: { 200: ok } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.get(
+    '/readyz',
+    { schema: { summary: 'Ready for traffic', tags, response: { 200: ok, 503: errorBody } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (isDraining()) return reply.code(503).send({ message: 'This instance is stopping.' })
+      try {
+        await withPatience(sql`select 1`.execute(db))
+        return { status: 'ok' as const }
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer')
+        return reply.code(503).send({ message: 'The database does not answer.' })
+      }
+    },
+  )
+}
+
+async function withPatience(query: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${DATABASE_PATIENCE_MS} ms`)),
+      DATABASE_PATIENCE_MS,
+    )
+  })
+  try {
+    await Promise.race([query, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { sendJsonError } from './errors.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/**
+ * GET /metrics for Prometheus: the process, and each route's requests and durations. Without METRICS_TOKEN only
+ * loopback may read it, and only without a proxy in between, as that would make everybody look local.
+ */
+export function addMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the last byte handed to the kernel.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_request_failures_total',
+    help: 'Answers with a status of 500 or more.',
+    labelNames: ['route'],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.labels(route).inc()
+    done()
+  })
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, metricsToken)) {
+      return sendJsonError(request, reply, {
+        status: 403,
+        message: 'Metrics are for loopback, or for holders of METRICS_TOKEN (Authorization: Bearer).',
+      })
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return !isForwarded && LOOPBACK.test(request.ip)
+}
+
+/** Compares without telling by its duration how much was right. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** What a producer makes: one representation, not yet encoded for the wire. */
+export interface Produced {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  /** False when something in it is missing for now: it is sent, and soon made again. */
+  readonly isComplete: boolean
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface CachedResponse {
+  readonly status: number
+  readonly contentType: string
+  /** Weak, as it names the same content in any encoding (RFC 9110, section 8.8.1). */
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+export interface ResponseCache {
+  /**
+   * The response under a key: from memory while fresh; from memory while stale, with one renewal behind it; else
+   * made now, once for all who wait.
+   */
+  get(key: string, produce: () => Promise<Produced>): CachedResponse | Promise<CachedResponse>
+  /** Forgets everything: called after a write that shows. */
+  purge(): void
+}
+
+export interface ResponseCacheOptions {
+  /** Milliseconds; any steady clock. */
+  readonly now: () => number
+  readonly freshForMs: number
+  /** How long after that an old copy is better than waiting. */
+  readonly staleForMs: number
+  readonly onRenewalError: (error: unknown) => void
+}
+
+/** Below this a compressed body saves no packet. */
+const COMPRESS_FROM_BYTES = 1024
+
+/** Level 9 of 11: once per renewal, and within 2 % of the best for pages of our size. */
+const BROTLI_QUALITY = 9
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+interface Entry {
+  response: CachedResponse
+  freshUntil: number
+  staleUntil: number
+}
+
+/** Keeps ready-compressed responses that are the same for everybody. Keys must come from a bounded set. */
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const entries = new Map<string, Entry>()
+  const renewals = new Map<string, Promise<CachedResponse>>()
+  let generation = 0
+
+  async function make(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
+    const startedIn = generation
+    const produced = await produce()
+    const response = await encode(produced)
+    // What was read before a purge must not outlive it.
+    if (startedIn === generation && produced.isComplete) {
+      const freshUntil = options.now() + options.freshForMs
+      entries.set(key, { response, freshUntil, staleUntil: freshUntil + options.staleForMs })
+    }
+    return response
+  }
+
+  function renew(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
+    const running = renewals.get(key)
+    if (running) return running
+    const renewal = make(key, produce).finally(() => {
+      if (renewals.get(key) === renewal) renewals.delete(key)
+    })
+    renewals.set(key, renewal)
+    return renewal
+  }
+
+  return {
+    get(key, produce) {
+      const entry = entries.get(key)
+      const now = options.now()
+      if (!entry || now >= entry.staleUntil) return renew(key, produce)
+      if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
+      return entry.response
+    },
+    purge() {
+      generation++
+      entries.clear()
+      renewals.clear()
+    },
+  }
+}
+
+async function encode({ status, contentType, body }: Produced): Promise<CachedResponse> {
+  const identity = Buffer.from(body)
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  if (identity.length < COMPRESS_FROM_BYTES) {
+    return { status, contentType, etag, bodies: { identity, gzip: identity, br: identity } }
+  }
+  const [br, gzipped] = await Promise.all([
+    brotliAsync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  return { status, contentType, etag, bodies: { identity, gzip: gzipped, br } }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** The CSP source that allows one inline script (CSP 3, hash-source). */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/**
+ * The policy of every page: our own files, the inline scripts whose hashes are given, and forms that may end at the
+ * retailer (browsers apply form-action to the redirect too).
+ */
+export function contentSecurityPolicy(retailerHost: string, scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' https://www.${retailerHost}`,
+  ].join('; ')
+}
+
+/** What answers other than pages get: nothing in them is meant to run. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * Sets on every answer what keeps browsers strict. The referrer keeps our origin, because affiliate programmes look
+ * at it, and nothing more.
+ */
+export function setSecurityHeaders(app: FastifyInstance, { baseUrl }: Pick<Config, 'baseUrl'>): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': NOTHING_RUNS,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}

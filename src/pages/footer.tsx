@@ -1,0 +1,16 @@
+import { useSite } from '../client/site.ts'
+
+/** On every page: the tagline, and what the law and the affiliate programme ask to be said. */
+export function Footer() {
+  const { productName, retailer, tagline } = useSite()
+  return (
+    <footer className="mx-auto w-full max-w-2xl px-4 pt-6 pb-10 text-center text-sm text-ink-soft">
+      <p className="font-bold text-ink">{tagline}</p>
+      <p className="mt-2 text-balance">
+        {productName} is an affiliate partner of {retailer.name} and earns a commission on purchases made
+        through its links.
+      </p>
+      <p className="mt-1 text-balance">As an {retailer.name} Associate we earn from qualifying purchases.</p>
+    </footer>
+  )
+}

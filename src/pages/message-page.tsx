@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Mascot } from '../ui/mascot.tsx'
+import { ROUTES } from './routes.ts'
+
+/** A page that has one thing to say, and a way back. */
+export function MessagePage({
+  heading,
+  children,
+}: {
+  readonly heading: string
+  readonly children: ReactNode
+}) {
+  return (
+    <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
+      <Mascot mood="puzzled" className="h-28 w-28" />
+      <h1 className="text-3xl font-black text-balance">{heading}</h1>
+      {children}
+      <a href={ROUTES.home} className="button">
+        Back to Home
+      </a>
+    </main>
+  )
+}

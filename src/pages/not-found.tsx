@@ -1,0 +1,23 @@
+import { MessagePage } from './message-page.tsx'
+import type { Page } from './page.ts'
+
+function NotFound() {
+  return (
+    <MessagePage heading="404 Page Not Found">
+      <p className="text-balance text-ink-soft">
+        Did you forget to add the page to the router? No? Then it was never here.
+      </p>
+    </MessagePage>
+  )
+}
+
+export const notFound: Page = {
+  status: 404,
+  head: ({ productName }) => ({
+    title: `404 Page Not Found - ${productName}`,
+    description: 'There is nothing at this address.',
+    canonicalPath: undefined,
+  }),
+  queries: [],
+  Component: NotFound,
+}

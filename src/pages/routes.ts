@@ -1,0 +1,4 @@
+/** Every page's address, spelled once. */
+export const ROUTES = {
+  home: '/',
+} as const

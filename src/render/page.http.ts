@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../client/site.ts'
+import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
+import { themeScript } from '../features/theme/theme-script.ts'
+import { sendJsonError, type SendError } from '../http/errors.ts'
+import type { CachedResponse, Produced, ResponseCache } from '../http/response-cache.ts'
+import { contentSecurityPolicy, scriptHash } from '../http/security-headers.ts'
+import { sendCached } from '../http/send-cached.ts'
+import { messageDocument } from './message-document.ts'
+import type { Renderer } from './renderer.ts'
+import { htmlShell } from './shell.ts'
+
+/** Browsers always ask whether their copy is current; shared caches may keep one for a minute. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+/** All addresses without a page share one rendering, so that inventing addresses costs no memory. */
+const NOT_FOUND_KEY = '/404'
+
+export interface PageOptions {
+  readonly config: Config
+  readonly content: Content
+  readonly renderer: Renderer
+  readonly cache: ResponseCache
+  readonly random: () => number
+}
+
+/** Serves the pages; returns how errors are answered to those who expect one. */
+export async function addPages(app: FastifyInstance, options: PageOptions): Promise<SendError> {
+  const { config, renderer, cache } = options
+  const headScript = themeScript(config.productName)
+  const isDevelopment = renderer.transformHtml !== undefined
+  // Vite's client in development comes with inline scripts of its own.
+  const policy = isDevelopment
+    ? undefined
+    : contentSecurityPolicy(config.retailer.host, [scriptHash(headScript)])
+
+  /** Queries run within the process, through the same routes that the browser would use. */
+  async function fetchJson(path: string): Promise<unknown> {
+    const response = await app.inject(path)
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+    return response.json()
+  }
+
+  async function produce(pattern: string | undefined, path: string): Promise<Produced> {
+    const { renderPage } = await renderer.entry()
+    const rendered = await renderPage(pattern, path, siteOf(options), fetchJson)
+    const html = htmlShell({ ...rendered, assets: renderer.assets, headScript })
+    return {
+      status: rendered.status,
+      contentType: 'text/html; charset=utf-8',
+      body: (await renderer.transformHtml?.(path, html)) ?? html,
+      isComplete: rendered.isComplete && !isDevelopment,
+    }
+  }
+
+  function sendHtml(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
+    if (policy === undefined) reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', policy)
+    return sendCached(request, reply, response, response.status === 200 ? CACHE_CONTROL : 'no-cache')
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    pattern: string | undefined,
+  ) {
+    return sendHtml(request, reply, await cache.get(key, () => produce(pattern, key)))
+  }
+
+  const { pagePaths } = await renderer.entry()
+  for (const pattern of pagePaths) {
+    app.get(pattern, { schema: { hide: true } }, (request, reply) =>
+      sendPage(request, reply, pathOf(request), pattern),
+    )
+  }
+
+  return (request, reply, answer) => {
+    if (!wantsPage(request)) return sendJsonError(request, reply, answer)
+    if (answer.status === 404) return sendPage(request, reply, NOT_FOUND_KEY, undefined)
+    if (policy !== undefined) reply.header('content-security-policy', policy)
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(messageDocument(answer.message, config.productName, renderer.assets))
+  }
+}
+
+function siteOf({ config, content, random }: PageOptions): Site {
+  const { productName, retailer, baseUrl } = config
+  const seed = random()
+  const tagline = content.taglines[Math.floor(seed * content.taglines.length)] ?? ''
+  return { productName, retailer, baseUrl, tagline, seed }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** People get pages; callers of the API and of anything that is not a page get JSON. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
+}

@@ -1,0 +1,54 @@
+import type { PageHead } from '../pages/page.ts'
+import { escapeHtml } from './escape-html.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+
+/** Files that every page loads, as paths from the root. */
+export interface PageAssets {
+  readonly scripts: readonly string[]
+  /** Modules that the scripts import at once: asked for early, to save a round trip. */
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export interface ShellParts {
+  readonly head: PageHead
+  readonly body: string
+  readonly data: PageData
+  readonly assets: PageAssets
+  /** Runs before the first paint; its hash is in the content security policy. */
+  readonly headScript: string
+}
+
+/** The HTML around what React made. */
+export function htmlShell({ head, body, data, assets, headScript }: ShellParts): string {
+  const { baseUrl } = data.site
+  const indexing =
+    head.canonicalPath === undefined
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(baseUrl + head.canonicalPath)}">`
+  return `<!doctype html>
+<html lang="en" data-mode="light" data-color="pink">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+${indexing}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script>${headScript}</script>
+${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
+${assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')}
+${assets.scripts.map((path) => `<script type="module" src="${path}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
+</body>
+</html>
+`
+}
+
+/** JSON that cannot end the script element it stands in (HTML, section 4.12.1.3). */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { describe, inject, onTestFinished } from 'vitest'
+import { openDatabase } from '../database/open-database.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Makes a new, empty database that goes away with the test; gives its DATABASE_URL. */
+export type NewDatabase = () => Promise<string>
+
+/** A new SQLite file in a folder of its own. */
+export const newSqlite: NewDatabase = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-sqlite-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return `file:${path.join(folder, 'gimme.db')}`
+}
+
+/** A new database on the run's PostgreSQL. */
+export const newPostgres: NewDatabase = async () => {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runSql(serverUrl, `create database ${name}`)
+  onTestFinished(() => runSql(serverUrl, `drop database if exists ${name} with (force)`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL: a store must not know which one it is on. */
+export function describeOnBothDatabases(name: string, tests: (newDatabase: NewDatabase) => void): void {
+  describe(`${name} on SQLite`, () => {
+    tests(newSqlite)
+  })
+  describe(`${name} on PostgreSQL`, () => {
+    tests(newPostgres)
+  })
+}
+
+/** Opens and migrates a database; closed when the test ends. */
+export async function open(databaseUrl: string): Promise<Kysely<Schema>> {
+  const { db } = await openDatabase(databaseUrl)
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function runSql(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { freePort } from './postgres-server.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** How long a server may take until it answers. */
+const START_PATIENCE_MS = 30_000
+const POLL_MS = 25
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** What it has written so far, to standard output and standard error. */
+  output(): string
+  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts src/main.ts as a process of its own and waits until it is ready. The build has to be there. */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await spawnServer(environment)
+  const deadline = performance.now() + START_PATIENCE_MS
+  while (!(await isReady(server.url))) {
+    if (server.child.exitCode !== null || performance.now() > deadline) {
+      await server.stop('SIGKILL')
+      throw new Error(`The server did not start:\n${server.output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return server
+}
+
+/** Starts src/main.ts without waiting for it. */
+export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createApp, type App, type AppParts } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { loadContent } from '../content.ts'
+import { loadBuiltRenderer } from '../render/renderer.ts'
+import { open } from './databases.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
+  readonly databaseUrl: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** The whole app on a database, with the built pages, without a port; closed when the test ends. */
+export async function createTestApp({
+  databaseUrl,
+  environment = {},
+  ...parts
+}: TestAppOptions): Promise<App> {
+  const app = await createApp({
+    config: parseConfig({ RATE_LIMIT: 'off', DATABASE_URL: databaseUrl, ...environment }),
+    db: parts.db ?? (await open(databaseUrl)),
+    content: await loadContent(path.join(root, 'content')),
+    renderer: await loadBuiltRenderer(path.join(root, 'dist')),
+    clientFolder: path.join(root, 'dist/client'),
+    logger: pino({ level: 'silent' }),
+    ...parts,
+  })
+  onTestFinished(() => app.close())
+  return app
+}

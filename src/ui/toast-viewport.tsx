@@ -1,0 +1,72 @@
+import { Toast } from '@base-ui/react/toast'
+import { createRoot } from 'react-dom/client'
+import type { ToastMessage } from './toast.ts'
+
+/** How long a toast stays (spec, section 9). */
+const TOAST_DURATION_MS = 5000
+
+/** Toasts visible at a time (spec, section 9). */
+const TOAST_LIMIT = 1
+
+const manager = Toast.createToastManager()
+
+let isMounted = false
+
+/** Shows a toast, in place of the one that is there. */
+export function addToast({ title, description, variant = 'default' }: ToastMessage): void {
+  if (!isMounted) {
+    isMounted = true
+    const container = document.createElement('div')
+    document.body.append(container)
+    createRoot(container).render(
+      <Toast.Provider toastManager={manager} timeout={TOAST_DURATION_MS} limit={TOAST_LIMIT}>
+        <ToastList />
+      </Toast.Provider>,
+    )
+    // The viewport has to listen before the first message is sent to it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => addToast({ title, ...(description && { description }), variant })),
+    )
+    return
+  }
+  manager.add({
+    title,
+    description,
+    type: variant,
+    priority: variant === 'destructive' ? 'high' : 'low',
+  })
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return (
+    <Toast.Portal>
+      <Toast.Viewport className="toast-viewport">
+        {toasts.map((toast) => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection="right"
+            className="toast"
+            data-variant={toast.type}
+          >
+            <Toast.Content>
+              <Toast.Title className="font-bold" />
+              <Toast.Description className="text-sm" />
+            </Toast.Content>
+            <Toast.Close aria-label="Close" className="toast-close">
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path
+                  d="M3 3l10 10M13 3L3 13"
+                  stroke="currentColor"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </Toast.Close>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  )
+}

@@ -1,0 +1,14 @@
+/** A short message at the edge of the screen, on top of whatever is going on. */
+export interface ToastMessage {
+  readonly title: string
+  readonly description?: string
+  readonly variant?: 'default' | 'destructive'
+}
+
+/** Shows a toast. What draws it is loaded with the first one, so that nobody downloads it who never sees one. */
+export function showToast(message: ToastMessage): void {
+  import('./toast-viewport.tsx').then(
+    ({ addToast }) => addToast(message),
+    (error: unknown) => console.debug('The toast could not be loaded.', message, error),
+  )
+}
