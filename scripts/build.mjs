@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { nodeModule, root } from './project.mjs'
 
@@ -49,3 +50,5 @@ function compressFolder(folder) {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
   }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) build()

@@ -1,0 +1,31 @@
+import { pathToFileURL } from 'node:url'
+import { install } from './prepare.mjs'
+import { nodeModule } from './project.mjs'
+import { runNode } from './run.mjs'
+
+const CHECKS = {
+  types: ['typescript/bin/tsc'],
+  lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  formatting: ['oxfmt/bin/oxfmt', '--check'],
+  'unused code': ['knip/bin/knip.js'],
+}
+
+/**
+ * Runs every static check, also after one has failed: all problems are worth knowing at once.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  const counts = { passed: 0, failed: 0 }
+  for (const [name, [bin, ...args]] of Object.entries(CHECKS)) {
+    const code = await runNode([nodeModule(bin), ...args])
+    process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: ${name}\n`)
+    counts[code === 0 ? 'passed' : 'failed']++
+  }
+  return counts
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  install()
+  const { failed } = await check()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { check } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { buildWhenChanged, install } from './prepare.mjs'
+import { nodeModule } from './project.mjs'
+import { runNode } from './run.mjs'
+
+/** Runs the static checks, then the unit and integration tests, then the journeys in a browser. */
+async function testAll(resultsFolder) {
+  install()
+  buildWhenChanged()
+  const chromium = ensureChromium()
+  const counts = [await check(), await vitest(resultsFolder), await playwright(resultsFolder, chromium)]
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  return sum('failed') === 0 ? 0 : 1
+}
+
+async function vitest(resultsFolder) {
+  const file = path.join(resultsFolder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runNode([nodeModule('vitest/vitest.mjs'), 'run', ...reporters])
+  return read(file, code, (results) => ({ passed: results.numPassedTests, failed: results.numFailedTests }))
+}
+
+async function playwright(resultsFolder, chromium) {
+  const file = path.join(resultsFolder, 'playwright.json')
+  const code = await runNode([nodeModule('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  return read(file, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+/** A runner that fails without a failed test, such as before the first one, counts as a failure too. */
+function read(file, code, count) {
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const resultsFolder = mkdtempSync(path.join(tmpdir(), 'gimme-test-'))
+try {
+  process.exitCode = await testAll(resultsFolder)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  rmSync(resultsFolder, { recursive: true, force: true })
+}

@@ -1,0 +1,19 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import type * as ServerEntry from './render/server.tsx'
+import { projectFolder, serve } from './serve.ts'
+
+/** Like main.ts, with Vite in front: what the browser loads is compiled on demand and replaced when it changes. */
+const vite = await createVite({ root: projectFolder, server: { middlewareMode: true }, appType: 'custom' })
+
+await serve({
+  loadRenderer: async () => ({
+    entry: async () => (await vite.ssrLoadModule('/src/render/server.tsx')) as typeof ServerEntry,
+    assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'] },
+    transformHtml: (url, html) => vite.transformIndexHtml(url, html),
+  }),
+  serverFactory: (handler) =>
+    createHttpServer((request, response) => {
+      vite.middlewares(request, response, () => handler(request, response))
+    }),
+})

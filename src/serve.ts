@@ -1,0 +1,90 @@
+import path from 'node:path'
+import type { FastifyServerFactory } from 'fastify'
+import { pino } from 'pino'
+import { createApp, type App } from './app.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { ContentError, loadContent } from './content.ts'
+import { DatabaseError } from './database/database-error.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createFirstAdmin, type FirstAdmin } from './features/accounts/account.service.ts'
+import type { Renderer } from './render/renderer.ts'
+
+/** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
+const STOP_WITHIN_MS = 9500
+
+/** The folder of the project. */
+export const projectFolder = path.resolve(import.meta.dirname, '..')
+
+/** What differs between production and development. */
+export interface ServeOptions {
+  readonly loadRenderer: () => Promise<Renderer>
+  readonly clientFolder?: string
+  readonly serverFactory?: FastifyServerFactory
+}
+
+/** The process: configuration, database, app, listen; on a signal drain and close. A start that fails exits with 1. */
+export async function serve(options: ServeOptions): Promise<void> {
+  try {
+    await start(options)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<void> {
+  const config = parseConfig(process.env)
+  const logger = pino({ level: config.logLevel, base: null })
+  const content = await loadContent(path.join(projectFolder, 'content'))
+  const renderer = await loadRenderer()
+  const { db, label } = await openDatabase(config.databaseUrl, (error) => {
+    logger.warn({ err: error }, 'the database ended an idle connection')
+  })
+  const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
+  const app = await createApp({ config, db, content, renderer, logger, ...appOptions })
+  await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+  stopOnSignals(app, () => db.destroy())
+  process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
+}
+
+function stopOnSignals(app: App, closeDatabase: () => Promise<void>): void {
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await app.close()
+    await closeDatabase()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+function welcome(
+  productName: string,
+  address: string,
+  databaseLabel: string,
+  firstAdmin: FirstAdmin | undefined,
+): string {
+  const lines = [`${productName} is open: ${address}`, `Database: ${databaseLabel}`]
+  if (firstAdmin) {
+    const password = firstAdmin.generatedPassword
+      ? `password ${firstAdmin.generatedPassword} (shown only now; keep it)`
+      : 'password as in ADMIN_PASSWORD'
+    lines.push(`Admin: ${firstAdmin.username}, ${password}`)
+  }
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`
+}
+
+/** Errors that a person can mend are told in one line; all others are bugs and keep their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ContentError || error instanceof DatabaseError) {
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'PORT: something else listens there already. Stop it, or set another PORT.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: this machine has no such address.'
+  if (code === 'EACCES') return 'PORT: this user may not listen there. Choose one above 1023.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
