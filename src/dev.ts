@@ -4,7 +4,13 @@ import type * as ServerEntry from './render/server.tsx'
 import { projectFolder, serve } from './serve.ts'
 
 /** Like main.ts, with Vite in front: what the browser loads is compiled on demand and replaced when it changes. */
-const vite = await createVite({ root: projectFolder, server: { middlewareMode: true }, appType: 'custom' })
+const vite = await createVite({
+  root: projectFolder,
+  // Other loaders write a temporary file, and `node --watch` would restart for it.
+  configLoader: 'native',
+  server: { middlewareMode: true },
+  appType: 'custom',
+})
 
 await serve({
   loadRenderer: async () => ({
