@@ -33,14 +33,16 @@ export function findChromium() {
 function installBySystem() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   process.stdout.write('Installing Chromium through apt (once) …\n')
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
   apt('update')
   apt('install', '--yes', '--no-install-recommends', 'chromium')
   return findChromium()
+}
+
+function apt(...args) {
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 function installByPlaywright() {

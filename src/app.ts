@@ -1,5 +1,4 @@
 import path from 'node:path'
-import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import Fastify, {
   LogController,
@@ -18,13 +17,14 @@ import { searchRoutes } from './features/search/search.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
 import { createTrending } from './features/trending/trending.service.ts'
-import { handleErrors } from './http/errors.ts'
+import { endConnections } from './http/end-connections.ts'
+import { handleErrors, NOT_FOUND, sendJsonError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './render/page.http.ts'
 import type { Renderer } from './render/renderer.ts'
 
@@ -68,6 +68,7 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
   let isDraining = false
+  let sendError = sendJsonError
 
   const server = Fastify({
     loggerInstance: logger,
@@ -80,11 +81,22 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // A request that arrives on an open connection while we stop is still served.
     return503OnClosing: false,
+    // An address that cannot be decoded, such as /100%, passes no hook and reaches no other handler.
+    frameworkErrors: (_error, request, reply) => {
+      Promise.resolve(sendError(request, reply.headers(securityHeaders(config)), NOT_FOUND)).catch(
+        (error: unknown) => {
+          request.log.error({ err: error }, 'the page for an unknown address failed')
+          void sendJsonError(request, reply, NOT_FOUND)
+        },
+      )
+    },
     routerOptions: { ignoreTrailingSlash: true },
     ...(parts.serverFactory
       ? { serverFactory: parts.serverFactory }
       : { http: { headersTimeout: HEADERS_TIMEOUT_MS } }),
   })
+  // Fastify takes plain text by itself; nothing here does.
+  server.removeContentTypeParser('text/plain')
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
@@ -106,11 +118,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     onRenewalError: (error) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
   })
 
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close')
+    done(null, payload)
+  })
   setSecurityHeaders(server, config)
   addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
-  await server.register(formbody)
   if (parts.clientFolder !== undefined) {
     await server.register(fastifyStatic, {
       root: path.resolve(parts.clientFolder),
@@ -129,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
 
-  const sendError = await addPages(server, { config, content, renderer, cache, random })
+  sendError = await addPages(server, { config, content, renderer, cache, random })
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
   await server.register(trendingRoutes, { getTrending, cache })
@@ -140,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     async close() {
       isDraining = true
+      await endConnections(server.server)
       await server.close()
       await recorder.drain()
     },

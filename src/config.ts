@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** A configuration value that cannot be used. The message is one line and names the field. */
@@ -15,12 +16,19 @@ const hostname = z
     error: 'must be a domain such as amazon.com, without a scheme or a path',
   })
 
-const databaseUrl = z
-  .string()
-  .trim()
-  .refine((value) => /^file:.+|^postgres(?:ql)?:\/\/.+/.test(value), {
-    error: 'must start with file: (SQLite) or postgres:// (PostgreSQL)',
-  })
+function isDatabaseUrl(value: string): boolean {
+  if (/^postgres(?:ql)?:\/\/.+/.test(value)) return URL.canParse(value)
+  if (!value.startsWith('file://')) return /^file:.+/.test(value)
+  try {
+    return fileURLToPath(value) !== ''
+  } catch {
+    return false
+  }
+}
+
+const databaseUrl = z.string().trim().refine(isDatabaseUrl, {
+  error: 'must be file:path/to/file (SQLite) or postgres://user:password@host/name (PostgreSQL)',
+})
 
 const baseUrl = z
   .string()

@@ -38,12 +38,14 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   const content = await loadContent(path.join(projectFolder, 'content'))
   const renderer = await loadRenderer()
   const { db, label } = await openDatabase(config.databaseUrl, (error) => {
-    logger.warn({ err: error }, 'the database ended an idle connection')
+    // Not the error itself: the driver hangs the whole connection on it, with its secrets.
+    logger.warn({ reason: error.message }, 'the database ended an idle connection')
   })
-  const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
   const app = await createApp({ config, db, content, renderer, logger, ...appOptions })
   await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   stopOnSignals(app, () => db.destroy())
+  // Last, because its password is shown once: a start that fails must not use it up.
+  const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
   process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
 }
 

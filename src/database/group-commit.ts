@@ -69,15 +69,15 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
       }
       inFlight = 0
     }
+    // Here and not later: what is added from now on has to start a flush of its own.
+    running = undefined
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    running ??= flushAll().finally(() => {
-      running = undefined
-    })
-    return running
+    if (!running && waiting.length > 0) running = flushAll()
+    return running ?? Promise.resolve()
   }
 
   return {

@@ -35,6 +35,9 @@ export function openPostgres(databaseUrl: string, onIdleError: (error: Error) =>
     types: numbersFromBigint,
   })
   pool.on('error', onIdleError)
+  // The pool listens only while a connection is idle. One that dies between two statements of a transaction would
+  // end the process; the next statement fails and tells us anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

@@ -20,6 +20,9 @@ const OLDEST_SQLITE = [3, 51, 3]
 /** How long a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 5000
 
+/** Pause between two tries where SQLite does not wait by itself. */
+const BUSY_RETRY_MS = 20
+
 /** Above this size a full check at every start would cost more than it tells. */
 const CHECKED_PAGES = 16_384
 
@@ -47,13 +50,31 @@ export function openSqlite(file: string): SqliteDialect {
 function openForWriting(file: string): BetterSqlite3.Database {
   return orExplain(file, () => {
     const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS })
-    database.pragma('journal_mode = WAL')
+    switchToWal(database)
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     // A salt that is deleted must not linger in a free page.
     database.pragma('secure_delete = ON')
     return database
   })
+}
+
+/**
+ * Turns the write-ahead log on. SQLite does not wait for this lock as it does for others, so two processes that open
+ * a new file at the same moment have to.
+ */
+function switchToWal(database: BetterSqlite3.Database): void {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      const isBusy = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
+    }
+  }
 }
 
 function assertSqliteVersion(): void {

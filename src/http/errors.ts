@@ -15,6 +15,8 @@ export interface ErrorAnswer {
   readonly message: string
 }
 
+export const NOT_FOUND: ErrorAnswer = { status: 404, message: 'There is nothing at this address.' }
+
 /** Sends an answer in the form that the caller reads: JSON, or a page for people. */
 export type SendError = (
   request: FastifyRequest,
@@ -39,13 +41,13 @@ export function handleErrors(app: FastifyInstance, sendError: SendError): void {
     if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     return sendError(request, reply, answer)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, { status: 404, message: 'There is nothing at this address.' }),
-  )
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, NOT_FOUND))
 }
 
 function errorAnswer(error: FastifyError): ErrorAnswer {
-  if (error instanceof OverloadError || isTransientDatabaseError(error))
+  const status = error.statusCode ?? 500
+  // Fastify says 503 of a handler that took too long.
+  if (error instanceof OverloadError || isTransientDatabaseError(error) || status === 503)
     return { status: 503, message: BUSY_MESSAGE }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(({ instancePath, message }) => {
@@ -54,7 +56,6 @@ function errorAnswer(error: FastifyError): ErrorAnswer {
     })
     return { status: 400, message: problems.join('; ') }
   }
-  const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? { status, message: error.message }
     : { status: 500, message: BROKEN_MESSAGE }

@@ -21,7 +21,9 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiConfig: { tryItOutEnabled: false },
+    // Its default sends browsers to https, where a server on a local network may not answer.
+    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+    uiConfig: { layout: 'BaseLayout' },
     theme: { title: `${productName} API` },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

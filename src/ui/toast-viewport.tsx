@@ -29,12 +29,10 @@ export function addToast({ title, description, variant = 'default' }: ToastMessa
     )
     return
   }
-  manager.add({
-    title,
-    description,
-    type: variant,
-    priority: variant === 'destructive' ? 'high' : 'low',
-  })
+  // A toast that had to give way would come back once the newer one has gone.
+  manager.close()
+  // With high priority it would be hidden from screen readers behind a copy, and still take the focus.
+  manager.add({ title, description, type: variant, priority: 'low' })
 }
 
 function ToastList() {
@@ -54,7 +52,8 @@ function ToastList() {
               <Toast.Title className="font-bold" />
               <Toast.Description className="text-sm" />
             </Toast.Content>
-            <Toast.Close aria-label="Close" className="toast-close">
+            {/* It can always be reached, so it must never be hidden from screen readers. */}
+            <Toast.Close aria-label="Close" aria-hidden={false} className="toast-close">
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path
                   d="M3 3l10 10M13 3L3 13"

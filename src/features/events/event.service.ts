@@ -29,6 +29,14 @@ export interface EventRecorder {
   drain(): Promise<void>
 }
 
+/** An event that waits to be stored, in memory only. */
+interface Submission {
+  readonly id: string
+  readonly at: number
+  readonly fact: EventFact
+  readonly sender: Sender
+}
+
 export interface EventRecorderOptions {
   readonly db: Db
   /** Milliseconds since 1970. */
@@ -38,17 +46,21 @@ export interface EventRecorderOptions {
 
 export function createEventRecorder({ db, now, ...limits }: EventRecorderOptions): EventRecorder {
   const visitorSalt = createVisitorSalt(db)
-  const groupCommit = createGroupCommit<RecordedEvent>({
-    commit: (events) => storeEvents(db, events),
+  const groupCommit = createGroupCommit<Submission>({
+    // The salt may have to be read; asking for it here lets what waits for it count as waiting.
+    commit: async (submissions) => storeEvents(db, await Promise.all(submissions.map(recognise))),
     isTransient: isTransientDatabaseError,
     ...limits,
   })
+
+  async function recognise({ id, at, fact, sender }: Submission): Promise<RecordedEvent> {
+    const { network, userAgent } = sender
+    const visitor = visitorKey(await visitorSalt(at), network, userAgent)
+    return { id, at, visitor, isBot: isbot(userAgent), fact }
+  }
+
   return {
-    async record(fact, { network, userAgent }, id = randomUUID()) {
-      const at = now()
-      const visitor = visitorKey(await visitorSalt(at), network, userAgent)
-      await groupCommit.add({ id, at, visitor, isBot: isbot(userAgent), fact })
-    },
+    record: (fact, sender, id = randomUUID()) => groupCommit.add({ id, at: now(), fact, sender }),
     drain: () => groupCommit.drain(),
   }
 }

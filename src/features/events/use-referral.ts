@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
 import { referralCodeIn, rememberReferral } from './referral.ts'
 import { sendReferral } from './send-event.ts'
 
-/** On every route: records an arrival with `?ref=`, remembers it, and cleans the address (spec, section 7). */
+/**
+ * On every route: records an arrival with `?ref=`, remembers it, and cleans the address (spec, section 7). It comes
+ * before all other effects: they may change the address, or send what this referral has brought.
+ */
 export function useReferral(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const referralCode = referralCodeIn(location.search)
     if (referralCode === undefined) return
     sendReferral({ referralCode, landingPage: location.href })

@@ -23,7 +23,8 @@ export function createVisitorSalt(db: Db): (at: number) => Promise<string> {
 
   return (at) => {
     const day = utcDay(at)
-    if (current?.day !== day) {
+    // Never back to a day whose salt is forgotten: what waited over midnight is named by the new one.
+    if (current === undefined || day > current.day) {
       const salt = load(day)
       current = { day, salt }
       // A failure is not remembered: the next event asks again.

@@ -10,6 +10,9 @@ import { cleanText, WISH_MAX_LENGTH } from './search.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
 
+/** What browsers say of keys that an input method takes. */
+const INPUT_METHOD_KEY_CODE = 229
+
 /**
  * The main thing: a wish and 'Go', or a surprise. Before the script has loaded, and without one, it is a form that
  * the server answers with the same redirect.
@@ -51,7 +54,7 @@ export function SearchBox() {
 
   /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     search()
   }
@@ -109,4 +112,9 @@ export function SearchBox() {
       </div>
     </form>
   )
+}
+
+/** Safari tells of the Enter that ends a composition when the composition is over; then only the code gives it away. */
+function isComposing({ isComposing: isOpen, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isOpen || keyCode === INPUT_METHOD_KEY_CODE
 }

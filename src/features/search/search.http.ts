@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { Content } from '../../content.ts'
@@ -28,6 +29,9 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
   { config, content, recorder, sendError, random },
 ) => {
+  // Here alone: other routes taking forms would let pages of other sites send them without being asked.
+  await app.register(formbody)
+
   app.get(
     '/api/search/words',
     {
@@ -63,7 +67,8 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     },
     async (request, reply) => {
       const isSurprise = request.body.surprise !== undefined
-      const wish = cleanText(request.body.q ?? '').slice(0, WISH_MAX_LENGTH)
+      // Cleaned again, as the cut may have split a character.
+      const wish = cleanText(cleanText(request.body.q ?? '').slice(0, WISH_MAX_LENGTH))
       const term = isSurprise ? (pick(content.surpriseTerms, random) ?? '') : wish
       if (term === '') {
         return sendError(request, reply, {

@@ -12,10 +12,10 @@ export const TERM_MAX_LENGTH = 60
 export const SURPRISE_PREFIX = 'Surprise Me: '
 
 /**
- * Controls, zero-width characters, bidirectional overrides, soft hyphens, tags and lone surrogates: nothing that
- * a person types on purpose, and enough to disguise a word or to upset a database.
+ * Controls, zero-width characters, bidirectional overrides, soft hyphens, variation selectors, fillers, tags and lone
+ * surrogates: nothing that a person types on purpose, and enough to disguise a word or to upset a database.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Line breaks and tabs are controls too, but they separate words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g

@@ -28,27 +28,29 @@ export interface TermSearch extends TermVisitor {
 
 /** Counts each visitor once per term and day. Called within the transaction that stores the searches. */
 export async function countTermVisitors(db: Db, searches: readonly TermSearch[]): Promise<void> {
-  const pairs = new Map(
+  const searchesByPair = new Map(
     searches.map((search) => [`${search.day}\n${search.term}\n${search.visitor}`, search]),
   )
-  if (pairs.size === 0) return
+  if (searchesByPair.size === 0) return
   // Sorted, so that two instances lock the same rows in the same order.
-  const distinct = [...pairs]
+  const distinct = [...searchesByPair]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { day, term, visitor }]) => ({ day, term, visitor }))
   const fresh = await insertTermVisitors(db, distinct)
   const lastAt = Math.max(...searches.map((search) => search.at))
-  const visitorsByTerm = Map.groupBy(fresh, (pair) => pair.term)
-  const heats = [...visitorsByTerm].map(([term, visitors]) => ({
-    term,
-    day: visitors[0]?.day ?? '',
-    heat: heatAt(lastAt, visitors.length),
-    visitors: visitors.length,
-  }))
-  await addTermHeat(
-    db,
-    heats.toSorted((a, b) => (a.term < b.term ? -1 : 1)),
-  )
+  const days = Map.groupBy(fresh, (pair) => pair.day)
+  for (const [day, pairs] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const heats = [...Map.groupBy(pairs, (pair) => pair.term)].map(([term, { length }]) => ({
+      term,
+      day,
+      heat: heatAt(lastAt, length),
+      visitors: length,
+    }))
+    await addTermHeat(
+      db,
+      heats.toSorted((a, b) => (a.term < b.term ? -1 : 1)),
+    )
+  }
 }
 
 export interface TrendingOptions {

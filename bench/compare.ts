@@ -1,0 +1,60 @@
+import { load, type Load, type LoadResult } from './load.ts'
+
+/** How long and how often a comparison loads each server. */
+export interface Rounds {
+  readonly count: number
+  readonly seconds: number
+  readonly warmUpSeconds: number
+}
+
+export interface Comparison {
+  /** Medians of all rounds, requests per second. */
+  readonly gimme: number
+  readonly bare: number
+  /** The median of each round's own ratio: both servers of a round saw the same machine, more or less. */
+  readonly ratio: number
+  readonly ratios: readonly number[]
+  readonly p99Ms: number
+  /** Of Gimme, with the warm-up. */
+  readonly answered: number
+  readonly failed: number
+}
+
+export interface Servers {
+  readonly gimmeUrl: string
+  readonly bareUrl: string
+}
+
+/** Loads the bare server and Gimme in turns, as machines are noisy, with a warm-up of each. */
+export async function compare(
+  { gimmeUrl, bareUrl }: Servers,
+  path: string,
+  options: Pick<Load, 'kind' | 'connections'>,
+  rounds: Rounds,
+): Promise<Comparison> {
+  const on = (url: string, seconds: number) => load({ ...options, url: url + path, seconds })
+  await on(bareUrl, rounds.warmUpSeconds)
+  const warmUp = await on(gimmeUrl, rounds.warmUpSeconds)
+  const pairs: { bare: LoadResult; gimme: LoadResult }[] = []
+  for (let round = 0; round < rounds.count; round++) {
+    pairs.push({ bare: await on(bareUrl, rounds.seconds), gimme: await on(gimmeUrl, rounds.seconds) })
+  }
+  const ratios = pairs.map(({ bare, gimme }) => gimme.requestsPerSecond / bare.requestsPerSecond)
+  const ofGimme = [warmUp, ...pairs.map(({ gimme }) => gimme)]
+  return {
+    gimme: median(pairs.map(({ gimme }) => gimme.requestsPerSecond)),
+    bare: median(pairs.map(({ bare }) => bare.requestsPerSecond)),
+    ratio: median(ratios),
+    ratios,
+    p99Ms: median(pairs.map(({ gimme }) => gimme.p99Ms)),
+    answered: ofGimme.reduce((sum, { answered }) => sum + answered, 0),
+    failed: ofGimme.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+  return (low + high) / 2
+}

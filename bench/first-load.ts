@@ -1,0 +1,30 @@
+import { get } from './get.ts'
+
+export interface FirstLoad {
+  readonly htmlBytes: number
+  readonly cssBytes: number
+  readonly jsBytes: number
+}
+
+/** What a browser that has nothing yet loads to show and start a page, in brotli bytes. */
+export async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
+  const brotli = { 'accept-encoding': 'br' }
+  const html = await get(origin + path, brotli)
+  const text = await (await fetch(origin + path)).text()
+  const sizeOf = async (paths: readonly string[]) => {
+    const files = await Promise.all(paths.map((file) => get(origin + file, brotli)))
+    return files.reduce((sum, { body }) => sum + body.length, 0)
+  }
+  return {
+    htmlBytes: html.body.length,
+    cssBytes: await sizeOf(linked(text, /<link rel="stylesheet" href="([^"]+)">/g)),
+    jsBytes: await sizeOf(linked(text, /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)),
+  }
+}
+
+/** A page that loads nothing of a kind would meet every bar; but then the pattern no longer fits the page. */
+function linked(html: string, pattern: RegExp): string[] {
+  const paths = [...html.matchAll(pattern)].map(([, path = '']) => path)
+  if (paths.length === 0) throw new Error(`The page has nothing like ${pattern.source}`)
+  return paths
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { BROWSER_HEADERS } from './get.ts'
+import type { Load, LoadResult } from './load.ts'
+import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
+
+const run = promisify(execFile)
+
+/** What the script below prints at the end. */
+const summarySchema = z.object({
+  seconds: z.number(),
+  requests: z.number(),
+  refused: z.number(),
+  broken: z.number(),
+  p99Ms: z.number(),
+})
+
+export async function loadWithWrk({ url, kind, connections, seconds }: Load): Promise<LoadResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-bench-'))
+  try {
+    const script = path.join(folder, 'load.lua')
+    await writeFile(script, kind === 'searches' ? `${SEARCHES}\n${SUMMARY}` : SUMMARY)
+    const headers = kind === 'searches' ? [] : Object.entries(BROWSER_HEADERS)
+    const { stdout } = await run('wrk', [
+      ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script],
+      ...headers.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...[url, '--', randomUUID().slice(0, 8)],
+    ])
+    const summary = summarySchema.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))))
+    return {
+      requestsPerSecond: summary.requests / summary.seconds,
+      answered: summary.requests - summary.refused,
+      failed: summary.refused + summary.broken,
+      p99Ms: summary.p99Ms,
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const SUMMARY = `
+function done(summary, latency)
+  local errors = summary.errors
+  print(string.format('\\n{"seconds":%f,"requests":%d,"refused":%d,"broken":%d,"p99Ms":%f}',
+    summary.duration / 1e6, summary.requests, errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout, latency:percentile(99) / 1e3))
+end`
+
+const SEARCHES = `
+local popular = ${luaList(POPULAR_TERMS)}
+local browsers = ${luaList(USER_AGENTS)}
+local headers = { ['content-type'] = 'application/json' }
+local run, count
+
+function init(args)
+  run, count = args[1], 0
+  math.randomseed(tonumber(run, 16))
+end
+
+function request()
+  count = count + 1
+  local query = math.random() < ${POPULAR_SHARE} and popular[math.random(#popular)]
+    or 'wish ' .. run .. ' number ' .. count
+  headers['user-agent'] = browsers[math.random(#browsers)]
+  return wrk.format('POST', nil, headers, string.format(
+    '{"query":"%s","searchType":"text","source":"search","id":"%s-%d"}', query, run, 1e6 + count))
+end`
+
+function luaList(texts: readonly string[]): string {
+  return `{ ${texts.map((text) => `'${text}'`).join(', ')} }`
+}

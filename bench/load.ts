@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { loadWithAutocannon } from './load-autocannon.ts'
+import { loadWithWrk } from './load-wrk.ts'
+
+export interface Load {
+  readonly url: string
+  /** Posts searches when 'searches'; else gets the address as a browser does. */
+  readonly kind: 'gets' | 'searches'
+  readonly connections: number
+  readonly seconds: number
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number
+  /** Answers with a status under 400. */
+  readonly answered: number
+  /** Other answers, and requests that got none. */
+  readonly failed: number
+  readonly p99Ms: number
+}
+
+/** wrk takes a third of the processor time of anything in JavaScript, which the server can then use. */
+export const loader = spawnSync('wrk', ['--version']).error === undefined ? 'wrk' : 'autocannon'
+
+/** Keeps a number of connections busy for a time. */
+export function load(options: Load): Promise<LoadResult> {
+  return loader === 'wrk' ? loadWithWrk(options) : loadWithAutocannon(options)
+}

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { spawnServer, startServer, type ServerProcess } from '../src/testing/server-process.ts'
+
+const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+
+/** How long a second start may take before it counts as failed. */
+const START_PATIENCE_MS = 30_000
+const POLL_MS = 5
+
+function environment(databaseFile: string): Record<string, string> {
+  return {
+    DATABASE_URL: `file:${databaseFile}`,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
+}
+
+/** Gimme as `npm start` runs it, without the limit that would stop a load from one address. */
+export function startGimme(databaseFile: string): Promise<ServerProcess> {
+  return startServer(environment(databaseFile))
+}
+
+/** Milliseconds from the spawn of Gimme on a database that is there already to the first page. */
+export async function timeStart(databaseFile: string): Promise<number> {
+  const startedAt = performance.now()
+  const server = await spawnServer(environment(databaseFile))
+  try {
+    while (!(await answers(server.url))) {
+      if (performance.now() - startedAt > START_PATIENCE_MS || server.child.exitCode !== null)
+        throw new Error(`Gimme did not start again:\n${server.output()}`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    return performance.now() - startedAt
+  } finally {
+    await server.stop()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).status === 200
+  } catch {
+    return false
+  }
+}
+
+export interface BareServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The bare server with the answers that Gimme gives for the paths now. */
+export async function startBare(gimmeUrl: string, paths: readonly string[]): Promise<BareServer> {
+  const child = fork(BARE_SERVER, [gimmeUrl, ...paths])
+  const [address] = (await once(child, 'message')) as [AddressInfo]
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { homePage } from './support/home-page.ts'
+import { surpriseSearch, textSearch, visit } from './support/recorded-events.ts'
+import { retailerSearch } from './support/retailer.ts'
+import { expect, test } from './support/test.ts'
+
+/** Opens home with its script still on the way; the function returned lets it arrive. */
+async function openSlowly(page: Page) {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const home = homePage(page)
+  await expect(home.trending.getByRole('link')).toHaveCount(9)
+  return { home, letScriptArrive: script.resolve }
+}
+
+test('a wish before the script has come goes through the server', async ({ page, events }) => {
+  const { home } = await openSlowly(page)
+  await home.box.fill('tea & biscuits')
+  const url = retailerSearch('tea%20%26%20biscuits')
+  // Playwright cannot answer what a redirect leads to; that the browser goes there is enough.
+  const asked = page.waitForRequest(url)
+  await home.box.press('Enter')
+  await asked
+  await events.expect([textSearch('tea & biscuits'), visit('tea & biscuits', url, 'search')])
+})
+
+test('so does a surprise', async ({ page, events }) => {
+  const { home } = await openSlowly(page)
+  const asked = page.waitForRequest(/^https:\/\/www\.amazon\.com\//)
+  await home.surprise.click()
+  const url = (await asked).url()
+  const term = new URL(url).searchParams.get('k') ?? ''
+  expect(url).toBe(retailerSearch(encodeURIComponent(term)))
+  await events.expect([surpriseSearch(term), visit(term, url, 'surprise')])
+})
+
+test('what was typed before the script came is kept', async ({ page, events }) => {
+  const { home, letScriptArrive } = await openSlowly(page)
+  await home.box.pressSequentially('early bird')
+  letScriptArrive()
+  await expect(home.box).toHaveAttribute('placeholder', /./)
+  await expect(home.box).toHaveValue('early bird')
+  await expect(home.box).toBeFocused()
+  await expect(home.go).toBeEnabled()
+  await page.keyboard.type(' feeder')
+  await home.go.click()
+  const url = retailerSearch('early%20bird%20feeder')
+  await page.waitForURL(url)
+  await events.expect([textSearch('early bird feeder'), visit('early bird feeder', url, 'search')])
+})

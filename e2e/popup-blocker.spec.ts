@@ -1,0 +1,22 @@
+import { openHome } from './support/home-page.ts'
+import { visit } from './support/recorded-events.ts'
+import { retailerSearch } from './support/retailer.ts'
+import { expect, test } from './support/test.ts'
+
+// Browsers come with it; Playwright switches it off.
+test.use({
+  launchOptions: ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+})
+
+test('a popup blocker makes ?q= a link', async ({ page, context, events }) => {
+  const home = await openHome(page, '/?q=fuzzy%20socks')
+  const link = home.heldBack.getByRole('link')
+  await expect(link).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  const tabOpens = context.waitForEvent('page')
+  await link.click()
+  const url = retailerSearch('fuzzy%20socks')
+  await (await tabOpens).waitForURL(url)
+  await events.expect([visit('fuzzy socks', url, 'q')])
+})

@@ -1,0 +1,64 @@
+import { homePage, openHome } from './support/home-page.ts'
+import { referral, visit } from './support/recorded-events.ts'
+import { retailerSearch } from './support/retailer.ts'
+import { expect, test } from './support/test.ts'
+
+const SEARCH = retailerSearch('fuzzy%20socks%20%26%20more')
+
+test('?q= opens the search in a new tab, and cleans the address', async ({
+  page,
+  context,
+  events,
+  baseURL,
+}) => {
+  const tabOpens = context.waitForEvent('page', (tab) => tab !== page)
+  await page.goto('/?utm_source=mail&q=%20fuzzy%20socks%20%26%20more&lang=en#deals')
+  const tab = await tabOpens
+  await tab.waitForURL(SEARCH)
+  expect(await tab.evaluate(() => [opener, document.referrer])).toEqual([null, `${baseURL}/`])
+  expect(page.url()).toBe(`${baseURL}/?utm_source=mail&lang=en#deals`)
+  await expect(homePage(page).heldBack).toBeHidden()
+  await events.expect([visit('fuzzy socks & more', SEARCH, 'q')])
+
+  await page.reload()
+  await expect(homePage(page).go).toBeDisabled()
+  expect(context.pages()).toHaveLength(2)
+})
+
+test('a tab that the browser holds back becomes a link', async ({ page, context, events, baseURL }) => {
+  await page.addInitScript(() => (window.open = () => null))
+  const home = await openHome(page, '/?q=fuzzy+socks+%26+more')
+  expect(page.url()).toBe(`${baseURL}/`)
+  const link = home.heldBack.getByRole('link', { name: 'See “fuzzy socks & more” on Amazon' })
+  await expect(link).toBeVisible()
+  expect(events.rows()).toEqual([])
+
+  const tabOpens = context.waitForEvent('page')
+  await link.click()
+  const tab = await tabOpens
+  await tab.waitForURL(SEARCH)
+  await events.expect([visit('fuzzy socks & more', SEARCH, 'q')])
+})
+
+test('a blank ?q= only cleans the address', async ({ page, context, events, baseURL }) => {
+  const home = await openHome(page, '/?q=%20%20')
+  expect(page.url()).toBe(`${baseURL}/`)
+  await expect(home.heldBack).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+  expect(events.rows()).toEqual([])
+})
+
+test('?q= and ?ref= together: the referral is known before the visit is counted', async ({
+  page,
+  context,
+  events,
+  baseURL,
+}) => {
+  const tabOpens = context.waitForEvent('page', (tab) => tab !== page)
+  await page.goto('/?q=fuzzy%20socks%20%26%20more&ref=abc')
+  await (await tabOpens).waitForURL(SEARCH)
+  await events.expect([
+    referral('abc', `${baseURL}/?q=fuzzy%20socks%20%26%20more&ref=abc`),
+    visit('fuzzy socks & more', SEARCH, 'q', { referral_code: 'abc' }),
+  ])
+})

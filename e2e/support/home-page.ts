@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a visitor finds on the home page. */
+export interface HomePage {
+  readonly box: Locator
+  readonly go: Locator
+  readonly surprise: Locator
+  readonly searching: Locator
+  readonly trending: Locator
+  readonly heldBack: Locator
+  readonly toast: Locator
+}
+
+export function homePage(page: Page): HomePage {
+  return {
+    box: page.getByRole('textbox', { name: 'What do you want?' }),
+    go: page.getByRole('button', { name: 'Go', exact: true }),
+    surprise: page.locator('button[name=surprise]'),
+    searching: page.getByRole('status').filter({ hasText: 'Finding perfect products' }),
+    trending: page.getByRole('region', { name: 'Popular searches right now' }),
+    heldBack: page.getByRole('status').filter({ hasText: 'held the new tab back' }),
+    toast: page.locator('.toast:visible'),
+  }
+}
+
+/** Opens home and waits until its script has taken over. */
+export async function openHome(page: Page, path = '/'): Promise<HomePage> {
+  await page.goto(path)
+  const home = homePage(page)
+  await expect(home.go).toBeDisabled()
+  return home
+}

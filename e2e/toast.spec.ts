@@ -1,0 +1,70 @@
+import { openHome } from './support/home-page.ts'
+import { expect, test } from './support/test.ts'
+
+const TITLE = 'Enter search query'
+const DESCRIPTION = 'Please enter a search query to continue'
+
+test('Enter on a blank box is refused with a toast that goes by itself', async ({
+  page,
+  events,
+  retailer,
+}) => {
+  await page.clock.install()
+  const home = await openHome(page)
+  await home.box.fill('   ')
+  await home.box.press('Enter')
+  await expect(home.toast).toBeVisible()
+  await expect(home.toast).toHaveAttribute('data-variant', 'destructive')
+  await expect(home.toast.getByText(TITLE, { exact: true })).toBeVisible()
+  await expect(home.toast.getByText(DESCRIPTION, { exact: true })).toBeVisible()
+  const liveRegion = page.getByRole('region', { name: 'Notifications' })
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite')
+  await expect(liveRegion.getByRole('dialog', { name: TITLE })).toHaveAccessibleDescription(DESCRIPTION)
+  await expect(home.box).toBeFocused()
+
+  await page.clock.fastForward(4000)
+  await expect(home.toast).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(home.toast).toBeHidden()
+  expect(retailer.requests).toEqual([])
+  expect(events.rows()).toEqual([])
+})
+
+test('one toast at a time, however often somebody asks', async ({ page }) => {
+  const home = await openHome(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const visible = [...document.querySelectorAll('.toast')].filter((toast) => toast.checkVisibility())
+      if (visible.length > 1) document.title = 'Two toasts at a time'
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await home.box.press('Enter')
+  await expect(home.toast).toHaveCount(1)
+  await home.toast.evaluate((toast) => toast.setAttribute('data-first', ''))
+  for (let times = 0; times < 4; times++) await home.box.press('Enter')
+  await expect(page.locator('.toast[data-first]')).toHaveCount(0)
+  await expect(home.toast).toHaveCount(1)
+  await home.toast.getByRole('button', { name: 'Close' }).click()
+  await expect(home.toast).toHaveCount(0)
+  await expect(page).not.toHaveTitle('Two toasts at a time')
+})
+
+test('toasts are at the top of small screens, and at the bottom right of large ones', async ({
+  page,
+  isMobile,
+}) => {
+  const home = await openHome(page)
+  await home.box.press('Enter')
+  await expect(home.toast).toHaveCSS('opacity', '1')
+  const place = await home.toast.evaluate((toast) => {
+    const { top, right, bottom, width } = toast.getBoundingClientRect()
+    return {
+      top,
+      toRight: document.documentElement.clientWidth - right,
+      toBottom: innerHeight - bottom,
+      width,
+    }
+  })
+  if (isMobile) expect(place).toMatchObject({ top: 16, toRight: 16, width: 390 - 32 })
+  else expect(place).toMatchObject({ toRight: 16, toBottom: 16, width: 420 })
+})

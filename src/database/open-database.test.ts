@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { openDatabase } from './open-database.ts'
+import type { Schema } from './schema.ts'
+
+/** Tables, columns, and which of them must have a value: what queries depend on. */
+async function schemaOf(db: Kysely<Schema>) {
+  const tables = await db.introspection.getTables()
+  return Object.fromEntries(
+    tables
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, columns }) => [
+        name,
+        columns
+          .map((column) => `${column.name}${column.isNullable ? '?' : ''}`)
+          .toSorted((a, b) => a.localeCompare(b)),
+      ]),
+  )
+}
+
+test('both databases get the same schema', async () => {
+  const sqlite = await schemaOf(await open(await newSqlite()))
+  const postgres = await schemaOf(await open(await newPostgres()))
+  expect(Object.keys(sqlite)).toEqual([
+    'admins',
+    'event_counts',
+    'events',
+    'term_heat',
+    'term_visitors',
+    'visitor_salts',
+  ])
+  expect(sqlite).toEqual(postgres)
+})
+
+describeOnBothDatabases('opening', (newDatabase) => {
+  test('again changes nothing and keeps what is there', async () => {
+    const url = await newDatabase()
+    const first = await open(url)
+    await first.insertInto('visitor_salts').values({ day: '2026-11-21', salt: 's' }).execute()
+    const before = await schemaOf(first)
+    const again = await open(url)
+    expect(await schemaOf(again)).toEqual(before)
+    expect(await again.selectFrom('visitor_salts').selectAll().execute()).toEqual([
+      { day: '2026-11-21', salt: 's' },
+    ])
+  })
+
+  test('reads whole numbers as numbers, however large ours get', async () => {
+    const db = await open(await newDatabase())
+    const at = Date.UTC(9999, 0)
+    await db
+      .insertInto('event_counts')
+      .values({ metric: 'm', hour: at, key: 'k', is_bot: 0, count: 3_000_000_000 })
+      .execute()
+    expect(await db.selectFrom('event_counts').selectAll().execute()).toEqual([
+      { metric: 'm', hour: at, key: 'k', is_bot: 0, count: 3_000_000_000 },
+    ])
+  })
+
+  test('keeps what does not belong out', async () => {
+    const db = await open(await newDatabase())
+    const event = { id: 'event-id', at: 1, visitor: 'v', is_bot: 0 } as const
+    await expect(
+      db
+        .insertInto('events')
+        .values({ ...event, kind: sql`'purchase'` })
+        .execute(),
+    ).rejects.toThrow(/events_kind|CHECK/)
+    await expect(
+      db
+        .insertInto('events')
+        .values({ ...event, kind: 'search', visitor: sql`null` })
+        .execute(),
+    ).rejects.toThrow(/visitor/)
+  })
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const db = await open(await newDatabase())
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('visitor_salts').values({ day: 'd', salt: 's' }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await db.selectFrom('visitor_salts').selectAll().execute()).toEqual([])
+  })
+})
+
+test('SQLite survives a power cut, checks references, waits for others and wipes what it deletes', async () => {
+  const db = await open(await newSqlite())
+  const pragma = async (name: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
+    return Object.values(rows[0] ?? {})[0]
+  }
+  expect(await pragma('journal_mode')).toBe('wal')
+  const FULL = 2
+  expect(await pragma('synchronous')).toBe(FULL)
+  expect(await pragma('foreign_keys')).toBe(1)
+  expect(await pragma('secure_delete')).toBe(1)
+  expect(Number(await pragma('busy_timeout'))).toBeGreaterThanOrEqual(1000)
+})
+
+test('PostgreSQL ends what takes too long', async () => {
+  const db = await open(await newPostgres())
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+  expect(rows).toEqual([{ statement_timeout: '5s' }])
+})
+
+test('SQLite makes the folders on the way to its file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-open-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'new/deeper/gimme.db')
+  const { db, label } = await openDatabase(`file:${file}`)
+  onTestFinished(() => db.destroy())
+  expect(label).toBe(`SQLite, ${file}`)
+})
+
+test('the label of a PostgreSQL tells its place and not its password', async () => {
+  const url = await newPostgres()
+  const { db, label } = await openDatabase(url)
+  onTestFinished(() => db.destroy())
+  const { host, pathname, password } = new URL(url)
+  expect(label).toBe(`PostgreSQL, ${host}${pathname}`)
+  expect(label).not.toContain(`:${password}@`)
+})

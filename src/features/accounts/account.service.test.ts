@@ -1,0 +1,79 @@
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createFirstAdmin } from './account.service.ts'
+import { generatePassword, hashPassword } from './password.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+
+/** Checks a PHC string with what it says of itself, as any other implementation would. */
+function verifies(phc: string, password: string): boolean {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  if (!match) throw new Error(`not a PHC string: ${phc}`)
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match
+  const expected = Buffer.from(hash, 'base64')
+  const actual = argon2Sync('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return actual.equals(expected)
+}
+
+describeOnBothDatabases('the first administrator', (newDatabase) => {
+  test('is created with the given password, once', async () => {
+    const db = await open(await newDatabase())
+    const ann = { username: 'ann', password: 'correct horse' }
+    expect(await createFirstAdmin(db, ann, NOW)).toEqual({ username: 'ann', generatedPassword: undefined })
+    expect(await createFirstAdmin(db, { username: 'bob', password: 'other' }, NOW)).toBeUndefined()
+    const rows = await db.selectFrom('admins').selectAll().execute()
+    expect(rows).toMatchObject([{ username: 'ann', created_at: NOW }])
+    expect(verifies(rows[0]?.password_hash ?? '', 'correct horse')).toBe(true)
+    expect(verifies(rows[0]?.password_hash ?? '', 'correct hors')).toBe(false)
+  })
+
+  test('gets a password made up, which is told once and not stored', async () => {
+    const db = await open(await newDatabase())
+    const created = await createFirstAdmin(db, { username: 'admin', password: undefined }, NOW)
+    expect(created?.generatedPassword).toMatch(/^[2-9a-zA-Z]{20}$/)
+    const { password_hash } = await db.selectFrom('admins').select('password_hash').executeTakeFirstOrThrow()
+    expect(password_hash).not.toContain(created?.generatedPassword)
+    expect(verifies(password_hash, created?.generatedPassword ?? '')).toBe(true)
+  })
+
+  test('is created by one of the instances that start together', async () => {
+    const url = await newDatabase()
+    const instances = [await open(url), await open(url)]
+    const admin = { username: 'admin', password: undefined }
+    const created = await Promise.all(instances.map((db) => createFirstAdmin(db, admin, NOW)))
+    const [winner, ...others] = created.filter((first) => first !== undefined)
+    expect(others).toEqual([])
+    const { password_hash } = await instances[0]!
+      .selectFrom('admins')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(verifies(password_hash, winner?.generatedPassword ?? '')).toBe(true)
+  })
+})
+
+test('the same password is hashed with another salt each time, and meets OWASP’s minimum', async () => {
+  const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')])
+  expect(one).not.toBe(two)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a password is the same however a keyboard composes it', async () => {
+  const hash = await hashPassword('cafe\u0301')
+  expect(verifies(hash, 'caf\u00e9')).toBe(true)
+})
+
+test('passwords that are made up have no look-alikes and never meet', () => {
+  const made = Array.from({ length: 500 }, generatePassword)
+  expect(new Set(made).size).toBe(made.length)
+  for (const password of made) expect(password).toMatch(/^(?!.*[01lIoO])[\da-zA-Z]{20}$/)
+  // Among ten thousand characters, each of the 56 is surely one.
+  expect(new Set(made.join('')).size).toBe(56)
+})

@@ -1,0 +1,410 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { App } from '../../app.ts'
+import type { Db } from '../../database/schema.ts'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+const SEARCH = '/api/analytics/search'
+const VISIT = '/api/analytics/visit'
+const REFERRAL = '/api/analytics/referral'
+
+const valid = {
+  [SEARCH]: { query: 'Cat  Toys', searchType: 'text' },
+  [VISIT]: { amazonUrl: 'https://www.amazon.com/s?k=cat%20toys&tag=gimme-20', searchQuery: 'Cat Toys' },
+  [REFERRAL]: { referralCode: 'friend', landingPage: 'https://shop.example/?ref=friend' },
+} as const
+
+type Path = keyof typeof valid
+
+function post(app: App, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  return app.server.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers },
+  })
+}
+
+/** An event adds to two tallies, always: nothing else may ever be found. */
+async function expectNothingHalfWritten(db: Db): Promise<number> {
+  const { events } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('event_counts').select('count').execute()
+  expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(2 * events)
+  return events
+}
+
+/** Every value of every table, as text. */
+async function dump(db: Db): Promise<string> {
+  const tables = ['events', 'event_counts', 'visitor_salts', 'term_visitors', 'term_heat', 'admins'] as const
+  const found = await Promise.all(
+    tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows),
+  )
+  return JSON.stringify(found)
+}
+
+/** Keeps every connection to the database busy until it is called. */
+async function occupy(
+  databaseUrl: string,
+  db: Awaited<ReturnType<typeof open>>,
+): Promise<() => Promise<void>> {
+  const connections = databaseUrl.startsWith('file:') ? 1 : 10
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let taken = 0
+  const holders = Promise.all(
+    Array.from({ length: connections }, () =>
+      db.connection().execute(async () => {
+        taken += 1
+        await released
+      }),
+    ),
+  )
+  await vi.waitFor(() => expect(taken).toBe(connections), { timeout: 5000 })
+  return async () => {
+    release()
+    await holders
+  }
+}
+
+/** How many visitors the database sees behind these addresses. */
+async function countVisitors(app: App, db: Db, addresses: readonly string[]): Promise<number> {
+  for (const address of addresses)
+    expect((await post(app, SEARCH, valid[SEARCH], { 'x-forwarded-for': address })).statusCode).toBe(204)
+  return (await db.selectFrom('events').select('visitor').distinct().execute()).length
+}
+
+describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
+  async function createApp(options: Partial<TestAppOptions> = {}) {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    return { app: await createTestApp({ databaseUrl, db, now: () => NOON, ...options }), db, databaseUrl }
+  }
+
+  test('a search is stored with all that was said', async () => {
+    const { app, db } = await createApp()
+    const answer = await post(app, SEARCH, {
+      id: 'search-1',
+      query: ' Surprise Me:  hot\u200b dog\ntoaster ',
+      searchType: 'surprise',
+      source: 'surprise',
+      referralCode: ' friend ',
+    })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await db.selectFrom('events').selectAll().execute()).toEqual([
+      {
+        id: 'search-1',
+        kind: 'search',
+        at: NOON,
+        query: 'Surprise Me: hot dog toaster',
+        url: null,
+        search_type: 'surprise',
+        source: 'surprise',
+        referral_code: 'friend',
+        visitor: expect.stringMatching(/^[\w-]{20}$/),
+        is_bot: 0,
+      },
+    ])
+  })
+
+  test('a visit is stored with its address as the URL parser writes it', async () => {
+    const { app, db } = await createApp()
+    const answer = await post(app, VISIT, {
+      id: 'visit-01',
+      amazonUrl: ' HTTPS://WWW.Amazon.com/a/../s?k=тапки ',
+      searchQuery: 'тапки',
+      source: 'trending',
+      referralCode: 'friend',
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(await db.selectFrom('events').selectAll().execute()).toMatchObject([
+      {
+        id: 'visit-01',
+        kind: 'visit',
+        query: 'тапки',
+        url: 'https://www.amazon.com/s?k=%D1%82%D0%B0%D0%BF%D0%BA%D0%B8',
+        search_type: null,
+        source: 'trending',
+        referral_code: 'friend',
+      },
+    ])
+  })
+
+  test('a referral is stored with its code and landing page', async () => {
+    const { app, db } = await createApp()
+    expect((await post(app, REFERRAL, { ...valid[REFERRAL], id: 'referral-1' })).statusCode).toBe(204)
+    expect(await db.selectFrom('events').selectAll().execute()).toMatchObject([
+      {
+        id: 'referral-1',
+        kind: 'referral',
+        query: null,
+        url: 'https://shop.example/?ref=friend',
+        source: null,
+        referral_code: 'friend',
+      },
+    ])
+    const counts = await db.selectFrom('event_counts').select(['metric', 'key', 'count']).execute()
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        { metric: 'referral.code', key: 'friend', count: 1 },
+        { metric: 'referral.page', key: '/', count: 1 },
+      ]),
+    )
+  })
+
+  test('what is optional may be left out, and the server makes the id', async () => {
+    const { app, db } = await createApp()
+    for (const path of [SEARCH, VISIT, REFERRAL] as const)
+      expect((await post(app, path, valid[path])).statusCode).toBe(204)
+    const ids = (await db.selectFrom('events').select('id').execute()).map((row) => row.id)
+    expect(new Set(ids).size).toBe(3)
+    expect(await expectNothingHalfWritten(db)).toBe(3)
+  })
+
+  test('what does not fit is refused with a message that names the field', async () => {
+    const { app, db } = await createApp()
+    const wrong: readonly [Path, string, unknown][] = [
+      ...([undefined, '', ' \t\u200b', 'x'.repeat(214), 7, null, ['a'], {}] as const).map(
+        (query): [Path, string, unknown] => [SEARCH, 'query', query],
+      ),
+      ...([undefined, 'Text', '', 'voice', 1, null] as const).map((searchType): [Path, string, unknown] => [
+        SEARCH,
+        'searchType',
+        searchType,
+      ]),
+      ...(['shop', '', 1, null] as const).map((source): [Path, string, unknown] => [
+        SEARCH,
+        'source',
+        source,
+      ]),
+      ...(['short', 'x'.repeat(65), 'with space', 12345678] as const).map((id): [Path, string, unknown] => [
+        SEARCH,
+        'id',
+        id,
+      ]),
+      ...(
+        [
+          undefined,
+          '',
+          ' ',
+          'amazon.com',
+          '/s?k=a',
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'ftp://amazon.com/',
+          'https://',
+          'file:///etc/passwd',
+          7,
+          null,
+          `https://amazon.com/${'x'.repeat(2048)}`,
+        ] as const
+      ).map((amazonUrl): [Path, string, unknown] => [VISIT, 'amazonUrl', amazonUrl]),
+      [VISIT, 'searchQuery', 'x'.repeat(201)],
+      [VISIT, 'searchQuery', undefined],
+      [VISIT, 'referralCode', 'x'.repeat(65)],
+      [VISIT, 'referralCode', ''],
+      [REFERRAL, 'referralCode', undefined],
+      [REFERRAL, 'referralCode', ' '],
+      [REFERRAL, 'landingPage', 'javascript:alert(1)'],
+      [REFERRAL, 'landingPage', undefined],
+    ]
+    for (const [path, field, value] of wrong) {
+      const answer = await post(app, path, { ...valid[path], [field]: value })
+      expect([answer.statusCode, path, field, value]).toEqual([400, path, field, value])
+      expect(answer.json()).toEqual({ message: expect.stringContaining(`${field}: `) })
+    }
+    expect(await expectNothingHalfWritten(db)).toBe(0)
+  })
+
+  test('the longest that fits is taken', async () => {
+    const { app, db } = await createApp()
+    const answers = [
+      await post(app, SEARCH, {
+        query: 'x'.repeat(213),
+        searchType: 'surprise',
+        referralCode: 'x'.repeat(64),
+      }),
+      await post(app, SEARCH, { query: '🎁'.repeat(100), searchType: 'text' }),
+      await post(app, VISIT, {
+        amazonUrl: `https://a.example/${'ü'.repeat(2048 - 'https://a.example/'.length)}`,
+        searchQuery: '㋿'.repeat(200),
+      }),
+    ]
+    // Encoding makes the address six times as long, which is where it ends.
+    expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 400])
+    const long = { amazonUrl: `https://a.example/${'x'.repeat(2030)}`, searchQuery: '㋿'.repeat(200) }
+    expect((await post(app, VISIT, long)).statusCode).toBe(204)
+    const landingPage = `https://a.example/${'ü'.repeat(900)}`
+    expect((await post(app, REFERRAL, { referralCode: '🎁'.repeat(32), landingPage })).statusCode).toBe(204)
+    expect(await expectNothingHalfWritten(db)).toBe(4)
+  })
+
+  test('a body that is malformed, too long or of another type is refused', async () => {
+    const { app, db } = await createApp()
+    const fine = '{"query":"a","searchType":"text"}'
+    const refused = [
+      ['{"query":', 'application/json', 400],
+      ['', 'application/json', 400],
+      ['[]', 'application/json', 400],
+      ['"query"', 'application/json', 400],
+      ['null', 'application/json', 400],
+      [fine, 'text/plain', 415],
+      ['query=a&searchType=text', 'application/x-www-form-urlencoded', 415],
+      ['<a/>', 'application/xml', 415],
+      ['--x--', 'multipart/form-data; boundary=x', 415],
+      [fine, ';;;', 415],
+      [JSON.stringify({ query: 'a', padding: 'x'.repeat(20_000) }), 'application/json', 413],
+      ['{"query":"a","searchType":"text","__proto__":{"id":"polluted-1"}}', 'application/json', 400],
+      [
+        '{"query":"a","searchType":"text","constructor":{"prototype":{"id":"polluted-1"}}}',
+        'application/json',
+        400,
+      ],
+    ] as const
+    for (const [body, contentType, status] of refused) {
+      const answer = await post(app, SEARCH, body, { 'content-type': contentType })
+      expect([answer.statusCode, body, contentType]).toEqual([status, body, contentType])
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/./) })
+    }
+    expect('id' in {}).toBe(false)
+    expect(await expectNothingHalfWritten(db)).toBe(0)
+  })
+
+  test('unknown fields are ignored', async () => {
+    const { app, db } = await createApp()
+    const body = { ...valid[SEARCH], kind: 'visit', is_bot: 1, visitor: 'me', at: 0, prototype: {} }
+    expect((await post(app, SEARCH, body)).statusCode).toBe(204)
+    const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ kind: 'search', is_bot: 0, at: NOON })
+    expect(row.visitor).not.toBe('me')
+  })
+
+  test('nothing that can be sent breaks it, or is stored by halves', async () => {
+    const { app, db } = await createApp()
+    const wild = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('\u0000', '\ud800', 'a\udfff\u0000b', '\u202e', '🎁'.repeat(5000), 'x'.repeat(15_000)),
+      fc.constantFrom(
+        'text',
+        'surprise',
+        'same-id-1',
+        'https://a.example/\u0000\ud800',
+        'http://[::1',
+        '//a',
+      ),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    const nearlyValid = fc
+      .tuple(
+        fc.constantFrom(SEARCH, VISIT, REFERRAL),
+        fc.dictionary(
+          fc.constantFrom(
+            'query',
+            'searchType',
+            'amazonUrl',
+            'searchQuery',
+            'referralCode',
+            'landingPage',
+            'source',
+            'id',
+            'constructor',
+            'toString',
+            '\u0000',
+            'x',
+          ),
+          wild,
+          { maxKeys: 3 },
+        ),
+      )
+      .map(([url, changes]) => [url, JSON.stringify({ ...valid[url], ...changes })] as const)
+    const anything = fc.tuple(
+      fc.constantFrom(SEARCH, VISIT, REFERRAL, '/search'),
+      fc.oneof(
+        fc.json(),
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
+        fc.string({ unit: 'binary' }).map((q) => new URLSearchParams({ q }).toString()),
+      ),
+    )
+    const contentType = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom('application/json', 'application/json; charset=utf-8') },
+      fc.constantFrom('', 'text/plain', 'application/json;;', 'application/problem+json', 'a/b; c="'),
+      fc.constantFrom('application/x-www-form-urlencoded', 'multipart/form-data', 'application/JSON'),
+      fc.string({ maxLength: 30 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof({ weight: 2, arbitrary: nearlyValid }, anything),
+        contentType,
+        fc.string({ maxLength: 20 }),
+        async ([url, payload], type, userAgent) => {
+          const headers = { 'content-type': type, 'user-agent': userAgent, accept: 'application/json' }
+          const { statusCode } = await app.server.inject({ method: 'POST', url, payload, headers })
+          expect([204, 303, 400, 413, 415]).toContain(statusCode)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    // Whatever was accepted behind an answer is written when the app has closed.
+    await app.close()
+    expect(await expectNothingHalfWritten(db)).toBeGreaterThan(10)
+    expect(await dump(db)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+  })
+
+  test('too much at once is refused at once, and what was accepted is stored', async () => {
+    const { app, db, databaseUrl } = await createApp({ maxPendingEvents: 3 })
+    const release = await occupy(databaseUrl, db)
+    const refused: Awaited<ReturnType<typeof post>>[] = []
+    const answers = Array.from({ length: 8 }, async () => {
+      const answer = await post(app, SEARCH, valid[SEARCH])
+      if (answer.statusCode !== 204) refused.push(answer)
+      return answer
+    })
+    await vi.waitFor(() => expect(refused).toHaveLength(5), { timeout: 2500 })
+    await release()
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/try again/i) })
+    }
+    const statuses = (await Promise.all(answers)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(3)
+    expect(await expectNothingHalfWritten(db)).toBe(3)
+    expect((await post(app, SEARCH, valid[SEARCH])).statusCode).toBe(204)
+  })
+
+  test('neither an address nor a browser is stored, anywhere', async () => {
+    const { app, db } = await createApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Mozilla/5.0 SecretBrowser/9' }
+    for (const path of [SEARCH, VISIT, REFERRAL] as const)
+      expect((await post(app, path, valid[path], headers)).statusCode).toBe(204)
+    const stored = await dump(db)
+    expect(stored).toContain('cat toys')
+    expect(stored).not.toMatch(/203\.0\.113\.77|cb00714d|SecretBrowser|Mozilla|127\.0\.0\.1/i)
+    const rows = await db.selectFrom('events').select('visitor').distinct().execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('behind a trusted proxy, IPv6 addresses of one /64 are one visitor', async () => {
+    const { app, db } = await createApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    const home = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0DB8:0001:0002:1:2:3:4']
+    expect(await countVisitors(app, db, home)).toBe(1)
+    expect(await countVisitors(app, db, ['2001:db8:1:3::1'])).toBe(2)
+    expect(await countVisitors(app, db, ['198.51.100.1', '::ffff:198.51.100.1'])).toBe(3)
+    expect(
+      await countVisitors(app, db, ['198.51.100.2', 'unknown', 'not an address']),
+    ).toBeGreaterThanOrEqual(4)
+  })
+
+  test('without a trusted proxy, x-forwarded-for says nothing', async () => {
+    const { app, db } = await createApp()
+    expect(await countVisitors(app, db, ['198.51.100.1', '198.51.100.2', '2001:db8::1'])).toBe(1)
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cleanText,
+  normaliseTerm,
+  recordedQuery,
+  searchedTerm,
+  SURPRISE_PREFIX,
+  TERM_MAX_LENGTH,
+} from './search.ts'
+
+/** Text in which what is special here is as likely as what is not. */
+const troublesome = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(
+        '\u0000',
+        '\u00ad',
+        '\u034f',
+        '\u061c',
+        '\u115f',
+        '\u200b',
+        '\u200d',
+        '\u202e',
+        '\u2066',
+        '\u2028',
+        '\u3164',
+        '\ufe0f',
+        '\ufeff',
+        '\ufffe',
+        '\ud83d',
+        '\ude00',
+        '\u{e0041}',
+        '\u0301',
+        '\t',
+        '\r\n',
+        '  ',
+        '\u00a0',
+        '\u3000',
+        '\u00a8',
+        'ſ',
+        'İ',
+        'ﬃ',
+        'Σ',
+        '½',
+        '㎏',
+        'Å',
+        'x'.repeat(50),
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\u115f|\u1160|\u3164|\uffa0|\u17b4|\u17b5|\u034f|[\ufe00-\ufe0f]/u
+
+describe('cleanText', () => {
+  test.for([
+    ['  cat   toys ', 'cat toys'],
+    ['cat\ttoys\r\nfor two', 'cat toys for two'],
+    ['c\u200bat\u00ad \u202etoys\u0000', 'cat toys'],
+    ['cat\u2028toys\u0085', 'cat toys'],
+    ['\u00a0\u3000', ''],
+    ['\ud83dlamp', 'lamp'],
+    ['gift 🎁 box', 'gift 🎁 box'],
+    ['gu\ufe0fn', 'gun'],
+    ['Déjà VU', 'Déjà VU'],
+  ] as const)('%j becomes %j', ([text, expected]) => {
+    expect(cleanText(text)).toBe(expected)
+  })
+
+  test('leaves one line that is visible, well-formed and the same when cleaned again', () => {
+    fc.assert(
+      fc.property(troublesome, (text) => {
+        const cleaned = cleanText(text)
+        expect(cleanText(cleaned)).toBe(cleaned)
+        expect(cleaned).not.toMatch(INVISIBLE)
+        expect(cleaned).not.toMatch(/^\s|\s$|\s\s|[\n\r\t]/)
+        expect(cleaned.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('normaliseTerm', () => {
+  test.for([
+    ['  Cat  TOYS ', 'cat toys'],
+    ['ｉＰｈｏｎｅ　１７', 'iphone 17'],
+    ['Café', 'cafe\u0301'],
+    ['ﬁne ㎏', 'fine kg'],
+    ['ЧАЙНИК', 'чайник'],
+    ['ΛΑΜΠΑ', 'λαμπα'],
+    ['مصـباح', 'مصـباح'],
+    ['가습기', '가습기'.normalize('NFD')],
+    ['ｶﾒﾗ', 'カメラ'],
+    ['हल्दी', 'हल्दी'],
+  ] as const)('%s meets %s', ([wish, other]) => {
+    expect(normaliseTerm(wish)).toBe(normaliseTerm(other))
+    expect(normaliseTerm(wish)).not.toBe('')
+  })
+
+  test('is in lower case, compatibility folded, short, visible and the same when normalised again', () => {
+    fc.assert(
+      fc.property(troublesome, (wish) => {
+        const term = normaliseTerm(wish)
+        expect(normaliseTerm(term)).toBe(term)
+        expect(Array.from(term).length).toBeLessThanOrEqual(TERM_MAX_LENGTH)
+        expect(term).not.toMatch(INVISIBLE)
+        expect(term).toBe(term.normalize('NFKC').trim())
+        expect(term.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('meets however the letters are cased, spaced or disguised', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('\u200b', '\u202e', '\u00ad', '\ufe0f', '\u2060'),
+        (words, disguise) => {
+          const plain = words.join(' ')
+          expect(normaliseTerm(` ${words.join('\u00a0 \t')} `.toUpperCase())).toBe(plain)
+          expect(normaliseTerm(Array.from(plain).join(disguise))).toBe(plain)
+        },
+      ),
+    )
+  })
+
+  test('cuts between characters, never within one', () => {
+    expect(normaliseTerm('🎁'.repeat(100))).toBe('🎁'.repeat(TERM_MAX_LENGTH))
+    expect(normaliseTerm(`${'a'.repeat(TERM_MAX_LENGTH - 1)} b`)).toBe('a'.repeat(TERM_MAX_LENGTH - 1))
+  })
+})
+
+describe('a recorded query', () => {
+  test('marks surprises, and leads back to the term', () => {
+    expect(recordedQuery('Hot Dog Toaster', 'surprise')).toBe('Surprise Me: Hot Dog Toaster')
+    expect(searchedTerm('Surprise Me: Hot Dog Toaster', 'surprise')).toBe('hot dog toaster')
+    expect(recordedQuery('Hot Dog Toaster', 'text')).toBe('Hot Dog Toaster')
+  })
+
+  test('keeps the words of a visitor who types the mark', () => {
+    expect(searchedTerm(`${SURPRISE_PREFIX}lamp`, 'text')).toBe('surprise me: lamp')
+  })
+})

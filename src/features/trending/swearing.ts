@@ -1,0 +1,63 @@
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+
+/** Beginnings of harmless words, and names, that obscenity's English list takes for something else. */
+const HARMLESS = [
+  'artisanal',
+  'assort',
+  'assyr',
+  'booby trap',
+  'cockpit',
+  'cockscomb',
+  'cumin',
+  'cummerbund',
+  'dick tracy',
+  'dickies',
+  'dickinson',
+  'dickson',
+  'footed booby',
+  'moby dick',
+  'pussy willow',
+  'pussycat',
+  'rapeseed',
+  'retardant',
+  'shiitake',
+  'wankel',
+]
+
+/** Marks that can be stacked on letters to disguise them. */
+const STACKED_MARKS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]/g
+
+/** Three letters or more, each standing alone: a word with something between its letters. */
+const SPELLED_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}$@](?:[^\p{L}\p{N}]+[\p{L}\p{N}$@](?![\p{L}\p{N}])){2,}/gu
+
+/** What counts as a letter in a word that is written with digits: 'a$s' is one, 'a55' is a phone. */
+const LETTERS = /[\p{L}$@]/gu
+
+const MIN_LETTERS = 2
+
+/** A text without the marks on its letters. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(STACKED_MARKS, '').normalize('NFC')
+}
+
+/** Builds a test for swearing by obscenity's English list, also written with digits, marks or gaps. */
+export function createSwearingTest(): (text: string) => boolean {
+  const dataset = englishDataset.build()
+  const matcher = new RegExpMatcher({
+    ...dataset,
+    whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...HARMLESS],
+    ...englishRecommendedTransformers,
+  })
+  const swears = (text: string) =>
+    matcher
+      .getAllMatches(text)
+      .some(
+        ({ startIndex, endIndex }) =>
+          (text.slice(startIndex, endIndex + 1).match(LETTERS)?.length ?? 0) >= MIN_LETTERS,
+      )
+  return (text) => {
+    const plain = withoutMarks(text)
+    const joined = plain.replace(SPELLED_OUT, (letters) => letters.replace(/[^\p{L}\p{N}$@]+/gu, ''))
+    return swears(plain) || swears(joined)
+  }
+}

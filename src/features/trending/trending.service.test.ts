@@ -1,0 +1,286 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '../../database/schema.ts'
+import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
+import type { RecordedEvent } from '../events/event.ts'
+import { storeEvents } from '../events/event.service.ts'
+import { utcDay } from '../events/visitor-salt.service.ts'
+import { countTermVisitors, createTrending } from './trending.service.ts'
+import { findHottestTerms } from './trending.store.ts'
+import { HALF_LIFE_MS, heatAt, TRENDING_COUNT } from './trending.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Early in a day, so that a few half-lives pass without another one. */
+const MORNING = Date.UTC(2026, 10, 21, 0, 30)
+
+const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`)
+
+type Db = Kysely<Schema>
+
+/** Some different visitors search for a term. */
+async function search(db: Db, term: string, visitors: number | readonly string[], at: number): Promise<void> {
+  const names = typeof visitors === 'number' ? Array.from({ length: visitors }, (_, n) => `v${n}`) : visitors
+  await countTermVisitors(
+    db,
+    names.map((visitor) => ({ term, visitor, at, day: utcDay(at) })),
+  )
+}
+
+function trendingAt(db: Db, clock: { now: number }, isShowable: (term: string) => boolean = () => true) {
+  return createTrending({ db, now: () => clock.now, isShowable, curatedTerms })
+}
+
+/** What was measured, without the curated terms behind it, looked at for the first time. */
+async function measuredAt(db: Db, now: number): Promise<string[]> {
+  const terms = await trendingAt(db, { now })()
+  return terms.filter((term) => !curatedTerms.includes(term))
+}
+
+function searchEvent(id: string, change: Partial<RecordedEvent> = {}): RecordedEvent {
+  const fact = { kind: 'search', query: 'Cat Toys', searchType: 'text' } as const
+  return {
+    id,
+    at: MORNING,
+    visitor: id,
+    isBot: false,
+    fact: { ...fact, source: undefined, referralCode: undefined },
+    ...change,
+  }
+}
+
+describeOnBothDatabases('trending', (newDatabase) => {
+  test('shows a term once three different visitors have searched it on one day', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', ['a'], MORNING)
+    await search(db, 'cat toys', ['b'], MORNING + 1)
+    expect(await measuredAt(db, MORNING + 2)).toEqual([])
+    await search(db, 'cat toys', ['c'], MORNING + 2)
+    expect(await measuredAt(db, MORNING + 3)).toEqual(['cat toys'])
+  })
+
+  test('counts a visitor once, however often they search', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', ['a', 'a', 'a', 'b', 'b'], MORNING)
+    for (let n = 1; n < 6; n++) await search(db, 'cat toys', ['a', 'b'], MORNING + n)
+    expect(await measuredAt(db, MORNING + 10)).toEqual([])
+    const { heat } = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
+    expect(heat).toBeCloseTo(heatAt(MORNING, 2), 9)
+  })
+
+  test('does not add up the visitors of two days, as one person may be both', async () => {
+    const db = await open(await newDatabase())
+    const midnight = Date.UTC(2026, 10, 22)
+    await search(db, 'cat toys', ['a', 'b'], midnight - 1)
+    await search(db, 'cat toys', ['a2', 'b2'], midnight)
+    expect(await measuredAt(db, midnight + 1)).toEqual([])
+    await search(db, 'cat toys', ['c2'], midnight + 1)
+    expect(await measuredAt(db, midnight + 2)).toEqual(['cat toys'])
+  })
+
+  test('does not add them up within one batch either', async () => {
+    const db = await open(await newDatabase())
+    const midnight = Date.UTC(2026, 10, 22)
+    const searches = [midnight - 2, midnight - 1, midnight, midnight + 1].map((at) => ({
+      term: 'cat toys',
+      visitor: `v${at}`,
+      at,
+      day: utcDay(at),
+    }))
+    await countTermVisitors(db, searches)
+    expect(await measuredAt(db, midnight + 1)).toEqual([])
+    await search(db, 'cat toys', ['c2'], midnight + 1)
+    expect(await measuredAt(db, midnight + 2)).toEqual(['cat toys'])
+  })
+
+  test('halves what a search is worth every four hours', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'older', 8, MORNING)
+    // Two half-lives later the eight are worth two: three newer ones are more.
+    const later = MORNING + 2 * HALF_LIFE_MS
+    await search(db, 'newer', 3, later)
+    expect(await measuredAt(db, later)).toEqual(['newer', 'older'])
+    // 13 of then are worth 3.25 now, which is more again.
+    await search(db, 'oldest', 13, MORNING)
+    expect(await measuredAt(db, later + HOUR_MS)).toEqual(['oldest', 'newer', 'older'])
+    // A day later everything is worth less, and the order is the same.
+    expect(await measuredAt(db, later + 24 * HOUR_MS)).toEqual(['oldest', 'newer', 'older'])
+  })
+
+  test('adds what came at different times', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', 4, MORNING)
+    await search(db, 'cat toys', ['x', 'y', 'z'], MORNING + HALF_LIFE_MS)
+    const { heat, visitors } = await db
+      .selectFrom('term_heat')
+      .select(['heat', 'visitors'])
+      .executeTakeFirstOrThrow()
+    // 4 / 2 + 3 = 5 as of the second time
+    expect(heat).toBeCloseTo(heatAt(MORNING + HALF_LIFE_MS, 5), 9)
+    expect(visitors).toBe(7)
+    // Late news of earlier searches counts as of when they were made: 5 + 5 / 2.
+    await search(db, 'cat toys', ['k', 'l', 'm', 'n', 'o'], MORNING)
+    const later = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
+    expect(later.heat).toBeCloseTo(heatAt(MORNING + HALF_LIFE_MS, 7.5), 9)
+  })
+
+  test('survives times that are years apart', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', 3, 0)
+    await search(db, 'cat toys', ['x', 'y', 'z'], MORNING)
+    await search(db, 'cat toys', ['p'], 0)
+    const { heat } = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
+    expect(heat).toBeCloseTo(heatAt(MORNING, 3), 9)
+  })
+
+  test('forgets a term after 48 hours, from memory and from the database', async () => {
+    const db = await open(await newDatabase())
+    // A heat of one visitor's worth, of a term that three made popular long before.
+    await search(db, 'cat toys', 3, MORNING - 1000 * HOUR_MS)
+    await search(db, 'cat toys', 1, MORNING)
+    expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
+    expect(await measuredAt(db, MORNING + 48 * HOUR_MS + MINUTE_MS)).toEqual([])
+    expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
+  })
+
+  test('forgets who searched what when the day is over', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', 3, MORNING)
+    await trendingAt(db, { now: MORNING + 23 * HOUR_MS })()
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toHaveLength(3)
+    await trendingAt(db, { now: MORNING + 24 * HOUR_MS })()
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
+    expect(await findHottestTerms(db, 0, 9)).toEqual(['cat toys'])
+  })
+
+  test('counts people’s own words only: no surprises, bots, visits or blank terms', async () => {
+    const db = await open(await newDatabase())
+    const source = undefined
+    const referralCode = undefined
+    const kinds: Partial<RecordedEvent>[] = [
+      { fact: { kind: 'search', query: 'Surprise Me: lamp', searchType: 'surprise', source, referralCode } },
+      { isBot: true },
+      {
+        fact: { kind: 'visit', retailerUrl: 'https://a.example/', searchQuery: 'mug', source, referralCode },
+      },
+      { fact: { kind: 'search', query: '\u200b', searchType: 'text', source, referralCode } },
+    ]
+    const events = kinds.flatMap((kind, k) => [1, 2, 3, 4].map((n) => searchEvent(`event-${k}-${n}`, kind)))
+    await storeEvents(db, events)
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
+    expect(await measuredAt(db, MORNING)).toEqual([])
+    await storeEvents(
+      db,
+      [1, 2, 3].map((n) => searchEvent(`text-${n}`)),
+    )
+    expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
+  })
+
+  test('a resent event makes no trend', async () => {
+    const db = await open(await newDatabase())
+    for (const visitor of ['a', 'b', 'c']) await storeEvents(db, [searchEvent('same-id-1', { visitor })])
+    expect(await measuredAt(db, MORNING)).toEqual([])
+  })
+
+  test('shows nine terms, curated ones behind the measured', async () => {
+    const db = await open(await newDatabase())
+    expect(await trendingAt(db, { now: MORNING })()).toHaveLength(TRENDING_COUNT)
+    await search(db, 'mug', 3, MORNING)
+    await search(db, 'lamp', 4, MORNING)
+    const terms = await trendingAt(db, { now: MORNING })()
+    expect(terms.slice(0, 2)).toEqual(['lamp', 'mug'])
+    expect(terms).toHaveLength(TRENDING_COUNT)
+    expect(new Set(terms).size).toBe(TRENDING_COUNT)
+    for (const term of terms.slice(2)) expect(curatedTerms).toContain(term)
+    for (let n = 0; n < 12; n++) await search(db, `hit ${n}`, 5 + n, MORNING)
+    const busy = await trendingAt(db, { now: MORNING })()
+    expect(busy).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `hit ${n}`))
+  })
+
+  test('shows a curated term once when it is measured too, and passes over what may not be shown', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'curated 5', 4, MORNING)
+    await search(db, 'rude', 9, MORNING)
+    const terms = await trendingAt(db, { now: MORNING }, (term) => term !== 'rude')()
+    expect(terms[0]).toBe('curated 5')
+    expect(terms).not.toContain('rude')
+    expect(new Set(terms).size).toBe(TRENDING_COUNT)
+  })
+
+  test('curated terms change places in time', async () => {
+    const db = await open(await newDatabase())
+    const now = Math.floor(MORNING / HALF_LIFE_MS) * HALF_LIFE_MS
+    const first = await trendingAt(db, { now })()
+    expect(await trendingAt(db, { now: now + HALF_LIFE_MS - 1 })()).toEqual(first)
+    expect(await trendingAt(db, { now: now + HALF_LIFE_MS })()).not.toEqual(first)
+  })
+
+  test('looks at the database once a minute at most', async () => {
+    const db = await open(await newDatabase())
+    const clock = { now: MORNING }
+    const getTrending = trendingAt(db, clock)
+    expect(await getTrending()).not.toContain('cat toys')
+    await search(db, 'cat toys', 3, MORNING)
+    clock.now += MINUTE_MS - 1
+    expect(await getTrending()).not.toContain('cat toys')
+    clock.now += 1
+    expect((await getTrending())[0]).toBe('cat toys')
+  })
+
+  test('asks once for all who come at the same time', async () => {
+    const db = await open(await newDatabase())
+    const getTrending = trendingAt(db, { now: MORNING })
+    const [first, second] = [getTrending(), getTrending()]
+    expect(second).toBe(first)
+    await first
+  })
+
+  test('asks again after a failure', async () => {
+    const db = await open(await newDatabase())
+    const getTrending = trendingAt(db, { now: MORNING })
+    await db.schema.alterTable('term_heat').renameTo('term_heat_away').execute()
+    await expect(getTrending()).rejects.toThrow(/term_heat/)
+    await db.schema.alterTable('term_heat_away').renameTo('term_heat').execute()
+    expect(await getTrending()).toHaveLength(TRENDING_COUNT)
+  })
+
+  test('two instances on one database agree', async () => {
+    const url = await newDatabase()
+    const [here, there] = [await open(url), await open(url)]
+    await search(here, 'cat toys', ['a', 'b'], MORNING)
+    await search(there, 'cat toys', ['b', 'c'], MORNING)
+    await search(there, 'lamp', 4, MORNING)
+    expect(await measuredAt(here, MORNING)).toEqual(['lamp', 'cat toys'])
+    expect(await trendingAt(there, { now: MORNING })()).toEqual(await trendingAt(here, { now: MORNING })())
+  })
+})
+
+// SQLite waits within the process: two of its connections in one would only block each other.
+test('two instances on one PostgreSQL store the same terms at once, and every visitor counts once', async () => {
+  const url = await newPostgres()
+  const [here, there] = [await open(url), await open(url)]
+  const terms = Array.from({ length: 200 }, (_, n) => `term ${n}`)
+  const rounds = 8
+  // Opposite orders: what would block each other for good if it was locked as it came.
+  await Promise.all(
+    [here, there].map(async (db, n) => {
+      const order = n === 0 ? terms : terms.toReversed()
+      for (let round = 0; round < rounds; round++) {
+        const searches = order.map((term) => ({
+          term,
+          visitor: `v${round}`,
+          at: MORNING,
+          day: utcDay(MORNING),
+        }))
+        await db.transaction().execute((transaction) => countTermVisitors(transaction, searches))
+      }
+    }),
+  )
+  const rows = await here.selectFrom('term_heat').select(['heat', 'visitors']).execute()
+  expect(rows).toHaveLength(terms.length)
+  for (const { heat, visitors } of rows) {
+    expect(visitors).toBe(rounds)
+    expect(heat).toBeCloseTo(heatAt(MORNING, rounds), 9)
+  }
+})

@@ -1,0 +1,83 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { OverloadError } from '../database/group-commit.ts'
+import { newSqlite } from '../testing/databases.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+/** An app with routes that fail, and what it logs. */
+async function createFailingApp() {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const app = await createTestApp({ databaseUrl: await newSqlite(), logger })
+  const failures: Record<string, Error> = {
+    bug: new TypeError('secret is not a function'),
+    gateway: Object.assign(new Error('upstream secret'), { statusCode: 502 }),
+    teapot: Object.assign(new Error('I am a teapot.'), { statusCode: 418 }),
+    busy: new OverloadError('secret queue'),
+    timeout: Object.assign(new Error('secret timeout'), { statusCode: 503 }),
+    deadlock: Object.assign(new Error('secret deadlock'), { code: '40P01' }),
+    locked: Object.assign(new Error('secret lock'), { code: 'SQLITE_BUSY' }),
+    slow: Object.assign(new Error('canceling secret statement'), { code: '57014' }),
+    refused: new AggregateError([Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })]),
+    constraint: Object.assign(new Error('secret constraint'), { code: '23505' }),
+  }
+  for (const [name, error] of Object.entries(failures)) {
+    app.server.get(`/api/fails/${name}`, () => Promise.reject(error))
+    app.server.get(`/fails/${name}`, () => Promise.reject(error))
+  }
+  return { app, lines }
+}
+
+const html = { accept: 'text/html' }
+
+test('what is our fault is told apart from what will pass, and neither tells how we are built', async () => {
+  const { app } = await createFailingApp()
+  const expected = {
+    bug: 500,
+    gateway: 500,
+    constraint: 500,
+    busy: 503,
+    timeout: 503,
+    deadlock: 503,
+    locked: 503,
+    slow: 503,
+    refused: 503,
+  }
+  for (const [name, status] of Object.entries(expected)) {
+    const answer = await app.server.inject(`/api/fails/${name}`)
+    expect([name, answer.statusCode]).toEqual([name, status])
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/try again/i) })
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503)
+    const page = await app.server.inject({ url: `/fails/${name}`, headers: html })
+    expect([name, page.statusCode]).toEqual([name, status])
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toMatch(/try again/i)
+    expect(answer.body + page.body).not.toMatch(/secret|TypeError|at .*\.ts/)
+  }
+})
+
+test('the caller’s fault is told as it is', async () => {
+  const { app, lines } = await createFailingApp()
+  const answer = await app.server.inject('/api/fails/teapot')
+  expect(answer.statusCode).toBe(418)
+  expect(answer.json()).toEqual({ message: 'I am a teapot.' })
+  expect(lines).toEqual([])
+})
+
+test('what is hidden from outside is logged whole, with the route and without the visitor', async () => {
+  const { app, lines } = await createFailingApp()
+  const headers = { 'user-agent': 'SecretBrowser', 'x-forwarded-for': '203.0.113.7' }
+  await app.server.inject({ url: '/api/fails/bug?q=private', headers })
+  expect(lines).toHaveLength(1)
+  const [line = ''] = lines
+  expect(JSON.parse(line)).toMatchObject({
+    level: pino.levels.values['error'],
+    method: 'GET',
+    route: '/api/fails/bug',
+    err: { message: 'secret is not a function', stack: expect.stringContaining('errors.test.ts') },
+  })
+  expect(line).not.toMatch(/SecretBrowser|203\.0\.113\.7|private|127\.0\.0\.1/)
+  await app.server.inject('/api/fails/busy')
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: pino.levels.values['warn'] })
+})

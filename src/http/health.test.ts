@@ -1,0 +1,57 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database/open-database.ts'
+import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { healthRoutes } from './health.ts'
+
+async function createHealthServer(databaseUrl: string) {
+  const state = { isDraining: false }
+  const { db } = await openDatabase(databaseUrl)
+  const server = Fastify()
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  await server.register(healthRoutes, { db, isDraining: () => state.isDraining })
+  onTestFinished(() => server.close())
+  return { server, state, db }
+}
+
+describeOnBothDatabases('health', (newDatabase) => {
+  test('is ready while the database answers and nothing is stopping', async () => {
+    const { server, state, db } = await createHealthServer(await newDatabase())
+    onTestFinished(() => db.destroy())
+    for (const url of ['/livez', '/readyz']) {
+      const answer = await server.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    state.isDraining = true
+    expect((await server.inject('/livez')).statusCode).toBe(200)
+    const draining = await server.inject('/readyz')
+    expect([draining.statusCode, draining.json()]).toEqual([503, { message: 'This instance is stopping.' }])
+  })
+
+  test('is alive, but not ready, without the database', async () => {
+    const { server, db } = await createHealthServer(await newDatabase())
+    await db.destroy()
+    expect((await server.inject('/livez')).statusCode).toBe(200)
+    const away = await server.inject('/readyz')
+    expect([away.statusCode, away.json()]).toEqual([503, { message: 'The database does not answer.' }])
+  })
+
+  test('does not wait long for a database that hangs', async () => {
+    const url = await newDatabase()
+    const { server, db } = await createHealthServer(url)
+    onTestFinished(() => db.destroy())
+    await open(url)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const connections = url.startsWith('file:') ? 1 : 10
+    const holders = Array.from({ length: connections }, () => db.connection().execute(() => released))
+    const began = performance.now()
+    expect((await server.inject('/readyz')).statusCode).toBe(503)
+    expect(performance.now() - began).toBeLessThan(2900)
+    release()
+    await Promise.all(holders)
+    expect((await server.inject('/readyz')).statusCode).toBe(200)
+  })
+})

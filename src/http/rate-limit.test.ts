@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { App } from '../app.ts'
+import { newSqlite } from '../testing/databases.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { WRITES_PER_MINUTE } from './rate-limit.ts'
+
+function write(app: App, address: string) {
+  // What is refused as invalid counts too, and is quicker than what is stored.
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/analytics/search',
+    payload: {},
+    headers: { 'x-forwarded-for': address },
+  })
+}
+
+async function createLimitedApp(environment: Record<string, string> = {}): Promise<App> {
+  return createTestApp({
+    databaseUrl: await newSqlite(),
+    environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', ...environment },
+  })
+}
+
+async function exhaust(app: App, address: string): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: WRITES_PER_MINUTE }, () => write(app, address)))
+  expect(answers.filter((answer) => answer.statusCode !== 400)).toEqual([])
+}
+
+test('one address may write so often in a minute, and is then told when to come back', async () => {
+  const app = await createLimitedApp()
+  await exhaust(app, '198.51.100.1')
+  const refused = await write(app, '198.51.100.1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(refused.json()).toEqual({ message: expect.stringMatching(/a lot at once.*try again/) })
+})
+
+test('the limit holds for all writes together, for a whole IPv6 network, and for nobody else', async () => {
+  const app = await createLimitedApp()
+  await exhaust(app, '2001:db8:1:2::1')
+  expect((await write(app, '2001:db8:1:2:ffff::2')).statusCode).toBe(429)
+  expect((await write(app, '2001:db8:1:3::1')).statusCode).toBe(400)
+  const form = await app.server.inject({
+    method: 'POST',
+    url: '/search',
+    payload: 'q=lamp',
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': '2001:db8:1:2::3',
+    },
+  })
+  expect(form.statusCode).toBe(429)
+  expect(form.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(form.body).toContain('That was a lot at once')
+})
+
+test('reads are never limited', async () => {
+  const app = await createLimitedApp()
+  await exhaust(app, '198.51.100.1')
+  const headers = { 'x-forwarded-for': '198.51.100.1' }
+  for (const url of ['/', '/api/trending', '/api/search/words', '/livez', '/readyz']) {
+    const answers = await Promise.all(
+      Array.from({ length: WRITES_PER_MINUTE + 10 }, () => app.server.inject({ url, headers })),
+    )
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  }
+})
+
+test('RATE_LIMIT=off lifts it', async () => {
+  const app = await createLimitedApp({ RATE_LIMIT: 'off' })
+  await exhaust(app, '198.51.100.1')
+  expect((await write(app, '198.51.100.1')).statusCode).toBe(400)
+})

@@ -1,0 +1,165 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createResponseCache, type CachedResponse, type Produced } from './response-cache.ts'
+
+const FRESH_MS = 1000
+const STALE_MS = 5000
+
+function createTestCache() {
+  const clock = { now: 1_000_000 }
+  const onRenewalError = vi.fn<(error: unknown) => void>()
+  const cache = createResponseCache({
+    now: () => clock.now,
+    freshForMs: FRESH_MS,
+    staleForMs: STALE_MS,
+    onRenewalError,
+  })
+  return { cache, clock, onRenewalError }
+}
+
+function page(body: string, change: Partial<Produced> = {}): Produced {
+  return { status: 200, contentType: 'text/html', body, isComplete: true, ...change }
+}
+
+/** A producer that makes a new body each time. */
+function counting() {
+  let made = 0
+  return vi.fn<() => Promise<Produced>>(async () => page(`body ${++made}`))
+}
+
+const textOf = (response: CachedResponse) => String(response.bodies.identity)
+
+test('makes an answer once while it is fresh', async () => {
+  const { cache, clock } = createTestCache()
+  const produce = counting()
+  expect(textOf(await cache.get('/', produce))).toBe('body 1')
+  clock.now += FRESH_MS - 1
+  expect(textOf(await cache.get('/', produce))).toBe('body 1')
+  expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test('makes it once for all who wait', async () => {
+  const { cache } = createTestCache()
+  const { promise, resolve } = Promise.withResolvers<Produced>()
+  const produce = vi.fn<() => Promise<Produced>>(() => promise)
+  const waiting = Array.from({ length: 50 }, async () => cache.get('/', produce))
+  resolve(page('once'))
+  expect(new Set((await Promise.all(waiting)).map(textOf))).toEqual(new Set(['once']))
+  expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test('keeps keys apart', async () => {
+  const { cache } = createTestCache()
+  expect(textOf(await cache.get('/a', async () => page('a')))).toBe('a')
+  expect(textOf(await cache.get('/b', async () => page('b')))).toBe('b')
+  expect(textOf(await cache.get('/a', async () => page('other')))).toBe('a')
+})
+
+test('serves what is stale at once, with one renewal behind it', async () => {
+  const { cache, clock } = createTestCache()
+  const produce = counting()
+  await cache.get('/', produce)
+  clock.now += FRESH_MS
+  const answers = Array.from({ length: 10 }, () => cache.get('/', produce))
+  for (const answer of answers) {
+    expect(answer).not.toBeInstanceOf(Promise)
+    expect(textOf(await answer)).toBe('body 1')
+  }
+  expect(produce).toHaveBeenCalledTimes(2)
+  await vi.waitFor(async () => expect(textOf(await cache.get('/', produce))).toBe('body 2'))
+  expect(produce).toHaveBeenCalledTimes(2)
+})
+
+test('makes visitors wait rather than serve what is too old', async () => {
+  const { cache, clock } = createTestCache()
+  const produce = counting()
+  await cache.get('/', produce)
+  clock.now += FRESH_MS + STALE_MS
+  expect(textOf(await cache.get('/', produce))).toBe('body 2')
+})
+
+test('counts its age from when it was made, not from when it was asked for', async () => {
+  const { cache, clock } = createTestCache()
+  const slow = async () => {
+    clock.now += 10 * FRESH_MS
+    return page('slow')
+  }
+  await cache.get('/', slow)
+  const produce = counting()
+  clock.now += FRESH_MS - 1
+  expect(textOf(await cache.get('/', produce))).toBe('slow')
+  expect(produce).not.toHaveBeenCalled()
+})
+
+test('forgets everything when it is purged', async () => {
+  const { cache } = createTestCache()
+  const produce = counting()
+  await cache.get('/', produce)
+  cache.purge()
+  expect(textOf(await cache.get('/', produce))).toBe('body 2')
+})
+
+test('does not keep what was begun before a purge, nor hand it to who asks after', async () => {
+  const { cache } = createTestCache()
+  const old = Promise.withResolvers<Produced>()
+  const before = cache.get('/', () => old.promise)
+  cache.purge()
+  const after = cache.get('/', async () => page('new'))
+  old.resolve(page('old'))
+  expect(textOf(await before)).toBe('old')
+  expect(textOf(await after)).toBe('new')
+  expect(textOf(await cache.get('/', async () => page('newer')))).toBe('new')
+})
+
+test('a purge while a stale answer is renewed wins over the renewal', async () => {
+  const { cache, clock } = createTestCache()
+  await cache.get('/', async () => page('first'))
+  clock.now += FRESH_MS
+  const renewal = Promise.withResolvers<Produced>()
+  expect(textOf(await cache.get('/', () => renewal.promise))).toBe('first')
+  cache.purge()
+  renewal.resolve(page('read before the write'))
+  await renewal.promise
+  expect(textOf(await cache.get('/', async () => page('read after the write')))).toBe('read after the write')
+  expect(textOf(await cache.get('/', async () => page('later')))).toBe('read after the write')
+})
+
+test('sends what is incomplete, and does not keep it', async () => {
+  const { cache } = createTestCache()
+  const half = page('half', { isComplete: false })
+  expect(textOf(await cache.get('/', async () => half))).toBe('half')
+  expect(textOf(await cache.get('/', async () => page('whole')))).toBe('whole')
+})
+
+test('does not keep a failure', async () => {
+  const { cache, onRenewalError } = createTestCache()
+  await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(textOf(await cache.get('/', async () => page('mended')))).toBe('mended')
+  expect(onRenewalError).not.toHaveBeenCalled()
+})
+
+test('keeps serving the old answer when its renewal fails, and reports that', async () => {
+  const { cache, clock, onRenewalError } = createTestCache()
+  await cache.get('/', async () => page('old'))
+  clock.now += FRESH_MS
+  const error = new Error('broken')
+  expect(textOf(await cache.get('/', () => Promise.reject(error)))).toBe('old')
+  await vi.waitFor(() => expect(onRenewalError).toHaveBeenCalledExactlyOnceWith(error))
+  expect(textOf(await cache.get('/', async () => page('new')))).toBe('old')
+  await vi.waitFor(async () => expect(textOf(await cache.get('/', counting()))).toBe('new'))
+})
+
+test('encodes long bodies, leaves short ones, and names content by what it is', async () => {
+  const { cache } = createTestCache()
+  const body = 'lorem ipsum '.repeat(500)
+  const long = await cache.get('/long', async () => page(body, { status: 404, contentType: 'text/plain' }))
+  expect(long).toMatchObject({ status: 404, contentType: 'text/plain' })
+  expect(String(brotliDecompressSync(long.bodies.br))).toBe(body)
+  expect(String(gunzipSync(long.bodies.gzip))).toBe(body)
+  expect(long.bodies.br.length).toBeLessThan(body.length / 10)
+  const short = await cache.get('/short', async () => page('short'))
+  expect(short.bodies.br).toBe(short.bodies.identity)
+  expect(short.etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect((await cache.get('/same', async () => page('short'))).etag).toBe(short.etag)
+  expect(long.etag).not.toBe(short.etag)
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newSqlite } from '../testing/databases.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const html = { accept: 'text/html' }
+
+/** One of each kind: a page, the API, what is missing, what cannot be decoded, a file, and an error. */
+const URLS = ['/', '/api/trending', '/nowhere', '/api/nothing', '/100%', '/icon.svg', '/robots.txt', '/livez']
+
+async function answersOf(environment: Record<string, string> = {}) {
+  const app = await createTestApp({ databaseUrl: await newSqlite(), environment })
+  const answers = await Promise.all(
+    URLS.map(async (url) => ({ url, answer: await app.server.inject({ url, headers: html }) })),
+  )
+  const refused = await app.server.inject({ method: 'POST', url: '/search', payload: {}, headers: html })
+  return [...answers, { url: 'POST /search', answer: refused }]
+}
+
+test('every answer keeps browsers strict', async () => {
+  for (const { url, answer } of await answersOf()) {
+    expect({ url, ...answer.headers }).toMatchObject({
+      url,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    expect(policy).toMatch(/default-src '(?:none|self)'/)
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('server')
+  }
+})
+
+test('the policy of a page allows the one inline script it has, and no other', async () => {
+  const app = await createTestApp({ databaseUrl: await newSqlite() })
+  for (const url of ['/', '/nowhere']) {
+    const { body, headers } = await app.server.inject({ url, headers: html })
+    const scripts = [...body.matchAll(/<script(?<attributes>[^>]*)>(?<text>[^<]*)<\/script>/g)]
+    const inline = scripts.filter(
+      (script) => !/\bsrc=|application\/json/.test(script.groups?.['attributes'] ?? ''),
+    )
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(inline[0]?.groups?.['text'] ?? '')
+      .digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(body).not.toMatch(/\son\w+=|<style|\sstyle=/)
+  }
+})
+
+test('browsers are told to stay on https when the site is there, and only then', async () => {
+  for (const { url, answer } of await answersOf({ BASE_URL: 'https://gimme.example' }))
+    expect([url, answer.headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
+  for (const { answer } of await answersOf({ BASE_URL: 'http://gimme.example' }))
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+})

@@ -1,0 +1,278 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import type { App } from '../app.ts'
+import { loadContent } from '../content.ts'
+import type { Schema } from '../database/schema.ts'
+import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
+import { escapeHtml } from './escape-html.ts'
+import { loadBuiltRenderer } from './renderer.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const content = await loadContent(path.join(root, 'content'))
+
+async function createApp(options: Partial<TestAppOptions> = {}): Promise<App> {
+  return createTestApp({ databaseUrl: await newSqlite(), ...options })
+}
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' }
+
+function submit(app: App, fields: Record<string, string>) {
+  const payload = new URLSearchParams(fields).toString()
+  return app.server.inject({ method: 'POST', url: '/search', payload, headers: form })
+}
+
+/** Without the marks that React leaves between texts. */
+const textOf = (body: string) => body.replaceAll('<!-- -->', '')
+
+describe('GET /', () => {
+  test('is the home page, with the search box and what is trending', async () => {
+    const app = await createApp()
+    const answer = await app.server.inject({ url: '/', headers: html })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<title>Gimme')
+    expect(answer.body).toMatch(/<form [^>]*action="\/search" method="post"/)
+    expect(answer.body).toContain('Popular searches right now')
+    expect(textOf(answer.body)).toContain('Gimme is an affiliate partner of Amazon')
+    const terms = (await app.server.inject('/api/trending')).json<string[]>()
+    expect(terms).toHaveLength(9)
+    const links = [...answer.body.matchAll(/<a [^>]*href="(https:[^"]*)"[^>]*>/g)]
+    expect(links.map(([, href]) => href)).toEqual(
+      terms.map((term) => `https://www.amazon.com/s?k=${encodeURIComponent(term)}&amp;tag=gimme-20`),
+    )
+    for (const [link] of links) {
+      expect(link).toContain('rel="sponsored nofollow noopener"')
+      expect(link).toContain('target="_blank"')
+    }
+    expect(answer.body.match(/Trending now/g)).toHaveLength(9)
+    for (const term of terms) expect(answer.body).toContain(`>${term}</span>`)
+  })
+
+  test('leads to the configured retailer, under the configured name', async () => {
+    const environment = {
+      PRODUCT_NAME: 'Wünsch',
+      RETAILER_NAME: 'Basar',
+      RETAILER_HOST: 'basar.example',
+      AFFILIATE_TAG: 'w-1',
+    }
+    const app = await createApp({ environment })
+    const { body, headers } = await app.server.inject('/')
+    expect(body).toContain('<title>Wünsch')
+    expect(textOf(body)).toContain('Wünsch is an affiliate partner of Basar')
+    expect(body).toContain('href="https://www.basar.example/s?k=')
+    expect(body).toContain('&amp;tag=w-1"')
+    expect(body).not.toMatch(/amazon\.com|gimme-20/)
+    expect(headers['content-security-policy']).toContain("form-action 'self' https://www.basar.example")
+  })
+
+  test('takes its own address from BASE_URL, never from the request', async () => {
+    const app = await createApp({ environment: { BASE_URL: 'https://gimme.example' } })
+    const headers = { host: 'evil.tld', 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'http' }
+    const { body } = await app.server.inject({ url: '/', headers })
+    expect(body).toContain('<link rel="canonical" href="https://gimme.example/">')
+    expect(body).not.toContain('evil.tld')
+  })
+
+  test('is made once for every query, fragment and origin that a request may carry', async () => {
+    const renderer = await loadBuiltRenderer(path.join(root, 'dist'))
+    const entry = await renderer.entry()
+    const renderPage = vi.fn<typeof entry.renderPage>(entry.renderPage)
+    const app = await createApp({ renderer: { ...renderer, entry: async () => ({ ...entry, renderPage }) } })
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const port = Number(new URL(app.server.listeningOrigin).port)
+    const targets = ['/', '/?q=1', '/?q=2', '/#a', '/#b']
+    for (const target of [...targets, 'http://a.example/', 'http://b.example/?x#y', 'http://c.example']) {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += String(chunk)))
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+      await once(socket, 'close')
+      expect(answer).toMatch(/^HTTP\/1\.1 200/)
+      expect(answer).toContain('Popular searches right now')
+    }
+    const homes = renderPage.mock.calls.filter(([pattern]) => pattern !== undefined)
+    expect(homes).toHaveLength(1)
+  })
+
+  test('is complete without the database, except for what has to be asked there, and not kept so', async () => {
+    const databaseUrl = await newSqlite()
+    const db = await open(databaseUrl)
+    const app = await createApp({ databaseUrl, db })
+    await db.schema.alterTable('term_heat').renameTo('term_heat_away').execute()
+    const without = await app.server.inject('/')
+    expect(without.statusCode).toBe(200)
+    expect(without.body).toContain('action="/search"')
+    expect(without.body).not.toContain('Trending now')
+    await db.schema.alterTable('term_heat_away').renameTo('term_heat').execute()
+    expect((await app.server.inject('/')).body).toContain('Trending now')
+  })
+})
+
+describe('an address without a page', () => {
+  test('is a 404 page for people', async () => {
+    const app = await createApp()
+    for (const url of [
+      '/nowhere',
+      '/product',
+      '/nowhere/?q=a',
+      '/%00',
+      '/%E0%A4%A',
+      '/100%',
+      `/${'x'.repeat(3000)}`,
+    ]) {
+      const answer = await app.server.inject({ url, headers: html })
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.body).toContain('404 Page Not Found</h1>')
+      expect(answer.body).toContain('Did you forget to add the page to the router?')
+      expect(answer.body).toContain('<meta name="robots" content="noindex">')
+      expect(answer.body).not.toContain('rel="canonical"')
+    }
+  })
+
+  test('is JSON for callers of the API, and for who does not ask for a page', async () => {
+    const app = await createApp()
+    for (const [url, headers] of [
+      ['/api/nothing', html],
+      ['/api/100%', html],
+      ['/nowhere', { accept: '*/*' }],
+    ] as const) {
+      const answer = await app.server.inject({ url, headers })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
+    }
+  })
+})
+
+describe('text from outside cannot break out of the HTML', () => {
+  const hostile = '</script><img src=x onerror=alert(1)>'
+
+  test('as the product’s and the retailer’s name', async () => {
+    const app = await createApp({ environment: { PRODUCT_NAME: hostile, RETAILER_NAME: `"'&${hostile}` } })
+    for (const url of ['/', '/nowhere']) {
+      const { body } = await app.server.inject({ url, headers: html })
+      expect(body).not.toContain('<img')
+      expect(body).toContain(escapeHtml(hostile))
+      // The theme's, the module's and the data's: each ends where it should.
+      expect(body.match(/<script\b/g)).toHaveLength(3)
+      expect(body.match(/<\/script/g)).toHaveLength(3)
+      const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+      expect(JSON.parse(data)).toMatchObject({ site: { productName: hostile } })
+    }
+  })
+
+  test('as a term', async () => {
+    const trendingTerms = [hostile, '<!--<script>', '"><b>', "' onclick='x", '&lt;', 'a', 'b', 'c', 'd']
+    const app = await createApp({ content: { ...content, trendingTerms } })
+    const { body } = await app.server.inject('/')
+    expect(body).toContain(escapeHtml(hostile))
+    expect(body).not.toMatch(/<img|<b>|<!--<script/)
+    expect(body.match(/<script\b/g)).toHaveLength(3)
+    expect(body.match(/<\/script/g)).toHaveLength(3)
+    expect((await app.server.inject('/api/trending')).json<string[]>().toSorted()).toEqual(
+      trendingTerms.toSorted(),
+    )
+  })
+})
+
+/** Recording is behind the answer. */
+async function recorded(db: Kysely<Schema>, count: number) {
+  return vi.waitFor(
+    async () => {
+      const rows = await db.selectFrom('events').selectAll().orderBy('kind').execute()
+      expect(rows).toHaveLength(count)
+      return rows
+    },
+    { timeout: 5000, interval: 20 },
+  )
+}
+
+describeOnBothDatabases('POST /search, without JavaScript', (newDatabase) => {
+  async function createFormApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    return { db, app: await createTestApp({ databaseUrl, db, random: () => 0 }) }
+  }
+
+  test('leads to the retailer, and is recorded as a search and a visit', async () => {
+    const { app, db } = await createFormApp()
+    const answer = await submit(app, { q: '  Cat\u200b &  toys ' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('https://www.amazon.com/s?k=Cat%20%26%20toys&tag=gimme-20')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await recorded(db, 2)).toMatchObject([
+      { kind: 'search', query: 'Cat & toys', search_type: 'text', source: 'search', url: null },
+      { kind: 'visit', query: 'Cat & toys', source: 'search', url: answer.headers.location },
+    ])
+  })
+
+  test('surprises', async () => {
+    const { app, db } = await createFormApp()
+    const answer = await submit(app, { q: '', surprise: '1' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('https://www.amazon.com/s?k=banana%20slicer&tag=gimme-20')
+    expect(await recorded(db, 2)).toMatchObject([
+      { kind: 'search', query: 'Surprise Me: banana slicer', search_type: 'surprise', source: 'surprise' },
+      { kind: 'visit', query: 'banana slicer', source: 'surprise' },
+    ])
+  })
+
+  test('refuses a blank wish with a page that says so', async () => {
+    const { app, db } = await createFormApp()
+    for (const fields of [{ q: '' }, { q: ' \t\u200b' }, {}]) {
+      const answer = await submit(app, fields)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('Please enter a search query to continue')
+    }
+    expect(await recorded(db, 0)).toEqual([])
+  })
+
+  test('cuts a long wish between characters', async () => {
+    const { app, db } = await createFormApp()
+    const answer = await submit(app, { q: `${'x'.repeat(199)}🎁 and more` })
+    expect(answer.headers.location).toBe(`https://www.amazon.com/s?k=${'x'.repeat(199)}&tag=gimme-20`)
+    expect((await recorded(db, 2)).map((row) => row.query)).toEqual(['x'.repeat(199), 'x'.repeat(199)])
+  })
+
+  test('commits what it has answered before the app is closed', async () => {
+    const { app, db } = await createFormApp()
+    expect((await submit(app, { q: 'cat toys' })).statusCode).toBe(303)
+    await app.close()
+    expect(await db.selectFrom('events').select('id').execute()).toHaveLength(2)
+  })
+
+  test('does not wait for a database that is away', async () => {
+    const { app, db } = await createFormApp()
+    await db.schema.alterTable('visitor_salts').renameTo('visitor_salts_away').execute()
+    const answer = await submit(app, { q: 'cat toys' })
+    expect(answer.statusCode).toBe(303)
+    await app.close()
+    expect(await db.selectFrom('events').select('id').execute()).toEqual([])
+  })
+})
+
+test('GET /api/search/words gives words for every hour, and all labels and terms', async () => {
+  const app = await createApp()
+  const answer = await app.server.inject('/api/search/words')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const words = answer.json<{
+    prompts: Record<string, string[]>
+    surpriseLabels: string[]
+    surpriseTerms: string[]
+  }>()
+  expect(words.surpriseLabels).toEqual(content.surpriseLabels)
+  expect(words.surpriseTerms).toEqual(content.surpriseTerms)
+  expect(Object.keys(words.prompts)).toEqual(['anytime', 'morning', 'afternoon', 'evening', 'night'])
+  for (const [dayPart, prompts] of Object.entries(words.prompts)) {
+    expect(prompts.length).toBeGreaterThan(0)
+    const known: readonly string[] = content.prompts[dayPart as keyof typeof content.prompts]
+    expect(known).toEqual(expect.arrayContaining(prompts))
+  }
+})
