@@ -15,6 +15,8 @@ export interface Comparison {
   readonly ratio: number
   readonly ratios: readonly number[]
   readonly p99Ms: number
+  /** Of the bare server: high on a machine that others use too. */
+  readonly bareP99Ms: number
   /** Of Gimme, with the warm-up. */
   readonly answered: number
   readonly failed: number
@@ -47,6 +49,7 @@ export async function compare(
     ratio: median(ratios),
     ratios,
     p99Ms: median(pairs.map(({ gimme }) => gimme.p99Ms)),
+    bareP99Ms: median(pairs.map(({ bare }) => bare.p99Ms)),
     answered: ofGimme.reduce((sum, { answered }) => sum + answered, 0),
     failed: ofGimme.reduce((sum, { failed }) => sum + failed, 0),
   }

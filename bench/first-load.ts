@@ -18,7 +18,9 @@ export async function firstLoad(origin: string, path: string): Promise<FirstLoad
   return {
     htmlBytes: html.body.length,
     cssBytes: await sizeOf(linked(text, /<link rel="stylesheet" href="([^"]+)">/g)),
-    jsBytes: await sizeOf(linked(text, /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)),
+    jsBytes: await sizeOf(
+      linked(text, /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g),
+    ),
   }
 }
 

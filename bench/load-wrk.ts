@@ -27,9 +27,16 @@ export async function loadWithWrk({ url, kind, connections, seconds }: Load): Pr
     await writeFile(script, kind === 'searches' ? `${SEARCHES}\n${SUMMARY}` : SUMMARY)
     const headers = kind === 'searches' ? [] : Object.entries(BROWSER_HEADERS)
     const { stdout } = await run('wrk', [
-      ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script],
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--latency',
       ...headers.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...[url, '--', randomUUID().slice(0, 8)],
+      '--script',
+      script,
+      url,
+      '--',
+      randomUUID().slice(0, 8),
     ])
     const summary = summarySchema.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))))
     return {
@@ -67,8 +74,10 @@ function request()
   local query = math.random() < ${POPULAR_SHARE} and popular[math.random(#popular)]
     or 'wish ' .. run .. ' number ' .. count
   headers['user-agent'] = browsers[math.random(#browsers)]
+  -- As random as a browser's: in order they would fall on one page of the index. The count keeps them apart.
   return wrk.format('POST', nil, headers, string.format(
-    '{"query":"%s","searchType":"text","source":"search","id":"%s-%d"}', query, run, 1e6 + count))
+    '{"query":"%s","searchType":"text","source":"search","id":"%08x-%s-%d"}',
+    query, math.random(0, 0x7fffffff), run, count))
 end`
 
 function luaList(texts: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { loadWithAutocannon } from './load-autocannon.ts'
 import { loadWithWrk } from './load-wrk.ts'
 
@@ -19,8 +20,10 @@ export interface LoadResult {
   readonly p99Ms: number
 }
 
-/** wrk takes a third of the processor time of anything in JavaScript, which the server can then use. */
-export const loader = spawnSync('wrk', ['--version']).error === undefined ? 'wrk' : 'autocannon'
+const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+
+/** wrk takes a third of the processor time of anything in JavaScript, which the servers can then use. */
+export const loader = folders.some((folder) => existsSync(path.join(folder, 'wrk'))) ? 'wrk' : 'autocannon'
 
 /** Keeps a number of connections busy for a time. */
 export function load(options: Load): Promise<LoadResult> {

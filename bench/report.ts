@@ -30,7 +30,9 @@ export function printTable(rows: readonly Row[]): void {
     row.isMet === undefined ? '' : row.isMet ? 'ok' : 'MISSED',
   ])
   const table = [['what', 'Gimme', 'bare', 'ratio', 'bar', ''], ...cells]
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  )
   const lines = table.map((row) =>
     row
       .map((cell, column) =>

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 
 /** 0 or 1: neither database's own boolean works on the other one. */
-export type IntegerBoolean = 0 | 1
+type IntegerBoolean = 0 | 1
 
 interface EventRow {
   id: string

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Bytes of an IPv6 address that name a network: one customer usually holds a whole /64 (RFC 6177). */
@@ -8,6 +9,8 @@ const IPV6_NETWORK_BYTES = 8
  * Text that is no address stays as it is.
  */
 export function addressNetwork(address: string): string {
+  // Most addresses, for a tenth of the time: the library tries nine ways to write one.
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number)).toString('hex')
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   const bytes = parsed.toByteArray()

@@ -86,14 +86,17 @@ describe('GET /', () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' })
     const port = Number(new URL(app.server.listeningOrigin).port)
     const targets = ['/', '/?q=1', '/?q=2', '/#a', '/#b']
-    for (const target of [...targets, 'http://a.example/', 'http://b.example/?x#y', 'http://c.example']) {
+    for (const target of [...targets, 'http://a.example/', 'http://b.example/', 'http://c.example']) {
       const socket = connect(port, '127.0.0.1')
       let answer = ''
       socket.on('data', (chunk: Buffer) => (answer += String(chunk)))
       socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
       await once(socket, 'close')
-      expect(answer).toMatch(/^HTTP\/1\.1 200/)
-      expect(answer).toContain('Popular searches right now')
+      expect([target, answer.slice(0, 12), answer.includes('Popular searches right now')]).toEqual([
+        target,
+        'HTTP/1.1 200',
+        true,
+      ])
     }
     const homes = renderPage.mock.calls.filter(([pattern]) => pattern !== undefined)
     expect(homes).toHaveLength(1)

@@ -6,7 +6,7 @@ import { themeScript } from '../features/theme/theme-script.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
 import type { CachedResponse, Produced, ResponseCache } from '../http/response-cache.ts'
 import { contentSecurityPolicy, scriptHash } from '../http/security-headers.ts'
-import { sendCached } from '../http/send-cached.ts'
+import { sendCached, whenThere } from '../http/send-cached.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
 import { htmlShell } from './shell.ts'
@@ -60,13 +60,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return sendCached(request, reply, response, response.status === 200 ? CACHE_CONTROL : 'no-cache')
   }
 
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    pattern: string | undefined,
-  ) {
-    return sendHtml(request, reply, await cache.get(key, () => produce(pattern, key)))
+  function sendPage(request: FastifyRequest, reply: FastifyReply, key: string, pattern: string | undefined) {
+    const response = cache.get(key, () => produce(pattern, key))
+    return whenThere(response, (there) => sendHtml(request, reply, there))
   }
 
   const { pagePaths } = await renderer.entry()

@@ -24,7 +24,7 @@ export const REFERRAL_CODE_MAX_LENGTH = 64
 /** How long a referral counts after it was recorded (spec, sections 4 and 9). */
 export const REFERRAL_VALIDITY_MS = 24 * 60 * 60 * 1000
 
-export interface SearchFact {
+interface SearchFact {
   readonly kind: 'search'
   readonly query: string
   readonly searchType: SearchType
@@ -32,7 +32,7 @@ export interface SearchFact {
   readonly referralCode: string | undefined
 }
 
-export interface VisitFact {
+interface VisitFact {
   readonly kind: 'visit'
   readonly retailerUrl: string
   readonly searchQuery: string
@@ -40,7 +40,7 @@ export interface VisitFact {
   readonly referralCode: string | undefined
 }
 
-export interface ReferralFact {
+interface ReferralFact {
   readonly kind: 'referral'
   readonly referralCode: string
   readonly landingPage: string

@@ -4,9 +4,16 @@ import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The date that was asked for last: nearly always today's, which two questions for each event ask for. */
+let last = { number: Number.NaN, date: '' }
+
 /** The UTC date of a time in milliseconds, such as 2026-11-21. */
 export function utcDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+  const number = Math.floor(at / DAY_MS)
+  if (number !== last.number) last = { number, date: new Date(at).toISOString().slice(0, 10) }
+  return last.date
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ResponseCache } from '../../http/response-cache.ts'
-import { sendCached } from '../../http/send-cached.ts'
+import { sendCached, whenThere } from '../../http/send-cached.ts'
 import { trendingAnswer } from './trending.contract.ts'
 
 /** Shared caches may keep the list for as long as it is computed for. */
@@ -20,15 +20,16 @@ export const trendingRoutes: FastifyPluginAsyncZod<{
         response: { 200: trendingAnswer.describe('Nine terms, the most popular first.') },
       },
     },
-    async (request, reply) => {
-      const response = await cache.get('/api/trending', async () => ({
+    (request, reply) => {
+      const response = cache.get('/api/trending', async () => ({
         status: 200,
         contentType: 'application/json; charset=utf-8',
         body: JSON.stringify(await getTrending()),
         isComplete: true,
       }))
-      sendCached(request, reply, response, CACHE_CONTROL)
-      return reply
+      return whenThere(response, (there) => {
+        sendCached(request, reply, there, CACHE_CONTROL)
+      })
     },
   )
 }
