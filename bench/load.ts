@@ -22,7 +22,7 @@ export interface LoadResult {
 
 const folders = (process.env['PATH'] ?? '').split(path.delimiter)
 
-/** wrk takes a third of the processor time of anything in JavaScript, which the servers can then use. */
+/** autocannon runs in JavaScript, as the servers do, and is busy before the bare one is. */
 export const loader = folders.some((folder) => existsSync(path.join(folder, 'wrk'))) ? 'wrk' : 'autocannon'
 
 /** Keeps a number of connections busy for a time. */

@@ -21,8 +21,8 @@ export function sendCached(
 }
 
 /**
- * Goes on with a response at once when it is there: waiting for what need not be waited for makes an answer from
- * memory 5 µs slower, a tenth of it.
+ * Goes on with a response at once when it is there: a promise around what is in memory costs 4 µs, a twelfth of the
+ * answer.
  */
 export function whenThere<T>(
   response: CachedResponse | Promise<CachedResponse>,
@@ -41,19 +41,9 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** Browsers send a handful of different lists; beyond this many they are read anew each time. */
-const REMEMBERED_CHOICES = 100
-const choices = new Map<string, Encoding>()
-
 /** Our order of preference among what is accepted with a weight above zero (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
-  const encoding = choices.get(acceptEncoding) ?? readEncoding(acceptEncoding)
-  if (choices.size < REMEMBERED_CHOICES) choices.set(acceptEncoding, encoding)
-  return encoding
-}
-
-function readEncoding(acceptEncoding: string): Encoding {
   const refused = /(?:^|,)\s*(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi
   const accepted = acceptEncoding.replace(refused, '')
   if (/(?:^|,)\s*br\s*(?:;|,|$)/i.test(accepted)) return 'br'
