@@ -120,8 +120,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     onRenewalError: (error) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
   })
 
+  // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) reply.raw.shouldKeepAlive = false
+    done()
+  })
   server.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining) reply.header('connection', 'close')
+    if (isDraining) reply.raw.shouldKeepAlive = false
     done(null, payload)
   })
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
@@ -150,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sendError = await addPages(server, { config, content, renderer, cache, random })
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
-  await server.register(trendingRoutes, { getTrending, cache })
+  await server.register(trendingRoutes, { getTrending, cache, config })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   await server.register(healthRoutes, { db, isDraining: () => isDraining })
 

@@ -20,8 +20,10 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
 
   app.addHook('onRequest', (_request, reply, done) => {
     open.set(reply, performance.now() + timeoutMs)
-    // Not onResponse: that never comes when a client went away before its answer.
-    reply.raw.once('close', () => open.delete(reply))
+    done()
+  })
+  app.addHook('onResponse', (_request, reply, done) => {
+    open.delete(reply)
     done()
   })
 
@@ -30,7 +32,9 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
     for (const [reply, lateAt] of open) {
       if (now < lateAt) return
       open.delete(reply)
-      if (!reply.sent) reply.send(new HandlerTimeoutError(`The handler took longer than ${timeoutMs} ms.`))
+      // Of a client that went away before its answer, nothing is heard until here.
+      if (!reply.sent && !reply.raw.destroyed)
+        reply.send(new HandlerTimeoutError(`The handler took longer than ${timeoutMs} ms.`))
     }
   }, LOOK_EVERY_MS).unref()
   app.addHook('onClose', (_app, done) => {

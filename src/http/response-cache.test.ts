@@ -18,7 +18,7 @@ function createTestCache() {
 }
 
 function page(body: string, change: Partial<Produced> = {}): Produced {
-  return { status: 200, contentType: 'text/html', body, isComplete: true, ...change }
+  return { status: 200, headers: { 'content-type': 'text/html' }, body, isComplete: true, ...change }
 }
 
 /** A producer that makes a new body each time. */
@@ -27,7 +27,7 @@ function counting() {
   return vi.fn<() => Promise<Produced>>(async () => page(`body ${++made}`))
 }
 
-const textOf = (response: CachedResponse) => String(response.bodies.identity)
+const textOf = (response: CachedResponse) => String(response.variants.identity.body)
 
 test('makes an answer once while it is fresh', async () => {
   const { cache, clock } = createTestCache()
@@ -152,13 +152,16 @@ test('keeps serving the old answer when its renewal fails, and reports that', as
 test('encodes long bodies, leaves short ones, and names content by what it is', async () => {
   const { cache } = createTestCache()
   const body = 'lorem ipsum '.repeat(500)
-  const long = await cache.get('/long', async () => page(body, { status: 404, contentType: 'text/plain' }))
-  expect(long).toMatchObject({ status: 404, contentType: 'text/plain' })
-  expect(String(brotliDecompressSync(long.bodies.br))).toBe(body)
-  expect(String(gunzipSync(long.bodies.gzip))).toBe(body)
-  expect(long.bodies.br.length).toBeLessThan(body.length / 10)
+  const long = await cache.get('/long', async () =>
+    page(body, { status: 404, headers: { 'content-type': 'text/plain' } }),
+  )
+  expect(long.status).toBe(404)
+  expect(long.variants.br.headers.join(' ')).toMatch(/content-type text\/plain .*content-encoding br$/)
+  expect(String(brotliDecompressSync(long.variants.br.body))).toBe(body)
+  expect(String(gunzipSync(long.variants.gzip.body))).toBe(body)
+  expect(long.variants.br.body.length).toBeLessThan(body.length / 10)
   const short = await cache.get('/short', async () => page('short'))
-  expect(short.bodies.br).toBe(short.bodies.identity)
+  expect(short.variants.br).toBe(short.variants.identity)
   expect(short.etag).toMatch(/^W\/"[\w-]{22}"$/)
   expect((await cache.get('/same', async () => page('short'))).etag).toBe(short.etag)
   expect(long.etag).not.toBe(short.etag)

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** What a producer makes: one representation, not yet encoded for the wire. */
 export interface Produced {
   readonly status: number
-  readonly contentType: string
+  /** All but those that depend on the encoding. Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** False when something in it is missing for now: it is sent, and soon made again. */
   readonly isComplete: boolean
@@ -15,10 +16,17 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface CachedResponse {
   readonly status: number
-  readonly contentType: string
   /** Weak, as it names the same content in any encoding (RFC 9110, section 8.8.1). */
   readonly etag: string
-  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  /** What a client that has it already gets: names and values in turn. */
+  readonly headers: string[]
+  readonly variants: Readonly<Record<Encoding, Variant>>
+}
+
+/** A body as it goes over the wire, with all headers, as names and values in turn. */
+export interface Variant {
+  readonly headers: string[]
+  readonly body: Buffer
 }
 
 export interface ResponseCache {
@@ -99,11 +107,22 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 }
 
-async function encode({ status, contentType, body }: Produced): Promise<CachedResponse> {
+async function encode({ status, headers, body }: Produced): Promise<CachedResponse> {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const { 'content-type': contentType = '', ...others } = headers
+  const common = Object.entries({ ...others, etag, vary: 'accept-encoding' }).flat()
+  const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
+    body: encoded,
+    headers: [
+      ...common,
+      ...['content-type', contentType, 'content-length', String(encoded.length)],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ],
+  })
+  const plain = variant(identity, 'identity')
   if (identity.length < COMPRESS_FROM_BYTES) {
-    return { status, contentType, etag, bodies: { identity, gzip: identity, br: identity } }
+    return { status, etag, headers: common, variants: { identity: plain, gzip: plain, br: plain } }
   }
   const [br, gzipped] = await Promise.all([
     brotliAsync(identity, {
@@ -114,5 +133,10 @@ async function encode({ status, contentType, body }: Produced): Promise<CachedRe
     }),
     gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  return { status, contentType, etag, bodies: { identity, gzip: gzipped, br } }
+  return {
+    status,
+    etag,
+    headers: common,
+    variants: { identity: plain, gzip: variant(gzipped, 'gzip'), br: variant(br, 'br') },
+  }
 }

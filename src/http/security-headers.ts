@@ -28,28 +28,45 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
 /** What answers other than pages get: nothing in them is meant to run. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * What keeps browsers strict, for every answer. The referrer keeps our origin, because affiliate programmes look at
- * it, and nothing more.
- */
+/** What keeps browsers strict, for every answer. */
 export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
   return {
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
   }
 }
 
-/** Sets them on every answer that a route or a handler gives. */
+/**
+ * The same for pages, with what browsers read of pages alone. The referrer keeps our origin, because affiliate
+ * programmes look at it, and nothing more.
+ * @param policy none in development, where Vite's client comes with inline scripts of its own
+ */
+export function pageSecurityHeaders(
+  config: Pick<Config, 'baseUrl'>,
+  policy: string | undefined,
+): Record<string, string> {
+  const { 'content-security-policy': _policyOfOthers, ...others } = securityHeaders(config)
+  return {
+    ...others,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
+/**
+ * Sets them on every answer that has none of its own by the time it is sent. Answers from memory carry theirs ready
+ * made and never come here.
+ */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): void {
-  const headers = securityHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
+  const headers = Object.entries(securityHeaders(config))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of headers) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    done(null, payload)
   })
 }

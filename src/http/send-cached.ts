@@ -2,22 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse, Encoding } from './response-cache.ts'
 
 /**
- * Sends a cached response in the best encoding that the client takes, or 304 when it has it already.
- * @param cacheControl for browsers and CDNs
+ * Sends a cached response in the best encoding that the client takes, or 304 when it has it already. It goes straight
+ * to the socket, with headers that were put together when it was made: through Fastify's reply they are set one by
+ * one, which costs as much as the rest of the answer.
  */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-  cacheControl: string,
 ): FastifyReply {
-  const { status, contentType, etag, bodies } = response
-  reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = bodies[encoding]
-  if (body !== bodies.identity) reply.header('content-encoding', encoding)
-  return reply.code(status).header('content-type', contentType).send(body)
+  const { status, etag, headers, variants } = response
+  reply.hijack()
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    reply.raw.writeHead(304, headers).end()
+    return reply
+  }
+  const variant = variants[chooseEncoding(request.headers['accept-encoding'])]
+  reply.raw.writeHead(status, variant.headers).end(variant.body)
+  return reply
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
-import type { CachedResponse, Produced, ResponseCache } from '../http/response-cache.ts'
-import { contentSecurityPolicy, scriptHash } from '../http/security-headers.ts'
+import type { Produced, ResponseCache } from '../http/response-cache.ts'
+import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/security-headers.ts'
 import { sendCached, whenThere } from '../http/send-cached.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
@@ -30,10 +30,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const { config, renderer, cache } = options
   const headScript = themeScript(config.productName)
   const isDevelopment = renderer.transformHtml !== undefined
-  // Vite's client in development comes with inline scripts of its own.
-  const policy = isDevelopment
-    ? undefined
-    : contentSecurityPolicy(config.retailer.host, [scriptHash(headScript)])
+  const policy = contentSecurityPolicy(config.retailer.host, [scriptHash(headScript)])
+  const pageHeaders = {
+    ...pageSecurityHeaders(config, isDevelopment ? undefined : policy),
+    'content-type': 'text/html; charset=utf-8',
+  }
 
   /** Queries run within the process, through the same routes that the browser would use. */
   async function fetchJson(path: string): Promise<unknown> {
@@ -48,21 +49,15 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const html = htmlShell({ ...rendered, assets: renderer.assets, headScript })
     return {
       status: rendered.status,
-      contentType: 'text/html; charset=utf-8',
+      headers: { ...pageHeaders, 'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache' },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
       isComplete: rendered.isComplete && !isDevelopment,
     }
   }
 
-  function sendHtml(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
-    if (policy === undefined) reply.removeHeader('content-security-policy')
-    else reply.header('content-security-policy', policy)
-    return sendCached(request, reply, response, response.status === 200 ? CACHE_CONTROL : 'no-cache')
-  }
-
   function sendPage(request: FastifyRequest, reply: FastifyReply, key: string, pattern: string | undefined) {
     const response = cache.get(key, () => produce(pattern, key))
-    return whenThere(response, (there) => sendHtml(request, reply, there))
+    return whenThere(response, (there) => sendCached(request, reply, there))
   }
 
   const { pagePaths } = await renderer.entry()
@@ -75,11 +70,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   return (request, reply, answer) => {
     if (!wantsPage(request)) return sendJsonError(request, reply, answer)
     if (answer.status === 404) return sendPage(request, reply, NOT_FOUND_KEY, undefined)
-    if (policy !== undefined) reply.header('content-security-policy', policy)
     return reply
       .code(answer.status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
+      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
       .send(messageDocument(answer.message, config.productName, renderer.assets))
   }
 }

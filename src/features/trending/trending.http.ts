@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
 import type { ResponseCache } from '../../http/response-cache.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
 import { sendCached, whenThere } from '../../http/send-cached.ts'
 import { trendingAnswer } from './trending.contract.ts'
 
@@ -10,7 +12,10 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export const trendingRoutes: FastifyPluginAsyncZod<{
   getTrending: () => Promise<readonly string[]>
   cache: ResponseCache
-}> = async (app, { getTrending, cache }) => {
+  config: Pick<Config, 'baseUrl'>
+}> = async (app, { getTrending, cache, config }) => {
+  const headers = securityHeaders(config)
+
   app.get(
     '/api/trending',
     {
@@ -23,12 +28,16 @@ export const trendingRoutes: FastifyPluginAsyncZod<{
     (request, reply) => {
       const response = cache.get('/api/trending', async () => ({
         status: 200,
-        contentType: 'application/json; charset=utf-8',
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': CACHE_CONTROL,
+        },
         body: JSON.stringify(await getTrending()),
         isComplete: true,
       }))
       return whenThere(response, (there) => {
-        sendCached(request, reply, there, CACHE_CONTROL)
+        sendCached(request, reply, there)
       })
     },
   )
