@@ -22,9 +22,6 @@ test('every answer keeps browsers strict', async () => {
     expect({ url, ...answer.headers }).toMatchObject({
       url,
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
     const policy = String(answer.headers['content-security-policy'])
@@ -32,6 +29,19 @@ test('every answer keeps browsers strict', async () => {
     expect(policy).toMatch(/default-src '(?:none|self)'/)
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     expect(answer.headers).not.toHaveProperty('server')
+  }
+})
+
+test('pages keep our origin as the referrer, and ask for no device', async () => {
+  const answers = await answersOf()
+  const pages = answers.filter(({ answer }) => String(answer.headers['content-type']).startsWith('text/html'))
+  expect(pages.map(({ url }) => url)).toEqual(['/', '/nowhere', '/100%', 'POST /search'])
+  for (const { answer } of pages) {
+    expect(answer.headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
   }
 })
 
