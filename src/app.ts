@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
 import { eventRoutes } from './features/events/event.http.ts'
+import type { EventWriter } from './features/events/event-writer.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
@@ -57,6 +58,8 @@ export interface AppParts {
   readonly random?: () => number
   /** Events that may wait to be written; see createGroupCommit. */
   readonly maxPendingEvents?: number
+  /** Writes events elsewhere than on this thread. */
+  readonly writeEvents?: EventWriter | undefined
 }
 
 export interface App {
@@ -105,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const recorder = createEventRecorder({
     db,
     now,
+    writeEvents: parts.writeEvents,
     ...(parts.maxPendingEvents !== undefined && { maxPending: parts.maxPendingEvents }),
   })
   const getTrending = createTrending({

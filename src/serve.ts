@@ -7,6 +7,7 @@ import { ContentError, loadContent } from './content.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from './features/accounts/account.service.ts'
+import { startEventWriterThread } from './features/events/event-writer.thread.ts'
 import type { Renderer } from './render/renderer.ts'
 
 /** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
@@ -41,9 +42,16 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     // Not the error itself: the driver hangs the whole connection on it, with its secrets.
     logger.warn({ reason: error.message }, 'the database ended an idle connection')
   })
-  const app = await createApp({ config, db, content, renderer, logger, ...appOptions })
+  const thread = config.databaseUrl.startsWith('file:')
+    ? startEventWriterThread(config.databaseUrl)
+    : undefined
+  const writeEvents = thread?.writeEvents
+  const app = await createApp({ config, db, content, renderer, logger, writeEvents, ...appOptions })
   await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
-  stopOnSignals(app, () => db.destroy())
+  stopOnSignals(app, async () => {
+    await thread?.close()
+    await db.destroy()
+  })
   // Last, because its password is shown once: a start that fails must not use it up.
   const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
   process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))

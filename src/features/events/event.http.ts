@@ -10,7 +10,8 @@ import {
   searchEventBody,
   visitEventBody,
 } from './event.contract.ts'
-import type { EventRecorder, Sender } from './event.service.ts'
+import type { EventRecorder } from './event.service.ts'
+import type { Sender } from './event-writer.service.ts'
 
 /** Who a request comes from, as far as telling visitors apart needs it. */
 export function senderOf(request: FastifyRequest): Sender {
