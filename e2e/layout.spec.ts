@@ -23,7 +23,9 @@ async function expectNoSidewaysScrolling(page: Page) {
     const { scrollWidth } = document.documentElement
     const sticksOut = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
-      return element.checkVisibility() && (left < 0 || right > 320)
+      // The chips are a row that is pushed sideways by hand, within the page.
+      const isInRow = element.closest('.chip-row li') !== null
+      return !isInRow && element.checkVisibility() && (left < 0 || right > 320)
     })
     return { scrollWidth, sticksOut: sticksOut.map((element) => element.outerHTML.slice(0, 80)) }
   })

@@ -11,13 +11,20 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
+import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import type { EventWriter } from './features/events/event-writer.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
+import { installRoutes } from './features/install/install.http.ts'
+import { jokeRoutes } from './features/jokes/joke.http.ts'
+import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
+import { settingRoutes } from './features/settings/setting.http.ts'
+import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
 import { createTrending } from './features/trending/trending.service.ts'
+import { createSendCachedJson } from './http/cached-json.ts'
 import { endConnections } from './http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from './http/errors.ts'
 import { addHandlerTimeout } from './http/handler-timeout.ts'
@@ -134,6 +141,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     done(null, payload)
   })
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
+  const sendCachedJson = createSendCachedJson(cache, config)
+
   setSecurityHeaders(server, config)
   addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
@@ -159,7 +168,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   sendError = await addPages(server, { config, content, renderer, cache, random })
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
-  await server.register(trendingRoutes, { getTrending, cache, config })
+  await server.register(trendingRoutes, { getTrending, sendCachedJson })
+  await server.register(dealRoutes, { db, sendCachedJson, content, random })
+  await server.register(suggestionRoutes, { db, sendCachedJson, random })
+  await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(settingRoutes, { db })
+  await server.register(jokeRoutes, { content })
+  await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   await server.register(healthRoutes, { db, isDraining: () => isDraining })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { DISCOUNTS } from './features/deals/deal.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
@@ -15,6 +16,36 @@ const distinct = <T extends z.ZodType<string[]>>(list: T) =>
 
 const prompts = distinct(z.array(text(60)).min(1))
 
+const discount = z
+  .int()
+  .refine((value) => DISCOUNTS.some((allowed) => allowed === value), `must be one of ${DISCOUNTS.join(', ')}`)
+
+const suggestion = z
+  .object({
+    name: text(40),
+    description: text(120),
+    secondDescription: text(120),
+    discount,
+    searchQuery: text(40),
+  })
+  .refine(
+    ({ name, searchQuery }) => searchQuery === name.toLowerCase(),
+    'searchQuery must be the name in lower case',
+  )
+
+const deal = z.object({
+  name: text(60),
+  description: text(120),
+  secondDescription: text(120).optional(),
+  searchQuery: text(60),
+  discount,
+})
+
+const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
+
+/** As many lines as a day has hours. */
+const HOURS = 24
+
 const FILES = {
   'prompts.json': z.object({
     anytime: prompts,
@@ -28,6 +59,15 @@ const FILES = {
   'trending-terms.json': distinct(z.array(text(60)).min(9)),
   'blocked-terms.json': distinct(z.array(text(60))),
   'taglines.json': distinct(z.array(text(90)).min(1)),
+  'suggestions.json': z.array(suggestion),
+  'deals.json': z.array(deal),
+  'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
+  'promotions.json': z.array(promotion),
+  'temptation-slogans.json': distinct(z.array(text(60)).min(1)),
+  'logo-jokes.json': distinct(z.array(text(140)).min(1)),
+  'check-back-lines.json': z.array(text(80)).length(HOURS, 'must hold one line for each hour of the day'),
+  'initials-jokes.json': z.object({ gimme: z.array(text(90)).min(1), any: z.array(text(120)).min(1) }),
+  'offline-lines.json': distinct(z.array(text(100)).min(1)),
 }
 
 /** The words of the site: an owner edits them in content/. */
@@ -40,6 +80,18 @@ export interface Content {
   /** Never shown among trending searches; matched as whole words. */
   readonly blockedTerms: readonly string[]
   readonly taglines: readonly string[]
+  readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
+  readonly deals: z.output<(typeof FILES)['deals.json']>
+  /** Shown for deals without a second description, by row. */
+  readonly dealFallbackLines: readonly string[]
+  readonly promotions: z.output<(typeof FILES)['promotions.json']>
+  readonly temptationSlogans: readonly string[]
+  readonly logoJokes: readonly string[]
+  /** One for each hour of the visitor's day. */
+  readonly checkBackLines: readonly string[]
+  /** What the initials stand for: of the name Gimme, and of any other. */
+  readonly initialsJokes: z.output<(typeof FILES)['initials-jokes.json']>
+  readonly offlineLines: readonly string[]
 }
 
 /**
@@ -60,6 +112,15 @@ export async function loadContent(folder: string): Promise<Content> {
     trendingTerms: await load('trending-terms.json'),
     blockedTerms: await load('blocked-terms.json'),
     taglines: await load('taglines.json'),
+    suggestions: await load('suggestions.json'),
+    deals: await load('deals.json'),
+    dealFallbackLines: await load('deal-fallback-lines.json'),
+    promotions: await load('promotions.json'),
+    temptationSlogans: await load('temptation-slogans.json'),
+    logoJokes: await load('logo-jokes.json'),
+    checkBackLines: await load('check-back-lines.json'),
+    initialsJokes: await load('initials-jokes.json'),
+    offlineLines: await load('offline-lines.json'),
   }
 }
 

@@ -8,6 +8,7 @@ import { DatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from './features/accounts/account.service.ts'
 import { startEventWriterThread } from './features/events/event-writer.thread.ts'
+import { seedDatabase } from './seed.ts'
 import type { Renderer } from './render/renderer.ts'
 
 /** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
@@ -42,6 +43,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     // Not the error itself: the driver hangs the whole connection on it, with its secrets.
     logger.warn({ reason: error.message }, 'the database ended an idle connection')
   })
+  await seedDatabase(db, content, config, Date.now())
   const thread = config.databaseUrl.startsWith('file:')
     ? startEventWriterThread(config.databaseUrl)
     : undefined

@@ -59,6 +59,46 @@ interface AdminRow {
   created_at: number
 }
 
+interface SeedRow {
+  name: string
+  seeded_at: number
+}
+
+interface SettingRow {
+  key: string
+  value: string
+}
+
+interface SuggestionRow {
+  id: string
+  position: number
+  name: string
+  description: string
+  second_description: string
+  discount: number
+}
+
+interface DealRow {
+  id: string
+  position: number
+  name: string
+  description: string
+  second_description: string | null
+  search_query: string
+  discount: number
+}
+
+interface PromotionRow {
+  id: string
+  image_url: string
+  /** What the picture shows, for those who do not see it. */
+  alt: string
+  destination_url: string
+  /** Milliseconds since 1970; null never expires. */
+  expires_at: number | null
+  created_at: number
+}
+
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
@@ -66,6 +106,11 @@ export interface Schema {
   term_visitors: TermVisitorRow
   term_heat: TermHeatRow
   admins: AdminRow
+  seeds: SeedRow
+  settings: SettingRow
+  suggestions: SuggestionRow
+  deals: DealRow
+  promotions: PromotionRow
 }
 
 /** A database or a transaction of one: what every store function takes first. */

@@ -33,9 +33,9 @@ test('describes every route of the API', async () => {
   const { server } = await createApp()
   // Taken from the router itself, so that a route without a description is noticed.
   await server.ready()
-  const routes = routesOf(server.printRoutes({ commonPrefix: false })).filter((route) =>
-    /^(?!head)\w+ \/api\/(?!docs|openapi)/.test(route),
-  )
+  const routes = routesOf(server.printRoutes({ commonPrefix: false }))
+    .filter((route) => /^(?!head)\w+ \/api\/(?!docs|openapi)/.test(route))
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
   expect(routes).toContain('post /api/analytics/search')
   const answer = await server.inject('/api/openapi.json')
   expect(answer.statusCode).toBe(200)

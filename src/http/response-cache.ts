@@ -24,7 +24,7 @@ export interface CachedResponse {
 }
 
 /** A body as it goes over the wire, with all headers, as names and values in turn. */
-export interface Variant {
+interface Variant {
   readonly headers: string[]
   readonly body: Buffer
 }
@@ -116,7 +116,10 @@ async function encode({ status, headers, body }: Produced): Promise<CachedRespon
     body: encoded,
     headers: [
       ...common,
-      ...['content-type', contentType, 'content-length', String(encoded.length)],
+      'content-type',
+      contentType,
+      'content-length',
+      String(encoded.length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ],
   })

@@ -2,15 +2,18 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Route, Router, Switch } from 'wouter'
 import { SiteProvider, type Site } from '../client/site.ts'
 import { useReferral } from '../features/events/use-referral.ts'
+import { ThemeProvider } from '../features/theme/theme-provider.tsx'
 import { Footer } from './footer.tsx'
 import { home } from './home.tsx'
 import { notFound } from './not-found.tsx'
+import { offline } from './offline.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 
 /** Which page an address shows. */
 export const PAGES: readonly { readonly path: string; readonly page: Page }[] = [
   { path: ROUTES.home, page: home },
+  { path: ROUTES.offline, page: offline },
 ]
 
 interface AppProps {
@@ -26,15 +29,17 @@ export function App({ site, queryClient, path }: AppProps) {
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={queryClient}>
-        <Router {...(path !== undefined && { ssrPath: path })}>
-          <Switch>
-            {PAGES.map(({ path: pattern, page }) => (
-              <Route key={pattern} path={pattern} component={page.Component} />
-            ))}
-            <Route component={notFound.Component} />
-          </Switch>
-        </Router>
-        <Footer />
+        <ThemeProvider>
+          <Router {...(path !== undefined && { ssrPath: path })}>
+            <Switch>
+              {PAGES.map(({ path: pattern, page }) => (
+                <Route key={pattern} path={pattern} component={page.Component} />
+              ))}
+              <Route component={notFound.Component} />
+            </Switch>
+          </Router>
+          <Footer />
+        </ThemeProvider>
       </QueryClientProvider>
     </SiteProvider>
   )

@@ -1,19 +1,36 @@
+import { AdminTrigger } from '../features/accounts/admin-trigger.tsx'
+import { DealList } from '../features/deals/deal-list.tsx'
+import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
+import { someDealsQuery } from '../features/deals/deal.query.ts'
+import { LogoJoke } from '../features/jokes/logo-joke.tsx'
+import { promotionsQuery, slogansQuery } from '../features/promotions/promotion.query.ts'
+import { Temptations } from '../features/promotions/temptations.tsx'
 import { QueryEntry } from '../features/search/query-entry.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { searchWordsQuery } from '../features/search/search.query.ts'
+import { settingQuery } from '../features/settings/setting.query.ts'
+import { SuggestionChips } from '../features/suggestions/suggestion-chips.tsx'
+import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.ts'
 import { TrendingGrid } from '../features/trending/trending-grid.tsx'
 import { trendingQuery } from '../features/trending/trending.query.ts'
-import { Logo } from './logo.tsx'
+import { Corner } from './corner.tsx'
 import type { Page } from './page.ts'
 
 function Home() {
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center gap-8 px-4 pt-14 pb-12 sm:pt-24">
-      <Logo />
-      <QueryEntry />
-      <SearchBox />
-      <TrendingGrid />
-    </main>
+    <>
+      <AdminTrigger />
+      <Corner />
+      <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center gap-8 px-4 pt-14 pb-12 sm:pt-20">
+        <LogoJoke />
+        <QueryEntry />
+        <SearchBox />
+        <SuggestionChips />
+        <Temptations />
+        <TrendingGrid />
+        <DealList />
+      </main>
+    </>
   )
 }
 
@@ -24,6 +41,15 @@ export const home: Page = {
     description: `Type a wish or press surprise, and ${productName} takes you straight to it on ${retailer.name}. Popular searches, no account, no lectures.`,
     canonicalPath: '/',
   }),
-  queries: [searchWordsQuery, trendingQuery],
+  queries: [
+    searchWordsQuery,
+    trendingQuery,
+    someSuggestionsQuery,
+    someDealsQuery,
+    dealLinesQuery,
+    promotionsQuery,
+    slogansQuery,
+    settingQuery('shopping_temptations_enabled'),
+  ],
   Component: Home,
 }

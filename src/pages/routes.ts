@@ -1,4 +1,6 @@
 /** Every page's address, spelled once. */
 export const ROUTES = {
   home: '/',
+  /** Kept by the service worker for when there is no network. */
+  offline: '/offline',
 } as const

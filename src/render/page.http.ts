@@ -80,8 +80,17 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 function siteOf({ config, content, random }: PageOptions): Site {
   const { productName, retailer, baseUrl } = config
   const seed = random()
-  const tagline = content.taglines[Math.floor(seed * content.taglines.length)] ?? ''
-  return { productName, retailer, baseUrl, tagline, seed }
+  const choose = (lines: readonly string[]) => lines[Math.floor(seed * lines.length)] ?? ''
+  const isGimme = productName.toLowerCase() === 'gimme'
+  return {
+    productName,
+    retailer,
+    baseUrl,
+    tagline: choose(content.taglines),
+    initialsJoke: choose(isGimme ? content.initialsJokes.gimme : content.initialsJokes.any),
+    offlineLine: choose(content.offlineLines),
+    seed,
+  }
 }
 
 /**

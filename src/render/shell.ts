@@ -35,6 +35,8 @@ export function htmlShell({ head, body, data, assets, headScript }: ShellParts):
 <meta name="description" content="${escapeHtml(head.description)}">
 ${indexing}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 ${assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')}

@@ -1,4 +1,4 @@
-/** Our own: a round thing that is all eyes and open hands. It looks at whatever there is to want. */
+/** Our own: a round thing that is all eyes and grabbing hands. It looks at whatever there is to want. */
 export function Mascot({
   mood,
   className,
@@ -6,54 +6,139 @@ export function Mascot({
   readonly mood: 'eager' | 'puzzled'
   readonly className?: string
 }) {
-  const isEager = mood === 'eager'
   return (
     <svg viewBox="0 0 120 120" className={className} aria-hidden="true" focusable="false">
-      <g
-        fill="var(--color-brand)"
-        stroke="var(--color-outline)"
-        strokeWidth="5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      >
-        {isEager ? (
-          <>
-            <path d="M24 62C10 55 7 38 13 31c3-3 7-1 7 3 0-5 7-6 8-1 2-4 8-3 8 2 1 7-1 16-2 21" />
-            <path d="M96 62c14-7 17-24 11-31-3-3-7-1-7 3 0-5-7-6-8-1-2-4-8-3-8 2-1 7 1 16 2 21" />
-          </>
-        ) : (
-          <>
-            <path d="M24 84c-12 2-18 10-16 17 1 4 6 4 8 1 0 5 6 6 9 2 2 3 7 2 8-2 1-5 0-8-1-12" />
-            <path d="M90 52c6-10 4-22-3-27-4-2-8 1-6 5-4-3-9 0-8 5 1 5 4 9 8 13" />
-          </>
-        )}
-        <path d="M60 30c27 0 42 18 42 41S86 110 60 110 18 94 18 71s15-41 42-41z" />
-      </g>
-      <g fill="var(--color-eye)" stroke="var(--color-outline)" strokeWidth="4">
-        <ellipse cx="45" cy="60" rx="12" ry={isEager ? 14 : 11} />
-        <ellipse cx="75" cy="60" rx="12" ry={isEager ? 14 : 11} />
-      </g>
-      <g fill="var(--color-outline)">
-        <circle cx={isEager ? 47 : 41} cy={isEager ? 64 : 61} r="6" />
-        <circle cx={isEager ? 77 : 71} cy={isEager ? 64 : 61} r="6" />
-      </g>
-      {isEager ? (
+      {mood === 'eager' ? <Eager /> : <Puzzled />}
+    </svg>
+  )
+}
+
+/** Arms are drawn twice, in ink behind the body and in its colour before it, so that no line crosses the shoulder. */
+function Eager() {
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path
-          d="M44 84c4 13 28 13 32 0-9 3-23 3-32 0z"
+          stroke="var(--color-outline)"
+          strokeWidth="17"
+          d="M22 31L9 23M22 31L17 15M22 31L29 15M22 31L36 27"
+        />
+        <path stroke="var(--color-outline)" strokeWidth="26" d="M22 31h0" />
+        <path stroke="var(--color-outline)" strokeWidth="19" d="M38 88C22 88 12 76 18 50L22 34" />
+        <path
+          stroke="var(--color-outline)"
+          strokeWidth="17"
+          d="M98 31L111 23M98 31L103 15M98 31L91 15M98 31L84 27"
+        />
+        <path stroke="var(--color-outline)" strokeWidth="26" d="M98 31h0" />
+        <path stroke="var(--color-outline)" strokeWidth="19" d="M82 88C98 88 108 76 102 50L98 34" />
+        <path
+          fill="var(--color-brand)"
+          stroke="var(--color-outline)"
+          strokeWidth="5"
+          d="M39 106c-5 0-9 3-9 9h20v-9zM81 106c5 0 9 3 9 9H70v-9z"
+        />
+        <path
+          fill="var(--color-brand)"
+          stroke="var(--color-outline)"
+          strokeWidth="5"
+          d="M60 40c22 0 34 18 34 42 0 20-12 29-34 29S26 102 26 82c0-24 12-42 34-42z"
+        />
+        <path
+          stroke="var(--color-brand)"
+          strokeWidth="9"
+          d="M22 31L9 23M22 31L17 15M22 31L29 15M22 31L36 27"
+        />
+        <path stroke="var(--color-brand)" strokeWidth="18" d="M22 31h0" />
+        <path stroke="var(--color-brand)" strokeWidth="11" d="M38 88C22 88 12 76 18 50L22 34" />
+        <path
+          stroke="var(--color-brand)"
+          strokeWidth="9"
+          d="M98 31L111 23M98 31L103 15M98 31L91 15M98 31L84 27"
+        />
+        <path stroke="var(--color-brand)" strokeWidth="18" d="M98 31h0" />
+        <path stroke="var(--color-brand)" strokeWidth="11" d="M82 88C98 88 108 76 102 50L98 34" />
+        <path stroke="var(--color-eye)" strokeWidth="4" d="M38 56c2-3 4-5 7-7" />
+        <g fill="var(--color-eye)" stroke="var(--color-outline)" strokeWidth="4">
+          <ellipse cx="47" cy="67" rx="11.5" ry="13" />
+          <ellipse cx="73" cy="67" rx="11.5" ry="13" />
+        </g>
+        <path
           fill="var(--color-outline)"
           stroke="var(--color-outline)"
           strokeWidth="4"
-          strokeLinejoin="round"
+          d="M42 87c4 20 32 20 36 0-11 4-25 4-36 0z"
         />
-      ) : (
+      </g>
+      <path fill="var(--color-brand)" d="M50 99c5-6 15-6 20 0-5 5-15 5-20 0z" />
+      <g fill="var(--color-outline)">
+        <circle cx="49" cy="64" r="7.5" />
+        <circle cx="71" cy="64" r="7.5" />
+      </g>
+      <g fill="var(--color-eye)">
+        <circle cx="52" cy="61" r="2.6" />
+        <circle cx="74" cy="61" r="2.6" />
+      </g>
+    </>
+  )
+}
+
+function Puzzled() {
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path stroke="var(--color-outline)" strokeWidth="18" d="M40 98C24 102 14 96 14 84" />
+        <path stroke="var(--color-outline)" strokeWidth="19" d="M82 92C102 92 114 74 108 54L95 35" />
         <path
-          d="M48 90c6-5 14-6 24-1"
-          fill="none"
+          fill="var(--color-brand)"
           stroke="var(--color-outline)"
           strokeWidth="5"
-          strokeLinecap="round"
+          d="M39 106c-5 0-9 3-9 9h20v-9zM81 106c5 0 9 3 9 9H70v-9z"
         />
-      )}
-    </svg>
+        <path
+          fill="var(--color-brand)"
+          stroke="var(--color-outline)"
+          strokeWidth="5"
+          d="M62 36c21 0 32 20 32 46 0 20-12 29-32 29S31 102 31 82c0-26 11-46 31-46z"
+        />
+        <path stroke="var(--color-outline)" strokeWidth="15" d="M15 80L8 74M15 80L14.5 67.5M15 80L22 71" />
+        <path stroke="var(--color-outline)" strokeWidth="22" d="M15 80h0" />
+        <path stroke="var(--color-brand)" strokeWidth="7" d="M15 80L8 74M15 80L14.5 67.5M15 80L22 71" />
+        <path stroke="var(--color-brand)" strokeWidth="14" d="M15 80h0" />
+        <path stroke="var(--color-brand)" strokeWidth="10" d="M40 98C24 102 14 96 14 84" />
+        <path
+          stroke="var(--color-outline)"
+          strokeWidth="16"
+          d="M93 33L79 41M93 33L76 30M93 33L83 20M93 33L97 19"
+        />
+        <path stroke="var(--color-outline)" strokeWidth="26" d="M93 33h0" />
+        <path
+          stroke="var(--color-brand)"
+          strokeWidth="8"
+          d="M93 33L79 41M93 33L76 30M93 33L83 20M93 33L97 19"
+        />
+        <path stroke="var(--color-brand)" strokeWidth="18" d="M93 33h0" />
+        <path stroke="var(--color-brand)" strokeWidth="11" d="M82 92C102 92 114 74 108 54L95 35" />
+        <path stroke="var(--color-eye)" strokeWidth="4" d="M49 46c2-2 4-3 7-4" />
+        <g fill="var(--color-eye)" stroke="var(--color-outline)" strokeWidth="4">
+          <ellipse cx="50" cy="74" rx="11.5" ry="13" />
+          <ellipse cx="75" cy="76" rx="10.5" ry="10" />
+        </g>
+        <path
+          stroke="var(--color-outline)"
+          strokeWidth="5"
+          d="M41 57c2-6 10-8 16-3M53 99c5-6 9 2 14-1s6-3 9-1"
+        />
+        <path stroke="var(--color-outline)" strokeWidth="4" d="M67 22l-6-5M73 10l-4-6" />
+      </g>
+      <g fill="var(--color-outline)">
+        <circle cx="53" cy="69" r="7" />
+        <circle cx="78" cy="73" r="5.5" />
+      </g>
+      <g fill="var(--color-eye)">
+        <circle cx="55" cy="66" r="2.4" />
+        <circle cx="80" cy="71" r="2" />
+      </g>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
 import type { EventSource } from '../events/event.ts'
-import { sendVisit } from '../events/send-event.ts'
+import { OutboundLink } from './outbound-link.tsx'
 import { retailerSearchUrl } from './retailer.ts'
 
 interface RetailerLinkProps {
@@ -11,26 +11,8 @@ interface RetailerLinkProps {
   readonly children: ReactNode
 }
 
-/**
- * A real link to the retailer's search in a new tab. A click, also with the middle button, records the visit and
- * waits for nothing. `noreferrer` is left out on purpose: affiliate programmes look at where visitors come from.
- */
-export function RetailerLink({ term, source, className, children }: RetailerLinkProps) {
+/** A link to the retailer's search for a term. */
+export function RetailerLink({ term, ...props }: RetailerLinkProps) {
   const { retailer } = useSite()
-  const amazonUrl = retailerSearchUrl(term, retailer)
-  const recordVisit = () => sendVisit({ amazonUrl, searchQuery: term, source })
-  return (
-    <a
-      className={className}
-      href={amazonUrl}
-      target="_blank"
-      rel="sponsored nofollow noopener"
-      onClick={recordVisit}
-      onAuxClick={(event) => {
-        if (event.button === 1) recordVisit()
-      }}
-    >
-      {children}
-    </a>
-  )
+  return <OutboundLink url={retailerSearchUrl(term, retailer)} name={term} {...props} />
 }

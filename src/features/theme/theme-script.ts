@@ -1,8 +1,15 @@
+import { themeStorageKeys } from './theme.ts'
+
 /**
  * A script for the head: sets the stored theme on the root element before the first paint, so that no other theme
  * flashes up. Its text depends on the product's name alone, so that its hash can stand in a policy.
  */
 export function themeScript(productName: string): string {
-  const prefix = JSON.stringify(`${productName.toLowerCase()}-theme`).replaceAll('<', String.raw`\u003c`)
-  return `try{for(const[k,a]of[["mode",["light","dark"]],["color",["blue","pink"]]]){const v=localStorage.getItem(${prefix}+"-"+k);if(a.includes(v))document.documentElement.dataset[k]=v}}catch{}`
+  const { mode, color } = themeStorageKeys(productName)
+  const attributes = [
+    ['mode', mode, ['light', 'dark']],
+    ['color', color, ['pink', 'blue']],
+  ]
+  const json = JSON.stringify(attributes).replaceAll('<', String.raw`\u003c`)
+  return `try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))document.documentElement.dataset[n]=v}}catch{}`
 }

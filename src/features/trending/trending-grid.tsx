@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { trendingQuery } from './trending.query.ts'
 
@@ -11,7 +12,7 @@ export function TrendingGrid() {
       <h2 id="trending-heading" className="text-xl font-bold">
         Popular searches right now
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Paid links: we may earn a commission.</p>
+      <PaidLinks />
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
         {terms?.map((term) => (
           <li key={term} className="min-w-0">

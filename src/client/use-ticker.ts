@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Calls back with a period, as long as the tab is visible and it is not paused.
+ * @param periodMs milliseconds; at least one
+ */
+export function useTicker(callback: () => void, periodMs: number, isPaused = false): void {
+  const tick = useEffectEvent(callback)
+  useEffect(() => {
+    if (isPaused) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const restart = () => {
+      clearInterval(timer)
+      if (!document.hidden) timer = setInterval(() => tick(), periodMs)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [periodMs, isPaused])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Clicks that open the door, and how long the next one may take (spec, section 2). */
+const UNLOCK_CLICKS = 10
+const MAX_GAP_MS = 3000
+
+/** Sent on the window when the clicks are complete; the admin's login sheet listens to it. */
+const ADMIN_UNLOCK_EVENT = 'gimme:admin-unlock'
+
+/** The hidden control in the top-left corner: transparent, and counting. */
+export function AdminTrigger() {
+  const [clicks, setClicks] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function onClick() {
+    clearTimeout(timer.current)
+    if (clicks + 1 === UNLOCK_CLICKS) {
+      setClicks(0)
+      window.dispatchEvent(new CustomEvent(ADMIN_UNLOCK_EVENT))
+      return
+    }
+    setClicks(clicks + 1)
+    timer.current = setTimeout(() => setClicks(0), MAX_GAP_MS)
+  }
+
+  return (
+    <div className="fixed top-2 left-2 z-40">
+      <button
+        type="button"
+        aria-label="Admin access"
+        className="size-11 rounded-full opacity-0"
+        tabIndex={-1}
+        onClick={onClick}
+      />
+      {clicks > 0 && (
+        <span role="status" className="tooltip absolute top-12 left-0">
+          {clicks}/{UNLOCK_CLICKS}
+        </span>
+      )}
+    </div>
+  )
+}

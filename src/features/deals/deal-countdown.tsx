@@ -1,0 +1,27 @@
+import { ROTATION_S, WARNING_S } from './deal.ts'
+
+const RADIUS = 9
+
+/** How long the deals stay: a number and a ring, orange and pulsing at the end. */
+export function DealCountdown({ left }: { readonly left: number }) {
+  const circumference = 2 * Math.PI * RADIUS
+  return (
+    <p className="deal-countdown" data-warning={left <= WARNING_S || undefined} role="timer">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="-rotate-90">
+        <circle cx="12" cy="12" r={RADIUS} fill="none" stroke="var(--color-tint)" strokeWidth="4" />
+        <circle
+          cx="12"
+          cy="12"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - left / ROTATION_S)}
+        />
+      </svg>
+      <span>Fresh deals in {left}s</span>
+    </p>
+  )
+}

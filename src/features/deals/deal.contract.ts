@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { DISCOUNTS } from './deal.ts'
+
+export const discount = z
+  .int()
+  .refine((value) => DISCOUNTS.some((allowed) => allowed === value), `must be one of ${DISCOUNTS.join(', ')}`)
+
+const deal = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  secondDescription: z.string().optional(),
+  searchQuery: z.string(),
+  discount: discount.describe('Percent.'),
+})
+
+export const dealsAnswer = z.array(deal)
+export type DealsAnswer = z.output<typeof dealsAnswer>

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** What Chromium's browsers offer instead of instructions (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offered: InstallPrompt | undefined
+const listeners = new Set<() => void>()
+
+function setOffered(prompt: InstallPrompt | undefined): void {
+  offered = prompt
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the browser's offer until somebody wants it. Called once, as early as possible. */
+export function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    setOffered(event as InstallPrompt)
+  })
+  addEventListener('appinstalled', () => setOffered(undefined))
+}
+
+/** The browser's own way to install, where it offers one. It works once. */
+export function useInstallPrompt(): (() => void) | undefined {
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => undefined,
+  )
+  if (!prompt) return undefined
+  return () => {
+    setOffered(undefined)
+    prompt.prompt().catch((error: unknown) => console.debug('Not installed.', error))
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

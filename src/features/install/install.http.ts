@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
+import { webManifest } from './manifest.ts'
+import { serviceWorkerScript } from './service-worker.ts'
+
+export interface InstallRoutesOptions {
+  readonly config: Pick<Config, 'productName' | 'retailer'>
+  /** Paths of the files that every page loads; their names change with their content. */
+  readonly files: readonly string[]
+}
+
+/** GET /manifest.webmanifest and /sw.js */
+export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, { config, files }) => {
+  const manifest = JSON.stringify(webManifest(config.productName, config.retailer.name))
+  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+  const worker = serviceWorkerScript(version, [...files, '/icon.svg'])
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(manifest)
+  })
+
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) => {
+    reply
+      .header('cache-control', 'no-cache')
+      // A worker has a policy of its own: this one fetches from us.
+      .header('content-security-policy', "default-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(worker)
+  })
+}

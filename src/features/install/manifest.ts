@@ -1,0 +1,30 @@
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
+
+/** The paper of the default theme, see ui.css: browsers want it as a hexadecimal colour. */
+const PAPER = '#fff2f8'
+
+function icon(name: string, size: number, purpose: 'any' | 'maskable') {
+  return { src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+}
+
+/** What the site says of itself to a browser that installs it. */
+export function webManifest(productName: string, retailerName: string): object {
+  return {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: `Say what you want, and ${productName} takes you straight to it on ${retailerName}.`,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ['shopping'],
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+    ],
+  }
+}

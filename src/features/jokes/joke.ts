@@ -1,0 +1,16 @@
+/** The jokes behind the logo and in the footer. */
+
+const SIX_HOURS = 6
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Which joke is told: another one every six hours of the visitor's day (spec, section 2). */
+export function jokeIndex(date: Date, count: number): number {
+  const startOfYear = Date.UTC(date.getFullYear(), 0, 0)
+  const dayOfYear = (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - startOfYear) / DAY_MS
+  const block = Math.floor(date.getHours() / SIX_HOURS)
+  return (dayOfYear * (24 / SIX_HOURS) + block) % count
+}
+
+/** How long the logo takes to turn into a joke, and how long the joke stays (spec, section 9). */
+export const LOGO_ANIMATION_MS = 800
+export const JOKE_VISIBLE_MS = 8000

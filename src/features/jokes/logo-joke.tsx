@@ -1,0 +1,27 @@
+import { useSite } from '../../client/site.ts'
+import { Mascot } from '../../ui/mascot.tsx'
+import { useLogoJoke } from './use-logo-joke.ts'
+
+/** The mascot and the product's name, with a joke behind them. */
+export function LogoJoke() {
+  const { productName } = useSite()
+  const { stage, joke, checkBackLine, tell } = useLogoJoke()
+  return (
+    <div className="logo" data-stage={stage}>
+      <h1>
+        <button type="button" className="logo-button" onClick={tell}>
+          <Mascot mood="eager" className="h-24 w-24 sm:h-32 sm:w-32" />
+          <span className="wordmark">{productName}</span>
+        </button>
+      </h1>
+      <div aria-live="polite" className="logo-joke">
+        {stage === 'joke' && (
+          <>
+            <p className="text-lg font-bold text-balance">{joke}</p>
+            <p className="mt-2 text-sm text-balance text-ink-soft">{checkBackLine}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Content } from '../../content.ts'
+import type { Db } from '../../database/schema.ts'
+import { sampleQuery } from '../../http/sample.contract.ts'
+import { sample, type Random } from '../search/random.ts'
+import { promotionsAnswer } from './promotion.contract.ts'
+import { listPromotions } from './promotion.service.ts'
+
+export interface PromotionRoutesOptions {
+  readonly db: Db
+  readonly config: Pick<Config, 'retailer'>
+  readonly content: Content
+  readonly now: () => number
+  readonly random: Random
+}
+
+/** GET /api/promoted-products and /api/promoted-products/slogans */
+export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = async (
+  app,
+  { db, config, content, now, random },
+) => {
+  app.get(
+    '/api/promoted-products',
+    {
+      schema: {
+        summary: 'Promoted products that have not expired, in random order',
+        tags: ['promotions'],
+        querystring: sampleQuery,
+        response: { 200: promotionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      // Kept nowhere: a promotion may expire at any moment.
+      reply.header('cache-control', 'no-store')
+      const promotions = await listPromotions(db, config.retailer, now())
+      return sample(promotions, request.query.count ?? promotions.length, random)
+    },
+  )
+
+  app.get(
+    '/api/promoted-products/slogans',
+    {
+      schema: {
+        summary: 'Slogans over the promoted products',
+        tags: ['promotions'],
+        response: { 200: z.array(z.string()) },
+      },
+    },
+    async () => [...content.temptationSlogans],
+  )
+}

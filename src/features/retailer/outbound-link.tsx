@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { EventSource } from '../events/event.ts'
+import { sendVisit } from '../events/send-event.ts'
+
+interface OutboundLinkProps {
+  readonly url: string
+  /** What the visit is recorded under. */
+  readonly name: string
+  readonly source: EventSource
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A real link out, in a new tab. A click, also with the middle button, records the visit and waits for nothing.
+ * `noreferrer` is left out on purpose: affiliate programmes look at where visitors come from.
+ */
+export function OutboundLink({ url, name, source, className, children }: OutboundLinkProps) {
+  const recordVisit = () => sendVisit({ amazonUrl: url, searchQuery: name, source })
+  return (
+    <a
+      className={className}
+      href={url}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      onClick={recordVisit}
+      onAuxClick={(event) => {
+        if (event.button === 1) recordVisit()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

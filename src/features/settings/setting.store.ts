@@ -1,0 +1,9 @@
+import type { Db } from '../../database/schema.ts'
+import { SETTING_DEFAULTS, type SettingKey, type SettingValue } from './setting.ts'
+
+/** A setting as the owner left it, else its default. */
+export async function findSetting(db: Db, key: SettingKey): Promise<SettingValue> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  if (row === undefined) return SETTING_DEFAULTS[key]
+  return row.value === 'true' ? 'true' : 'false'
+}

@@ -1,0 +1,13 @@
+/** What the owner can switch. Values are the texts 'true' and 'false' (spec, section 3). */
+
+export const SETTING_DEFAULTS = {
+  /** Whether the home page shows the Shopping Temptations. */
+  shopping_temptations_enabled: 'true',
+} as const satisfies Readonly<Record<string, SettingValue>>
+
+export type SettingKey = keyof typeof SETTING_DEFAULTS
+export type SettingValue = 'true' | 'false'
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTING_DEFAULTS, key)
+}

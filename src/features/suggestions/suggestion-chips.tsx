@@ -1,0 +1,27 @@
+import { useAttention } from '../../client/use-attention.ts'
+import { useRotatingSample } from '../../client/use-rotating-sample.ts'
+import { useTicker } from '../../client/use-ticker.ts'
+import { RetailerLink } from '../retailer/retailer-link.tsx'
+import { someSuggestionsQuery, suggestionsQuery } from './suggestion.query.ts'
+import { ROTATION_MS, SHOWN_SUGGESTIONS } from './suggestion.ts'
+
+/** Ideas in a row of chips; other ones every 30 s, unless somebody is about to take one. */
+export function SuggestionChips() {
+  const { shown, rotate } = useRotatingSample(someSuggestionsQuery, suggestionsQuery, SHOWN_SUGGESTIONS)
+  const { hasAttention, listeners } = useAttention()
+  useTicker(rotate, ROTATION_MS, hasAttention)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="Ideas" className="w-full" {...listeners}>
+      <ul className="chip-row">
+        {shown.map(({ id, name, searchQuery }) => (
+          <li key={id}>
+            <RetailerLink term={searchQuery} source="chip" className="chip">
+              {name}
+            </RetailerLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

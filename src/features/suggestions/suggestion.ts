@@ -1,0 +1,16 @@
+/** An idea for a product, shown as a chip. */
+
+/** Chips on the page at a time, and how long they stay (spec, section 9). */
+export const SHOWN_SUGGESTIONS = 15
+export const ROTATION_MS = 30_000
+
+export interface Suggestion {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly secondDescription: string
+  /** Percent. */
+  readonly discount: number
+  /** The name in lower case (spec, section 3). */
+  readonly searchQuery: string
+}

@@ -1,0 +1,30 @@
+/** Light or dark, pink or blue: the four themes (spec, sections 2 to 4). */
+
+type ThemeMode = 'light' | 'dark'
+type ThemeColor = 'pink' | 'blue'
+
+export interface Theme {
+  readonly mode: ThemeMode
+  readonly color: ThemeColor
+}
+
+export const DEFAULT_THEME: Theme = { mode: 'light', color: 'pink' }
+
+/** The order in which the control goes round (spec, section 2). */
+const CYCLE: readonly Theme[] = [
+  { mode: 'light', color: 'blue' },
+  { mode: 'light', color: 'pink' },
+  { mode: 'dark', color: 'blue' },
+  { mode: 'dark', color: 'pink' },
+]
+
+export function nextTheme({ mode, color }: Theme): Theme {
+  const index = CYCLE.findIndex((theme) => theme.mode === mode && theme.color === color)
+  return CYCLE[(index + 1) % CYCLE.length] ?? DEFAULT_THEME
+}
+
+/** Keys in local storage (spec, section 3). */
+export function themeStorageKeys(productName: string): Readonly<Record<keyof Theme, string>> {
+  const prefix = `${productName.toLowerCase()}-theme`
+  return { mode: `${prefix}-mode`, color: `${prefix}-color` }
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sendCached, whenThere } from './send-cached.ts'
+
+/** For shared caches; browsers always ask whether their copy is current. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+export type SendCachedJson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** The path that is asked for. */
+  key: string,
+  load: () => Promise<unknown>,
+) => void | Promise<void>
+
+/** Returns what answers with JSON that is the same for everybody, from memory where it can. */
+export function createSendCachedJson(cache: ResponseCache, config: Pick<Config, 'baseUrl'>): SendCachedJson {
+  const headers = {
+    ...securityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': CACHE_CONTROL,
+  }
+  return (request, reply, key, load) => {
+    const response = cache.get(key, async () => ({
+      status: 200,
+      headers,
+      body: JSON.stringify(await load()),
+      isComplete: true,
+    }))
+    return whenThere(response, (there) => {
+      sendCached(request, reply, there)
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { useSite } from '../client/site.ts'
+import { MessagePage } from './message-page.tsx'
+import type { Page } from './page.ts'
+
+function Offline() {
+  const { offlineLine } = useSite()
+  return (
+    <MessagePage heading="You are offline">
+      <p className="text-balance text-ink-soft">{offlineLine}</p>
+    </MessagePage>
+  )
+}
+
+export const offline: Page = {
+  status: 200,
+  head: ({ productName }) => ({
+    title: `Offline - ${productName}`,
+    description: 'There is no network at the moment.',
+    canonicalPath: undefined,
+  }),
+  queries: [],
+  Component: Offline,
+}
