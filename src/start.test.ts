@@ -63,7 +63,11 @@ describeOnBothDatabases('a start', (newDatabase) => {
       expect((await fetch(server.url)).status).toBe(200)
     }
     const db = await open(DATABASE_URL)
-    expect(await appliedMigrations(DATABASE_URL)).toEqual([expect.stringMatching(/^0001-/)])
+    expect(await appliedMigrations(DATABASE_URL)).toEqual([
+      expect.stringMatching(/^0001-/),
+      expect.stringMatching(/^0002-/),
+    ])
+    expect(await db.selectFrom('deals').select('id').execute()).toHaveLength(45)
     expect(await db.selectFrom('admins').select('username').execute()).toEqual([{ username: 'admin' }])
     const greetings = servers.map((server) => server.output())
     expect(greetings.filter((text) => text.includes('Admin: '))).toEqual([

@@ -27,8 +27,13 @@ test('both databases get the same schema', async () => {
   const postgres = await schemaOf(await open(await newPostgres()))
   expect(Object.keys(sqlite)).toEqual([
     'admins',
+    'deals',
     'event_counts',
     'events',
+    'promotions',
+    'seeds',
+    'settings',
+    'suggestions',
     'term_heat',
     'term_visitors',
     'visitor_salts',

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ToastMessage } from './toast.ts'
 
@@ -18,16 +19,14 @@ export function addToast({ title, description, variant = 'default' }: ToastMessa
     isMounted = true
     const container = document.createElement('div')
     document.body.append(container)
-    createRoot(container).render(
-      <Toast.Provider toastManager={manager} timeout={TOAST_DURATION_MS} limit={TOAST_LIMIT}>
-        <ToastList />
-      </Toast.Provider>,
+    // At once, with its effects: the provider has to listen before the first message is sent to it.
+    flushSync(() =>
+      createRoot(container).render(
+        <Toast.Provider toastManager={manager} timeout={TOAST_DURATION_MS} limit={TOAST_LIMIT}>
+          <ToastList />
+        </Toast.Provider>,
+      ),
     )
-    // The viewport has to listen before the first message is sent to it.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => addToast({ title, ...(description && { description }), variant })),
-    )
-    return
   }
   // A toast that had to give way would come back once the newer one has gone.
   manager.close()
