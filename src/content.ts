@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { DISCOUNTS } from './features/deals/deal.ts'
+import { discount } from './features/deals/deal.contract.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
@@ -15,10 +15,6 @@ const distinct = <T extends z.ZodType<string[]>>(list: T) =>
   })
 
 const prompts = distinct(z.array(text(60)).min(1))
-
-const discount = z
-  .int()
-  .refine((value) => DISCOUNTS.some((allowed) => allowed === value), `must be one of ${DISCOUNTS.join(', ')}`)
 
 const suggestion = z
   .object({
