@@ -1,4 +1,5 @@
-import { openHome } from './support/home-page.ts'
+import type { Page } from '@playwright/test'
+import { homePage, openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,14 +9,20 @@ test.use({
     provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 })
 
-test('a page that comes back as it was left can be used again', async ({ page }) => {
+async function searchAndComeBack(page: Page) {
   const home = await openHome(page)
   await page.evaluate(() => document.body.setAttribute('data-remembered', ''))
   await home.box.fill('red boots')
   await home.go.click()
   await page.waitForURL(retailerSearch('red%20boots'))
   await page.goBack({ waitUntil: 'commit' })
-  await expect(page.locator('body')).toHaveAttribute('data-remembered')
+  await expect(page.locator('body')).toHaveAttribute('data-remembered', '', { timeout: 1000 })
+}
+
+test('a page that comes back as it was left can be used again', async ({ page }) => {
+  const home = homePage(page)
+  // Keeping a page is the browser's choice, and a busy one sometimes loads it again instead.
+  await expect(() => searchAndComeBack(page)).toPass()
   await expect(home.searching).toBeHidden()
   await expect(home.box).toBeEnabled()
   await expect(home.box).toHaveValue('')
