@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { BROWSER_HEADERS } from './get.ts'
+import { createEventId } from '../src/features/events/event-id.ts'
 import type { Load, LoadResult } from './load.ts'
 import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 
@@ -20,7 +20,7 @@ export async function loadWithAutocannon({ url, kind, connections, seconds }: Lo
 }
 
 function nextSearch(request: autocannon.Request): autocannon.Request {
-  const id = randomUUID()
+  const id = createEventId()
   const query = Math.random() < POPULAR_SHARE ? oneOf(POPULAR_TERMS) : `wish ${id}`
   return {
     ...request,

@@ -74,10 +74,10 @@ function request()
   local query = math.random() < ${POPULAR_SHARE} and popular[math.random(#popular)]
     or 'wish ' .. run .. ' number ' .. count
   headers['user-agent'] = browsers[math.random(#browsers)]
-  -- As random as a browser's: in order they would fall on one page of the index. The count keeps them apart.
+  -- As a browser's, they begin with the time (createEventId), by clocks that differ by up to a second.
+  local at = os.time() * 1000 + math.random(0, 999)
   return wrk.format('POST', nil, headers, string.format(
-    '{"query":"%s","searchType":"text","source":"search","id":"%08x-%s-%d"}',
-    query, math.random(0, 0x7fffffff), run, count))
+    '{"query":"%s","searchType":"text","source":"search","id":"%012x-%s-%d"}', query, at, run, count))
 end`
 
 function luaList(texts: readonly string[]): string {

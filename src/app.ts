@@ -13,7 +13,7 @@ import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
-import type { EventWriter } from './features/events/event-writer.service.ts'
+import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
@@ -63,10 +63,8 @@ export interface AppParts {
   /** Milliseconds since 1970. */
   readonly now?: () => number
   readonly random?: () => number
-  /** Events that may wait to be written; see createGroupCommit. */
-  readonly maxPendingEvents?: number
-  /** Writes events elsewhere than on this thread. */
-  readonly writeEvents?: EventWriter | undefined
+  /** Stores events elsewhere than on this thread. */
+  readonly eventQueue?: EventQueue | undefined
 }
 
 export interface App {
@@ -112,12 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
-  const recorder = createEventRecorder({
-    db,
-    now,
-    writeEvents: parts.writeEvents,
-    ...(parts.maxPendingEvents !== undefined && { maxPending: parts.maxPendingEvents }),
-  })
+  const recorder = createEventRecorder({ queue: parts.eventQueue ?? createEventQueue(db), now })
   const getTrending = createTrending({
     db,
     now,

@@ -45,10 +45,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   })
   await seedDatabase(db, content, config, Date.now())
   const thread = config.databaseUrl.startsWith('file:')
-    ? startEventWriterThread(config.databaseUrl)
+    ? startEventWriterThread(config.databaseUrl, (error) =>
+        logger.error({ err: error }, 'the thread that stores events ended'),
+      )
     : undefined
-  const writeEvents = thread?.writeEvents
-  const app = await createApp({ config, db, content, renderer, logger, writeEvents, ...appOptions })
+  const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
   await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   stopOnSignals(app, async () => {
     await thread?.close()

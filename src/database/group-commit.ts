@@ -68,6 +68,8 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
         for (const pending of batch) pending.reject(error)
       }
       inFlight = 0
+      // What arrived while the transaction ran may only be seen in the next turn of the event loop.
+      await new Promise(setImmediate)
     }
     // Here and not later: what is added from now on has to start a flush of its own.
     running = undefined

@@ -1,45 +1,111 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { EventWriter } from './event-writer.service.ts'
+import { OverloadError } from '../../database/group-commit.ts'
+import type { EventQueue } from './event-queue.service.ts'
+import type { Submission } from './event-writer.service.ts'
 
-/** What the thread answers: nothing, or why the batch was not stored. An error's code does not survive the way. */
-export interface WriteAnswer {
-  readonly error?: { readonly message: string; readonly code: unknown }
+/** Events that travel to the thread together. */
+export interface Parcel {
+  readonly number: number
+  readonly submissions: readonly Submission[]
 }
 
-export interface EventWriterThread {
-  readonly writeEvents: EventWriter
+/** What the thread answers: that a parcel is stored, or why it is not. An error's code does not survive the way. */
+export interface Receipt {
+  readonly number: number
+  readonly error?: { readonly message: string; readonly code?: unknown }
+}
+
+export interface EventWriterThread extends EventQueue {
   close(): Promise<void>
 }
 
-/** A thread needs little: it holds one batch at a time. */
+/** Small, so that the thread writes the first events while this one still reads the next requests. */
+const PARCEL_SIZE = 16
+
+/** As in createGroupCommit: what bounds memory. */
+const MAX_PENDING = 5000
+
+/** Pause before another thread takes the place of one that ended: it may not be able to open its database. */
+const RESTART_AFTER_MS = 1000
+
+/** A thread needs little: it holds a few parcels at a time. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Writes events on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
- * thread that calls it, and on the main one every visitor would wait with it. One batch at a time.
+ * Stores events on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
+ * thread that calls it, and on the main one every visitor would wait with it.
+ * @param onEnd hears why the thread ended by itself; another one takes its place
  */
-export function startEventWriterThread(databaseUrl: string): EventWriterThread {
+export function startEventWriterThread(
+  databaseUrl: string,
+  onEnd: (reason: unknown) => void,
+): EventWriterThread {
   const file = new URL('event-writer.worker.ts', import.meta.url)
-  let thread = start()
+  const sent = new Map<number, { readonly size: number; readonly stored: PromiseWithResolvers<void> }>()
+  let next: { readonly submissions: Submission[]; readonly stored: PromiseWithResolvers<void> } | undefined
+  let pending = 0
+  let lastNumber = 0
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
-    worker.unref()
-    // Whoever waits for an answer hears of it too; the next batch starts another thread.
-    worker.on('error', () => (thread = start()))
-    return worker
+  function start(): void {
+    let reason: unknown
+    worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
+      .on('message', settle)
+      .on('error', (error) => (reason = error))
+      .on('exit', (code) => {
+        worker = undefined
+        restart = setTimeout(start, RESTART_AFTER_MS)
+        onEnd(reason ?? new Error(`The thread that stores events ended with ${code}.`))
+        for (const number of sent.keys())
+          settle({ number, error: { message: 'The thread that stores events ended before it answered.' } })
+      })
   }
 
+  function settle({ number, error }: Receipt): void {
+    const parcel = sent.get(number)
+    if (!parcel) return
+    sent.delete(number)
+    pending -= parcel.size
+    if (error) parcel.stored.reject(Object.assign(new Error(error.message), { code: error.code }))
+    else parcel.stored.resolve()
+  }
+
+  function send(): void {
+    if (!next) return
+    const { submissions, stored } = next
+    next = undefined
+    const number = ++lastNumber
+    sent.set(number, { size: submissions.length, stored })
+    if (worker) worker.postMessage({ number, submissions } satisfies Parcel)
+    else settle({ number, error: { message: 'The thread that stores events has ended.' } })
+  }
+
+  start()
   return {
-    async writeEvents(submissions) {
-      const worker = thread
-      worker.postMessage(submissions)
-      const [answer] = (await once(worker, 'message')) as [WriteAnswer]
-      if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+    add(submission) {
+      if (!worker || pending >= MAX_PENDING) {
+        return Promise.reject(
+          new OverloadError('Too many events are waiting, or no thread is there to store them.'),
+        )
+      }
+      if (!next) {
+        next = { submissions: [], stored: Promise.withResolvers() }
+        setImmediate(send)
+      }
+      const { submissions, stored } = next
+      submissions.push(submission)
+      pending++
+      if (submissions.length === PARCEL_SIZE) send()
+      return stored.promise
+    },
+    async drain() {
+      send()
+      await Promise.allSettled([...sent.values()].map(({ stored }) => stored.promise))
     },
     async close() {
-      await thread.terminate()
+      clearTimeout(restart)
+      await worker?.removeAllListeners('exit').terminate()
     },
   }
 }

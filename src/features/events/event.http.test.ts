@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createEventQueue } from './event-queue.service.ts'
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -359,7 +360,10 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
   })
 
   test('too much at once is refused at once, and what was accepted is stored', async () => {
-    const { app, db, databaseUrl } = await createApp({ maxPendingEvents: 3 })
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const eventQueue = createEventQueue(db, { maxPending: 3 })
+    const app = await createTestApp({ databaseUrl, db, now: () => NOON, eventQueue })
     const release = await occupy(databaseUrl, db)
     const refused: Awaited<ReturnType<typeof post>>[] = []
     const answers = Array.from({ length: 8 }, async () => {

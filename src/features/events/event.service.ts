@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { isTransientDatabaseError } from '../../database/database-error.ts'
-import { createGroupCommit } from '../../database/group-commit.ts'
-import type { Db } from '../../database/schema.ts'
-import { createEventWriter, type EventWriter, type Sender, type Submission } from './event-writer.service.ts'
+import type { EventQueue } from './event-queue.service.ts'
+import { createEventId } from './event-id.ts'
+import type { Sender } from './event-writer.service.ts'
 import type { EventFact } from './event.ts'
 
 export interface EventRecorder {
@@ -17,27 +15,17 @@ export interface EventRecorder {
 }
 
 export interface EventRecorderOptions {
-  readonly db: Db
+  readonly queue: EventQueue
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Writes elsewhere than on this thread. */
-  readonly writeEvents?: EventWriter | undefined
-  readonly maxPending?: number
 }
 
-export function createEventRecorder({
-  db,
-  now,
-  writeEvents = createEventWriter(db),
-  ...limits
-}: EventRecorderOptions): EventRecorder {
-  const groupCommit = createGroupCommit<Submission>({
-    commit: writeEvents,
-    isTransient: isTransientDatabaseError,
-    ...limits,
-  })
+export function createEventRecorder({ queue, now }: EventRecorderOptions): EventRecorder {
   return {
-    record: (fact, sender, id = randomUUID()) => groupCommit.add({ id, at: now(), fact, sender }),
-    drain: () => groupCommit.drain(),
+    record(fact, sender, id) {
+      const at = now()
+      return queue.add({ id: id ?? createEventId(at), at, fact, sender })
+    },
+    drain: () => queue.drain(),
   }
 }

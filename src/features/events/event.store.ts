@@ -1,6 +1,10 @@
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { RecordedEvent } from './event.ts'
+
+type EventRow = Selectable<Schema['events']>
+type EventCountRow = Selectable<Schema['event_counts']>
 
 /** A tally to add to: one metric, hour and key. */
 export interface EventCount {
@@ -12,32 +16,46 @@ export interface EventCount {
   readonly count: number
 }
 
+const insertNewEvents = rowInsert((db, rows: readonly EventRow[]) =>
+  db
+    .insertInto('events')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
 /** Stores the events whose id is not there yet; returns the ids that were stored. */
 export async function insertEvents(db: Db, events: readonly RecordedEvent[]): Promise<Set<string>> {
-  const stored = await db
-    .insertInto('events')
-    .values(events.map(toRow))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
+  const stored = await insertNewEvents(db, events.map(toRow))
   return new Set(stored.map((row) => row.id))
 }
 
-/** Adds to the hourly tallies. */
-export async function addEventCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
-  if (counts.length === 0) return
-  await db
+const insertOrAddCounts = rowInsert((db, rows: readonly EventCountRow[]) =>
+  db
     .insertInto('event_counts')
-    .values(counts.map(({ isBot, ...count }) => ({ ...count, is_bot: isBot ? 1 : 0 })))
+    .values([...rows])
     .onConflict((conflict) =>
       conflict.columns(['metric', 'hour', 'key', 'is_bot']).doUpdateSet((eb) => ({
         count: eb('event_counts.count', '+', eb.ref('excluded.count')),
       })),
-    )
-    .execute()
+    ),
+)
+
+/** Adds to the hourly tallies. */
+export async function addEventCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
+  await insertOrAddCounts(
+    db,
+    counts.map(({ metric, hour, key, isBot, count }) => ({
+      metric,
+      hour,
+      key,
+      is_bot: isBot ? 1 : 0,
+      count,
+    })),
+  )
 }
 
-function toRow({ id, at, visitor, isBot, fact }: RecordedEvent): Insertable<Schema['events']> {
+function toRow({ id, at, visitor, isBot, fact }: RecordedEvent): EventRow {
   const common = { id, at, visitor, is_bot: isBot ? 1 : 0 } as const
   switch (fact.kind) {
     case 'search':

@@ -1,4 +1,5 @@
 import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
+import { createEventId } from './event-id.ts'
 import { activeReferralCode } from './referral.ts'
 
 /** Records a search. Returns at once; a failure is only logged (spec, section 8). */
@@ -26,7 +27,7 @@ function post(path: string, body: object): void {
   const request = fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, ...eventId() }),
+    body: JSON.stringify({ ...body, id: createEventId() }),
     keepalive: true,
   })
   request.then(
@@ -35,9 +36,4 @@ function post(path: string, body: object): void {
     },
     (error: unknown) => console.debug(`${path} could not be reached; going on without it.`, error),
   )
-}
-
-/** Browsers make ids on secure origins only. */
-function eventId(): { id?: string } {
-  return 'randomUUID' in crypto ? { id: crypto.randomUUID() } : {}
 }

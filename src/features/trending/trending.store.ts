@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import type { Db } from '../../database/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
+import type { Db, Schema } from '../../database/schema.ts'
 import { MIN_VISITORS } from './trending.ts'
 
-export interface TermVisitor {
-  readonly day: string
-  readonly term: string
-  readonly visitor: string
-}
+export type TermVisitor = Readonly<Selectable<Schema['term_visitors']>>
 
 export interface TermHeat {
   readonly term: string
@@ -17,27 +14,25 @@ export interface TermHeat {
 }
 
 /** Remembers who searched what on which day; returns the pairs that are new. */
-export async function insertTermVisitors(db: Db, pairs: readonly TermVisitor[]): Promise<TermVisitor[]> {
-  return db
+export const insertTermVisitors = rowInsert((db, pairs: readonly TermVisitor[]) =>
+  db
     .insertInto('term_visitors')
     .values([...pairs])
     .onConflict((conflict) => conflict.columns(['day', 'term', 'visitor']).doNothing())
-    .returning(['day', 'term', 'visitor'])
-    .execute()
-}
+    .returning(['day', 'term', 'visitor']),
+)
 
 /** Beyond this difference the smaller of two heats no longer changes the larger one (a double has 53 bits). */
 const NEGLIGIBLE = sql.lit(53)
 
-/** Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day. */
-export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<void> {
-  if (heats.length === 0) return
-  const minVisitors = sql.lit(MIN_VISITORS)
+const MIN_VISITORS_LITERAL = sql.lit(MIN_VISITORS)
+
+const insertOrAddHeat = rowInsert((db, rows: readonly Selectable<Schema['term_heat']>[]) => {
   const visitors = sql<number>`case when term_heat.day = excluded.day
     then term_heat.visitors + excluded.visitors else excluded.visitors end`
-  await db
+  return db
     .insertInto('term_heat')
-    .values(heats.map((heat) => ({ ...heat, is_popular: heat.visitors >= MIN_VISITORS ? 1 : 0 })))
+    .values([...rows])
     .onConflict((conflict) =>
       conflict.column('term').doUpdateSet({
         // log2(2^a + 2^b), written so that neither power can overflow
@@ -49,10 +44,23 @@ export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<v
         visitors,
         is_popular: sql<
           0 | 1
-        >`case when term_heat.is_popular = 1 or (${visitors}) >= ${minVisitors} then 1 else 0 end`,
+        >`case when term_heat.is_popular = 1 or (${visitors}) >= ${MIN_VISITORS_LITERAL} then 1 else 0 end`,
       }),
     )
-    .execute()
+})
+
+/** Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day. */
+export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<void> {
+  await insertOrAddHeat(
+    db,
+    heats.map(({ term, heat, day, visitors }) => ({
+      term,
+      heat,
+      day,
+      visitors,
+      is_popular: visitors >= MIN_VISITORS ? 1 : 0,
+    })),
+  )
 }
 
 /** The hottest popular terms above a heat, hottest first: one walk along an index, however many terms there are. */

@@ -1,0 +1,64 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OverloadError } from '../../database/group-commit.ts'
+import { sqlitePath } from '../../database/sqlite.ts'
+import { newSqlite, open } from '../../testing/databases.ts'
+import { startEventWriterThread } from './event-writer.thread.ts'
+
+const submission = (id: string) => ({
+  id,
+  at: Date.UTC(2026, 10, 21, 12),
+  fact: { kind: 'referral', referralCode: 'friend', landingPage: 'https://shop.example/' } as const,
+  sender: { network: '127.0.0.1', userAgent: 'Mozilla/5.0' },
+})
+
+function startThread(databaseUrl: string) {
+  const ends: unknown[] = []
+  const thread = startEventWriterThread(databaseUrl, (reason) => ends.push(reason))
+  onTestFinished(() => thread.close())
+  return { thread, ends }
+}
+
+test('stores what it is given, and draining waits for all of it', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const { thread, ends } = startThread(databaseUrl)
+  const ids = Array.from({ length: 100 }, (_, index) => `event-${String(index).padStart(3, '0')}`)
+  const added = ids.map((id) => thread.add(submission(id)))
+  await thread.drain()
+  const stored = await db.selectFrom('events').select('id').orderBy('id').execute()
+  expect(stored.map((row) => row.id)).toEqual(ids)
+  await Promise.all(added)
+  expect(ends).toEqual([])
+})
+
+test('says why something could not be stored, and goes on', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const { thread } = startThread(databaseUrl)
+  await thread.add(submission('event-001'))
+  await db.schema.alterTable('event_counts').renameTo('gone').execute()
+  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: event_counts/)
+  await db.schema.alterTable('gone').renameTo('event_counts').execute()
+  await thread.add(submission('event-003'))
+  expect(await db.selectFrom('events').select('id').orderBy('id').execute()).toEqual([
+    { id: 'event-001' },
+    { id: 'event-003' },
+  ])
+})
+
+test('a thread that cannot open its database is replaced until one can, and nobody waits for it', async () => {
+  const databaseUrl = await newSqlite()
+  await writeFile(
+    sqlitePath(databaseUrl),
+    'This is no database, but a text that is long enough to be read as one.',
+  )
+  const { thread, ends } = startThread(databaseUrl)
+  await expect(thread.add(submission('event-001'))).rejects.toThrow(/ended before it answered/)
+  expect(ends).toMatchObject([{ message: expect.stringMatching(/damaged or not a SQLite database/) }])
+  await expect(thread.add(submission('event-002'))).rejects.toThrow(OverloadError)
+  await rm(sqlitePath(databaseUrl))
+  await vi.waitFor(() => thread.add(submission('event-003')), { timeout: 10_000 })
+  const db = await open(databaseUrl)
+  expect(await db.selectFrom('events').select('id').execute()).toEqual([{ id: 'event-003' }])
+})
