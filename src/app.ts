@@ -33,6 +33,7 @@ import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
 import { createResponseCache } from './http/response-cache.ts'
+import { createSendSampledList } from './http/sampled-list.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './render/page.http.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
   const sendCachedJson = createSendCachedJson(cache, config)
+  const sendSampledList = createSendSampledList(sendCachedJson, random)
 
   setSecurityHeaders(server, config)
   addMetrics(server, config)
@@ -162,8 +164,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
   await server.register(trendingRoutes, { getTrending, sendCachedJson })
-  await server.register(dealRoutes, { db, sendCachedJson, content, random })
-  await server.register(suggestionRoutes, { db, sendCachedJson, random })
+  await server.register(dealRoutes, { db, sendSampledList, content })
+  await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(settingRoutes, { db })
   await server.register(jokeRoutes, { content })

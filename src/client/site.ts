@@ -8,7 +8,9 @@ export interface Site {
   /** Origin of our absolute URLs. */
   readonly baseUrl: string
   readonly tagline: string
-  /** What the initials of the name stand for. */
+  /** The name's initials, where our own name gives them. */
+  readonly initials?: string
+  /** What they stand for. */
   readonly initialsJoke: string
   readonly offlineLine: string
   /** Between 0 and 1: the chance behind the first paint, the same on the server and in the browser. */

@@ -1,7 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sample } from '../features/search/random.ts'
-import { seededRandom } from './seeded-random.ts'
+import { sample, seededRandom } from '../random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey

@@ -1,18 +1,15 @@
 import { useSite } from '../client/site.ts'
 
-/** Only this name has five known initials. */
-const isGimme = (productName: string) => productName.toLowerCase() === 'gimme'
-
 /** On every page: the tagline, and what the law and the affiliate programme ask to be said. */
 export function Footer() {
-  const { productName, retailer, tagline, initialsJoke } = useSite()
+  const { productName, retailer, tagline, initials, initialsJoke } = useSite()
   return (
     <footer className="mx-auto w-full max-w-2xl px-4 pt-6 pb-10 text-center text-sm text-ink-soft">
       <p className="font-bold text-ink">{tagline}</p>
       <p className="mt-1 text-balance">
-        {isGimme(productName) && (
+        {initials !== undefined && (
           <>
-            <abbr className="font-bold no-underline">G.I.M.M.E.</abbr>:{' '}
+            <abbr className="font-bold no-underline">{initials}</abbr>:{' '}
           </>
         )}
         {initialsJoke}

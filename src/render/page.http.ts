@@ -87,6 +87,7 @@ function siteOf({ config, content, random }: PageOptions): Site {
     retailer,
     baseUrl,
     tagline: choose(content.taglines),
+    ...(isGimme && { initials: 'G.I.M.M.E.' }),
     initialsJoke: choose(isGimme ? content.initialsJokes.gimme : content.initialsJokes.any),
     offlineLine: choose(content.offlineLines),
     seed,

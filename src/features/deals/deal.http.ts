@@ -2,19 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Content } from '../../content.ts'
 import type { Db } from '../../database/schema.ts'
-import type { SendCachedJson } from '../../http/cached-json.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import { sample, type Random } from '../search/random.ts'
+import type { SendSampledList } from '../../http/sampled-list.ts'
 import { dealsAnswer } from './deal.contract.ts'
 import { findDeals } from './deal.store.ts'
 
 /** GET /api/deals and /api/deals/lines */
 export const dealRoutes: FastifyPluginAsyncZod<{
   db: Db
-  sendCachedJson: SendCachedJson
+  sendSampledList: SendSampledList
   content: Content
-  random: Random
-}> = async (app, { db, sendCachedJson, content, random }) => {
+}> = async (app, { db, sendSampledList, content }) => {
   app.get(
     '/api/deals',
     {
@@ -25,15 +23,7 @@ export const dealRoutes: FastifyPluginAsyncZod<{
         response: { 200: dealsAnswer },
       },
     },
-    async (request, reply) => {
-      const { count } = request.query
-      if (count !== undefined) {
-        reply.header('cache-control', 'no-store')
-        return sample(await findDeals(db), count, random)
-      }
-      await sendCachedJson(request, reply, '/api/deals', () => findDeals(db))
-      return reply
-    },
+    (request, reply) => sendSampledList(request, reply, '/api/deals', () => findDeals(db)),
   )
 
   app.get(

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Content } from '../../content.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import { sample, type Random } from '../search/random.ts'
+import { sample, type Random } from '../../random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
 import { listPromotions } from './promotion.service.ts'
 

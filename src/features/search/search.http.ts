@@ -8,7 +8,7 @@ import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
 import { senderOf } from '../events/event.http.ts'
 import type { EventRecorder } from '../events/event.service.ts'
 import { retailerSearchUrl } from '../retailer/retailer.ts'
-import { pick, sample, type Random } from './random.ts'
+import { pick, sample, type Random } from '../../random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
 import { cleanText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
 

@@ -1,17 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../database/schema.ts'
-import type { SendCachedJson } from '../../http/cached-json.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import { sample, type Random } from '../search/random.ts'
+import type { SendSampledList } from '../../http/sampled-list.ts'
 import { suggestionsAnswer } from './suggestion.contract.ts'
 import { findSuggestions } from './suggestion.store.ts'
 
 /** GET /api/suggestions */
 export const suggestionRoutes: FastifyPluginAsyncZod<{
   db: Db
-  sendCachedJson: SendCachedJson
-  random: Random
-}> = async (app, { db, sendCachedJson, random }) => {
+  sendSampledList: SendSampledList
+}> = async (app, { db, sendSampledList }) => {
   app.get(
     '/api/suggestions',
     {
@@ -22,14 +20,6 @@ export const suggestionRoutes: FastifyPluginAsyncZod<{
         response: { 200: suggestionsAnswer },
       },
     },
-    async (request, reply) => {
-      const { count } = request.query
-      if (count !== undefined) {
-        reply.header('cache-control', 'no-store')
-        return sample(await findSuggestions(db), count, random)
-      }
-      await sendCachedJson(request, reply, '/api/suggestions', () => findSuggestions(db))
-      return reply
-    },
+    (request, reply) => sendSampledList(request, reply, '/api/suggestions', () => findSuggestions(db)),
   )
 }

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { sample, type Random } from '../random.ts'
+import type { SendCachedJson } from './cached-json.ts'
+import type { sampleQuery } from './sample.contract.ts'
+
+type SampleRequest = FastifyRequest<{ Querystring: z.output<typeof sampleQuery> }>
+
+/** Answers with a whole list, from memory where it can, or with some of it at random, which nobody keeps. */
+export type SendSampledList = <T>(
+  request: SampleRequest,
+  reply: FastifyReply,
+  /** The path that is asked for. */
+  path: string,
+  load: () => Promise<T[]>,
+) => Promise<T[] | void>
+
+export function createSendSampledList(sendCachedJson: SendCachedJson, random: Random): SendSampledList {
+  return async (request, reply, path, load) => {
+    const { count } = request.query
+    if (count === undefined) return sendCachedJson(request, reply, path, load)
+    reply.header('cache-control', 'no-store')
+    return sample(await load(), count, random)
+  }
+}
