@@ -1,3 +1,4 @@
+import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from './display-rule.ts'
 import {
@@ -86,10 +87,19 @@ async function computeTrending(
   now: number,
 ): Promise<string[]> {
   const minHeat = heatAt(now) - FORGOTTEN_AFTER_HALF_LIVES
-  await deleteColdTerms(db, minHeat, FORGET_LIMIT)
-  await deleteTermVisitorsBefore(db, new Date(now).toISOString().slice(0, 10), FORGET_LIMIT)
+  await forgetOld(db, now, minHeat)
   const measured = (await findHottestTerms(db, minHeat, CANDIDATES)).filter(isShowable)
   const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
   const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]
   return [...new Set([...measured, ...curated])].slice(0, TRENDING_COUNT)
+}
+
+/** When several instances forget, or count, the same rows at once, one of them may be refused: the next minute will do. */
+async function forgetOld(db: Db, now: number, minHeat: number): Promise<void> {
+  try {
+    await deleteColdTerms(db, minHeat, FORGET_LIMIT)
+    await deleteTermVisitorsBefore(db, new Date(now).toISOString().slice(0, 10), FORGET_LIMIT)
+  } catch (error) {
+    if (!isTransientDatabaseError(error)) throw error
+  }
 }
