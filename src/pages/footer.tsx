@@ -1,5 +1,8 @@
 import { useSite } from '../client/site.ts'
 
+/** "an" before a vowel, as in "an Amazon Associate". */
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+
 /** On every page: the tagline, and what the law and the affiliate programme ask to be said. */
 export function Footer() {
   const { productName, retailer, tagline, initials, initialsJoke } = useSite()
@@ -18,7 +21,9 @@ export function Footer() {
         {productName} is an affiliate partner of {retailer.name} and earns a commission on purchases made
         through its links.
       </p>
-      <p className="mt-1 text-balance">As an {retailer.name} Associate we earn from qualifying purchases.</p>
+      <p className="mt-1 text-balance">
+        {`As ${article(retailer.name)} ${retailer.name} Associate we earn from qualifying purchases.`}
+      </p>
     </footer>
   )
 }

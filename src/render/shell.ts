@@ -1,3 +1,4 @@
+import { PAPER } from '../features/theme/theme.ts'
 import type { PageHead } from '../pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
@@ -32,6 +33,7 @@ export function htmlShell({ head, body, data, assets, headScript }: ShellParts):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
+<meta name="theme-color" content="${PAPER['light pink']}">
 <meta name="description" content="${escapeHtml(head.description)}">
 ${indexing}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

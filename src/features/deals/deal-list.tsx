@@ -15,7 +15,7 @@ import { useCountdown } from './use-countdown.ts'
 /** 'Popular deals today': 15 of them, other ones every 45 s unless somebody is looking at one. */
 export function DealList() {
   const { baseUrl, productName } = useSite()
-  const { shown, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)
+  const { shown, round, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)
   const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
   const { hasAttention, listeners } = useAttention()
   const left = useCountdown(ROTATION_S, rotate, hasAttention)
@@ -29,7 +29,7 @@ export function DealList() {
         <DealCountdown left={left} />
       </div>
       <PaidLinks />
-      <ul className="mt-4 grid gap-3" {...listeners}>
+      <ul key={round} className="mt-4 grid gap-3" {...listeners}>
         {shown.map((deal, index) => (
           <li key={deal.id} className="card deal">
             <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">
