@@ -7,8 +7,8 @@ const isGimme = (productName: string) => productName.toLowerCase() === 'gimme'
 export function Footer() {
   const { productName, retailer, tagline, initialsJoke } = useSite()
   return (
-    <footer className="mx-auto w-full max-w-2xl px-4 pt-6 pb-10 text-center text-sm text-ink-soft">
-      <p className="font-bold text-ink">{tagline}</p>
+    <footer className="footer">
+      <p className="font-display text-lg font-extrabold text-ink">{tagline}</p>
       <p className="mt-1 text-balance">
         {isGimme(productName) && (
           <>

@@ -29,7 +29,7 @@ export function DealList() {
         <DealCountdown left={left} />
       </div>
       <PaidLinks />
-      <ul className="mt-4 grid gap-3" {...listeners}>
+      <ul className="deal-grid mt-4" {...listeners}>
         {shown.map((deal, index) => (
           <li key={deal.id} className="card deal">
             <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">

@@ -22,7 +22,7 @@ export function Temptations() {
       <h2 id="temptations-heading" className="text-xl font-bold">
         Shopping Temptations
       </h2>
-      <p className="min-h-6 font-bold text-brand-ink">{slogans[sloganIndex % slogans.length]}</p>
+      <p className="mt-1 min-h-6 font-bold text-brand-ink">{slogans[sloganIndex % slogans.length]}</p>
       <PaidLinks />
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         {shown.map(({ id, imageUrl, alt, destinationUrl }) => (

@@ -13,14 +13,12 @@ export function TrendingGrid() {
         Popular searches right now
       </h2>
       <PaidLinks />
-      <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
+      <ul className="trend-list mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
         {terms?.map((term) => (
           <li key={term} className="min-w-0">
-            <RetailerLink term={term} source="trending" className="card pressable h-full p-3 sm:p-4">
-              <span className="block text-sm leading-snug font-bold [overflow-wrap:anywhere] sm:text-base">
-                {term}
-              </span>
-              <span className="mt-1 block text-xs text-ink-soft">Trending now</span>
+            <RetailerLink term={term} source="trending" className="card pressable trend">
+              <span className="trend-term">{term}</span>
+              <span className="text-xs text-ink-soft">Trending now</span>
             </RetailerLink>
           </li>
         ))}
