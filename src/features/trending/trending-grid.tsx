@@ -27,7 +27,9 @@ export function TrendingGrid() {
           {terms?.map((term) => (
             <li key={term} className="min-w-0">
               <RetailerLink term={term} source="trending" className="card pressable trend">
-                <span className="trend-term">{term}</span>
+                <span className="trend-term" dir="auto">
+                  {term}
+                </span>
                 <span className="text-xs text-ink-soft">Trending now</span>
               </RetailerLink>
             </li>
