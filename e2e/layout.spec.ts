@@ -43,11 +43,11 @@ test('the display face comes with the page', async ({ page }) => {
   expect(faces).toEqual(['loaded'])
 })
 
-for (const [name, viewport] of [
+for (const [screen, viewport] of [
   ['on a screen of 320 pixels', { width: 320, height: 568 }],
   ['on a desktop at 200 %', { width: 720, height: 450 }],
 ] as const) {
-  test.describe(name, () => {
+  test.describe(screen, () => {
     test.use({ viewport })
 
     for (const [name, wish] of [

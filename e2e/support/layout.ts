@@ -16,19 +16,19 @@ export function tooSmall(page: Page) {
 
 /** Neither the page nor anything in it is wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page) {
-  const { scrollWidth, width, sticksOut } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
+  const { scrollWidth, clientWidth, sticksOut } = await page.evaluate(() => {
+    const screen = document.documentElement
     const elements = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
       // The chips are a row that is pushed sideways by hand, within the page.
       const isInRow = element.closest('.chip-row li') !== null
-      return !isInRow && element.checkVisibility() && (left < 0 || right > clientWidth)
+      return !isInRow && element.checkVisibility() && (left < 0 || right > screen.clientWidth)
     })
     return {
-      scrollWidth,
-      width: clientWidth,
+      scrollWidth: screen.scrollWidth,
+      clientWidth: screen.clientWidth,
       sticksOut: elements.map(({ outerHTML }) => outerHTML.slice(0, 80)),
     }
   })
-  expect({ scrollWidth, sticksOut }).toEqual({ scrollWidth: width, sticksOut: [] })
+  expect({ scrollWidth, sticksOut }).toEqual({ scrollWidth: clientWidth, sticksOut: [] })
 }
