@@ -7,8 +7,8 @@ const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
 export function Footer() {
   const { productName, retailer, tagline, initials, initialsJoke } = useSite()
   return (
-    <footer className="mx-auto w-full max-w-2xl px-4 pt-6 pb-10 text-center text-sm text-ink-soft">
-      <p className="font-bold text-ink">{tagline}</p>
+    <footer className="footer">
+      <p className="font-display text-lg font-extrabold text-ink">{tagline}</p>
       <p className="mt-1 text-balance">
         {initials !== undefined && (
           <>

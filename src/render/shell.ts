@@ -9,6 +9,8 @@ export interface PageAssets {
   /** Modules that the scripts import at once: asked for early, to save a round trip. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
+  /** Asked for early too: a browser finds them only after the styles. */
+  readonly fonts: readonly string[]
 }
 
 export interface ShellParts {
@@ -40,6 +42,7 @@ ${indexing}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
+${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 ${assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')}
 ${assets.scripts.map((path) => `<script type="module" src="${path}"></script>`).join('\n')}

@@ -10,7 +10,7 @@ export function LogoJoke() {
     <div className="logo" data-stage={stage}>
       <h1>
         <button type="button" className="logo-button" onClick={tell}>
-          <Mascot mood="eager" className="h-24 w-24 sm:h-32 sm:w-32" />
+          <Mascot mood="eager" className="logo-mascot" />
           <span className="wordmark">{productName}</span>
         </button>
       </h1>

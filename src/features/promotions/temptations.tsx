@@ -26,7 +26,7 @@ export function Temptations() {
       <h2 id="temptations-heading" className="text-xl font-bold">
         Shopping Temptations
       </h2>
-      <p className="min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
+      <p className="mt-1 min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
         {slogans[sloganIndex % slogans.length]}
       </p>
       <PaidLinks />
