@@ -133,10 +133,10 @@ async function swipeDown(page: Page, sheet: Locator, distance: number, seconds: 
   const start = { x: x + width / 2, y: y + 20 }
   const startedAt = Date.now() / 1000
   const STEPS = 20
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', progress: number, y?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', progress: number, to?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: y === undefined ? [] : [{ x: start.x, y }],
+      touchPoints: to === undefined ? [] : [{ x: start.x, y: to }],
       timestamp: startedAt + seconds * progress,
     })
   await touch('touchStart', 0, start.y)

@@ -10,3 +10,4 @@ export const surpriseLabels = words('surprise-labels.json') as readonly string[]
 export const prompts = words('prompts.json') as Readonly<
   Record<'anytime' | 'morning' | 'afternoon' | 'evening' | 'night', readonly string[]>
 >
+export const offlineLines = words('offline-lines.json') as readonly string[]
