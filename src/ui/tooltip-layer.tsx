@@ -20,7 +20,10 @@ function TooltipLayer() {
     <Tooltip.Root open={anchor !== undefined}>
       <Tooltip.Portal>
         <Tooltip.Positioner anchor={anchor ?? null} className="tooltip-area">
-          <Tooltip.Popup className="tooltip">{anchor?.dataset['tooltip']}</Tooltip.Popup>
+          {/* For the eye: its element has the same words as its name. */}
+          <Tooltip.Popup className="tooltip" aria-hidden="true">
+            {anchor?.dataset['tooltip']}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>

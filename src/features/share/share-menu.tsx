@@ -14,7 +14,15 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
-        <Menu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-40">
+        {/* It stands at the end of the page, outside of every landmark. */}
+        <Menu.Positioner
+          role="region"
+          aria-label="Share"
+          anchor={anchor}
+          sideOffset={8}
+          align="end"
+          className="z-40"
+        >
           <Menu.Popup ref={focusFirstItem} className="menu" finalFocus={() => anchor} aria-label="Share">
             {'share' in navigator && (
               <Menu.Item className="menu-item" onClick={() => shareNatively(shared)}>
