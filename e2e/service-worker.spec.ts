@@ -73,6 +73,8 @@ test('without a network there is a playful page, and a way to try again', async 
     expect(offlineLines).toContain(await page.locator('main p').innerText())
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
     await expect(page.locator('main')).toHaveCSS('display', 'flex')
+    // One would draw the page of the address over it; here it could not be loaded, but browsers may still have it.
+    await expect(page.locator('script[src]')).toHaveCount(0)
   }
 
   await page.goto(server.url)
