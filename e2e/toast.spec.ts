@@ -122,11 +122,11 @@ async function boxOf(toast: Locator) {
   })
 }
 
-/** Drags a toast by its left edge. */
+/** Drags a toast by its left edge. In small steps: Base UI counts from the first that the browser delivers. */
 async function swipe(page: Page, toast: Locator, distance: number): Promise<void> {
   const { x, y, height } = await boxOf(toast)
   await page.mouse.move(x + 20, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(x + 20 + distance, y + height / 2, { steps: 8 })
+  await page.mouse.move(x + 20 + distance, y + height / 2, { steps: Math.abs(distance) })
   await page.mouse.up()
 }
