@@ -32,3 +32,4 @@ export const checkBackLines = words('check-back-lines.json') as readonly string[
 export const initialsJokes = words('initials-jokes.json') as Readonly<
   Record<'gimme' | 'any', readonly string[]>
 >
+export const offlineLines = words('offline-lines.json') as readonly string[]
