@@ -10,7 +10,7 @@ export interface Theme {
 
 export const DEFAULT_THEME: Theme = { mode: 'light', color: 'pink' }
 
-/** The paper of each theme, see ui.css: what browsers colour their own bars with, in a form that all of them know. */
+/** The paper of each theme, see tokens.css: what browsers colour their own bars with, in a form that all of them know. */
 export const PAPER: Readonly<Record<`${ThemeMode} ${ThemeColor}`, string>> = {
   'light blue': '#eef9ff',
   'light pink': '#fff2f8',
