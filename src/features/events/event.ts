@@ -58,3 +58,13 @@ export interface RecordedEvent {
   readonly isBot: boolean
   readonly fact: EventFact
 }
+
+/** A tally to add to: one metric, hour and key. */
+export interface EventCount {
+  readonly metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  readonly hour: number
+  readonly key: string
+  readonly isBot: boolean
+  readonly count: number
+}

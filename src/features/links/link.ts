@@ -22,6 +22,14 @@ export interface ShortLink {
   readonly disabledAt: number | null
 }
 
+/** A link that is to be stored. */
+export interface NewLink extends ShortLink {
+  /** What two links to the same address share. */
+  readonly urlHash: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** Whether a text could be the code of a link; all others are not worth a look. */
