@@ -9,11 +9,13 @@ import { notFound } from './not-found.tsx'
 import { offline } from './offline.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
+import { shorten } from './shorten.tsx'
 
 /** Which page an address shows. */
 export const PAGES: readonly { readonly path: string; readonly page: Page }[] = [
   { path: ROUTES.home, page: home },
   { path: ROUTES.offline, page: offline },
+  { path: ROUTES.shorten, page: shorten },
 ]
 
 interface AppProps {

@@ -56,7 +56,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const html = htmlShell({ ...rendered, assets: renderer.assets, headScript })
     return {
       status: rendered.status,
-      headers: { ...pageHeaders, 'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache' },
+      headers: {
+        ...pageHeaders,
+        'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache',
+        ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
+      },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
       isComplete: rendered.isComplete && !isDevelopment,
     }
