@@ -1,4 +1,5 @@
 import { load, type Load, type LoadResult } from './load.ts'
+import { median } from './median.ts'
 
 /** How long and how often a comparison loads each server. */
 export interface Rounds {
@@ -53,11 +54,4 @@ export async function compare(
     answered: ofGimme.reduce((sum, { answered }) => sum + answered, 0),
     failed: ofGimme.reduce((sum, { failed }) => sum + failed, 0),
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
-  return (low + high) / 2
 }

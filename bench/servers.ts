@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawnServer, startServer, type ServerProcess } from '../src/testing/server-process.ts'
+import { RESULTS_FOLDER } from './report.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
@@ -19,9 +22,31 @@ function environment(databaseFile: string): Record<string, string> {
   }
 }
 
-/** Gimme as `npm start` runs it, without the limit that would stop a load from one address. */
-export function startGimme(databaseFile: string): Promise<ServerProcess> {
-  return startServer(environment(databaseFile))
+/**
+ * Lends Gimme, on a new database, as `npm start` runs it, without the limit that would stop a load from one address.
+ * What it warned of is printed at the end.
+ */
+export async function withGimme<T>(
+  measure: (gimme: ServerProcess, databaseFile: string) => Promise<T>,
+): Promise<T> {
+  // Beside the project: temporary folders may be in memory, where waiting for the disk costs nothing.
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
+  const folder = mkdtempSync(path.join(RESULTS_FOLDER, 'database-'))
+  const databaseFile = path.join(folder, 'gimme.db')
+  const gimme = await startServer(environment(databaseFile))
+  try {
+    return await measure(gimme, databaseFile)
+  } finally {
+    await gimme.stop()
+    process.stderr.write(warnings(gimme.output()))
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The log's lines; the greeting around them is of no use here. */
+function warnings(output: string): string {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 /** Milliseconds from the spawn of Gimme on a database that is there already to the first page. */

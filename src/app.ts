@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
+import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
@@ -198,7 +199,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(settingRoutes, { db })
   await server.register(jokeRoutes, { content })
-  await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
+  await server.register(installRoutes, {
+    config,
+    offlineFiles: renderer.assets.styles,
+    offlineSources: [renderer.assets, content, config.productName, config.retailer],
+  })
+  await server.register(assistantRoutes, { config })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {

@@ -11,11 +11,15 @@ import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 import { shorten } from './shorten.tsx'
 
+/** In development alone: the build leaves the branch out, with all that it would load. */
+const { design } = import.meta.env.DEV ? await import('./design/design.tsx') : {}
+
 /** Which page an address shows. */
 export const PAGES: readonly { readonly path: string; readonly page: Page }[] = [
   { path: ROUTES.home, page: home },
   { path: ROUTES.offline, page: offline },
   { path: ROUTES.shorten, page: shorten },
+  ...(design ? [{ path: ROUTES.design, page: design }] : []),
 ]
 
 interface AppProps {

@@ -1,5 +1,6 @@
 import '../ui/ui.css'
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchJson } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
@@ -15,7 +16,10 @@ if (root && json) {
   const { site, queries } = JSON.parse(json) as PageData
   const queryClient = createQueryClient(fetchJson)
   hydrate(queryClient, queries)
-  hydrateRoot(root, <App site={site} queryClient={queryClient} />)
+  // As a transition it happens in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(root, <App site={site} queryClient={queryClient} />)
+  })
 }
 
 /** After the page is usable: the first screen needs neither. */

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
+import { answerAssistant } from '../../client/web-mcp.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { pick } from '../../random.ts'
 import { searchWordsQuery } from './search.query.ts'
-import { cleanText, WISH_MAX_LENGTH } from './search.ts'
+import { cleanText, SEARCH_TOOL_NAME, WISH_MAX_LENGTH } from './search.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
+import { useSurpriseEntry } from './use-surprise-entry.ts'
 
 /** What browsers say of keys that an input method takes. */
 const INPUT_METHOD_KEY_CODE = 229
@@ -18,7 +20,7 @@ const INPUT_METHOD_KEY_CODE = 229
  * the server answers with the same redirect.
  */
 export function SearchBox() {
-  const { seed } = useSite()
+  const { seed, retailer } = useSite()
   const { data: words } = useQuery(searchWordsQuery)
   const prompt = usePrompt(words?.prompts)
   const isHydrated = useHydrated()
@@ -52,6 +54,8 @@ export function SearchBox() {
     setWish('')
   }
 
+  useSurpriseEntry(surprise)
+
   /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
@@ -61,11 +65,21 @@ export function SearchBox() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    answerAssistant(event.nativeEvent, isBlank ? 'Nothing to look for.' : `Opening ${retailer.name}.`)
     search()
   }
 
   return (
-    <form action="/search" method="post" role="search" className="w-full" onSubmit={onSubmit}>
+    <form
+      action="/search"
+      method="post"
+      role="search"
+      className="w-full"
+      toolname={SEARCH_TOOL_NAME}
+      tooldescription={`Shows the person what they want on ${retailer.name}. Links there are affiliate links.`}
+      toolautosubmit=""
+      onSubmit={onSubmit}
+    >
       <div className="search-box">
         <label htmlFor="wish" className="sr-only">
           What do you want?
@@ -81,6 +95,7 @@ export function SearchBox() {
           maxLength={WISH_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="go"
+          toolparamdescription="What to look for, such as: wireless headphones, or a present for dad"
           dir="auto"
           disabled={isSearching}
           onChange={(event) => setWish(event.target.value)}

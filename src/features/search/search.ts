@@ -8,6 +8,9 @@ export const WISH_MAX_LENGTH = 200
 /** Longest term that is counted and shown, in characters (code points). */
 export const TERM_MAX_LENGTH = 60
 
+/** What assistants know the search box by (WebMCP). */
+export const SEARCH_TOOL_NAME = 'search_products'
+
 /** What a surprise search is recorded under (spec, section 7). */
 export const SURPRISE_PREFIX = 'Surprise Me: '
 

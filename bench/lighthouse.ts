@@ -1,0 +1,34 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { ensureChromium } from '../scripts/chromium.mjs'
+
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  // Without it the audits of the form's annotations say that they do not apply.
+  '--enable-features=WebMCP',
+]
+
+/** On a busy machine a recording fails now and then, and Lighthouse asks to be run again. */
+const ATTEMPTS = 3
+
+/** One run of Lighthouse as it comes: its phone, its slowed-down network, all of its categories. */
+export async function auditPage(url: string): Promise<Result> {
+  let problem = 'Lighthouse gave no result.'
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = await runLighthouse(url)
+    if (result !== undefined && result.runtimeError === undefined) return result
+    problem = result?.runtimeError?.message ?? problem
+  }
+  throw new Error(problem)
+}
+
+async function runLighthouse(url: string): Promise<Result | undefined> {
+  const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: CHROMIUM_FLAGS })
+  try {
+    return (await lighthouse(url, { port: chrome.port, logLevel: 'error' }))?.lhr
+  } finally {
+    chrome.kill()
+  }
+}

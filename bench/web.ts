@@ -1,0 +1,39 @@
+/**
+ * Measures what a phone gets of the home page and fails when a bar is missed.
+ * `--runs=<number>` of Lighthouse, 5 when left out; the median counts.
+ */
+
+import { parseArgs } from 'node:util'
+import { firstLoadRows } from './first-load.ts'
+import { lighthouseRows, shortcomings } from './lighthouse-rows.ts'
+import { auditPage } from './lighthouse.ts'
+import { printTable, writeResults } from './report.ts'
+import { withGimme } from './servers.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const count = Number(values.runs)
+if (!Number.isInteger(count) || count < 1) {
+  process.stderr.write('--runs takes a number from 1.\n')
+  process.exit(1)
+}
+
+const rows = await withGimme(async ({ url }) => {
+  // First, so that the page is in memory when Lighthouse comes.
+  const weights = await firstLoadRows(url)
+  const audited = []
+  for (let run = 1; run <= count; run++) {
+    process.stdout.write(`Lighthouse, ${run} of ${count} …\n`)
+    audited.push(await auditPage(`${url}/`))
+  }
+  const all = [...weights, ...lighthouseRows(audited)]
+  printTable(all)
+  process.stdout.write(
+    shortcomings(audited)
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+  writeResults('web', all, { lighthouse: audited[0]?.lighthouseVersion })
+  return all
+})
+// Not by exitCode, see main.ts.
+process.exit(rows.every(({ isMet }) => isMet !== false) ? 0 : 1)

@@ -1,0 +1,35 @@
+import { openHome } from './support/home-page.ts'
+import { textSearch, visit } from './support/recorded-events.ts'
+import { retailerSearch } from './support/retailer.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the test uses of WebMCP's `document.modelContext`. */
+interface ModelContext {
+  getTools(): Promise<readonly { readonly name: string }[]>
+  executeTool(tool: object, input: object): Promise<string>
+}
+
+// Browsers do not have it by themselves yet.
+test.use({
+  launchOptions: ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=WebMCP'] }),
+})
+
+test('an assistant searches by the tool that the box is, and hears what came of it', async ({
+  page,
+  events,
+  retailer,
+}) => {
+  await openHome(page)
+  const letRetailerAnswer = retailer.hold()
+  const answer = await page.evaluate(async () => {
+    const { modelContext } = document as Document & { modelContext?: ModelContext }
+    const tool = (await modelContext?.getTools())?.find(({ name }) => name === 'search_products')
+    return tool && modelContext?.executeTool(tool, { q: 'purple umbrella' })
+  })
+  expect(answer).toBe('Opening Amazon.')
+  letRetailerAnswer()
+  const url = retailerSearch('purple%20umbrella')
+  await page.waitForURL(url)
+  await events.expect([textSearch('purple umbrella'), visit('purple umbrella', url, 'search')])
+})

@@ -1,0 +1,36 @@
+import type { Config } from '../../config.ts'
+import { SEARCH_TOOL_NAME } from '../search/search.ts'
+
+/** What the documents for assistants are made from. */
+export type AssistantSite = Pick<Config, 'baseUrl' | 'productName' | 'retailer'>
+
+/** A skill's folder has its name (https://agentskills.io/specification). */
+export const SKILL_NAME = 'find-products'
+
+/** Where programs look for what a site offers them. */
+export const ASSISTANT_PATHS = {
+  llmsTxt: '/llms.txt',
+  skill: `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`,
+  catalogue: '/.well-known/ard.json',
+  /** The name that the catalogue had before version 0.91 of its specification, which Lighthouse looks for. */
+  earlierCatalogue: '/.well-known/ai-catalog.json',
+} as const
+
+export function summary({ productName, retailer }: AssistantSite): string {
+  return `Say what you want, and ${productName} takes you straight to it on ${retailer.name}.`
+}
+
+/** How an assistant searches for a person, in Markdown. */
+export function howToSearch({ baseUrl, productName, retailer }: AssistantSite): string {
+  return `Find products for a person in one of these ways:
+
+- Give them the link \`${baseUrl}/?q=\` followed by their wish, percent-encoded. It opens the results on ${retailer.name}.
+- In their browser, fill in "What do you want?" on the home page and press "Go". Where there is WebMCP, this is the
+  tool \`${SEARCH_TOOL_NAME}\`.
+- Without a browser, send the form: \`POST ${baseUrl}/search\` with the field \`q\` as
+  \`application/x-www-form-urlencoded\`. The answer is a redirect (303) whose address has the results.
+
+Links to ${retailer.name} are affiliate links: ${productName} earns a commission on purchases made through them. Say so,
+and let the person open the link.
+`
+}

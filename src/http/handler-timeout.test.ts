@@ -1,0 +1,49 @@
+import Fastify, { type FastifyReply } from 'fastify'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addHandlerTimeout } from './handler-timeout.ts'
+
+const TIMEOUT_MS = 20_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An app whose `/slow` answers when the test says so. */
+function createSlowApp() {
+  const replies: FastifyReply[] = []
+  const app = Fastify()
+  addHandlerTimeout(app, TIMEOUT_MS)
+  app.get('/slow', (_request, reply) => void replies.push(reply))
+  app.get('/quick', () => 'at once')
+  onTestFinished(() => app.close())
+  return { app, replies, began: (count: number) => vi.waitFor(() => expect(replies).toHaveLength(count)) }
+}
+
+test('a handler that takes too long is answered with 503, and not before', async () => {
+  const { app, began } = createSlowApp()
+  const answered = vi.fn<(status: number) => void>()
+  const answer = app.inject('/slow').then(({ statusCode }) => answered(statusCode))
+  await began(1)
+  vi.advanceTimersByTime(TIMEOUT_MS - 1000)
+  expect((await app.inject('/quick')).body).toBe('at once')
+  expect(answered).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2000)
+  await answer
+  expect(answered).toHaveBeenCalledWith(503)
+})
+
+test('a handler that answers in time is left alone, whatever happens to an older one', async () => {
+  const { app, replies, began } = createSlowApp()
+  const late = app.inject('/slow')
+  await began(1)
+  vi.advanceTimersByTime(TIMEOUT_MS / 2)
+  const punctual = app.inject('/slow')
+  await began(2)
+  vi.advanceTimersByTime(TIMEOUT_MS / 2 + 1000)
+  expect((await late).statusCode).toBe(503)
+  replies[1]?.send('just in time')
+  expect((await punctual).body).toBe('just in time')
+})
