@@ -125,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const recorder = createEventRecorder({ queue, now })
   const clicks = createClickCounter({
     now,
-    store: (counts) => queue.add({ counts }),
+    store: (tally) => queue.add({ tally }),
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
   const linkMemory = await createLinkMemory({

@@ -5,7 +5,7 @@ import { storeLinks } from '../links/link-writer.service.ts'
 import { searchedTerm } from '../search/search.ts'
 import { countTermVisitors } from '../trending/trending.service.ts'
 import { mergeCounts, tallyEvents } from './event-tally.ts'
-import type { EventCount, EventFact, RecordedEvent } from './event.ts'
+import type { EventCount, EventFact, HourTally, RecordedEvent } from './event.ts'
 import { addEventCounts, insertEvents } from './event.store.ts'
 import { createVisitorSalt, utcDay } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor.ts'
@@ -28,7 +28,7 @@ interface EventSubmission {
 
 /** What happened so often that only its number is kept. */
 interface CountSubmission {
-  readonly counts: readonly EventCount[]
+  readonly tally: HourTally
 }
 
 /** A short link; when its address or its code is taken already, it is left out. */
@@ -59,7 +59,7 @@ export function createEventWriter(db: Db): EventWriter {
       db,
       await Promise.all(submissions.flatMap((each) => ('fact' in each ? recognise(each) : []))),
       {
-        counts: submissions.flatMap((each) => ('counts' in each ? each.counts : [])),
+        counts: submissions.flatMap((each) => ('tally' in each ? countsOf(each.tally) : [])),
         links: submissions.flatMap((each) => ('link' in each ? each.link : [])),
       },
     )
@@ -80,6 +80,10 @@ export async function storeEvents(
     await countTermVisitors(transaction, stored.flatMap(textSearches))
     await storeLinks(transaction, others.links)
   })
+}
+
+function countsOf({ metric, hour, counts }: HourTally): EventCount[] {
+  return Array.from(counts, ([key, count]) => ({ metric, hour, key, isBot: false, count }))
 }
 
 /** Only people's own words make a trend: no surprises, no bots. */

@@ -1,5 +1,5 @@
 import { hourOf } from '../events/event-tally.ts'
-import type { EventCount } from '../events/event.ts'
+import type { HourTally } from '../events/event.ts'
 
 /**
  * How long clicks are counted in memory, in milliseconds, before they are handed to whoever stores them: what a kill
@@ -7,7 +7,7 @@ import type { EventCount } from '../events/event.ts'
  */
 const CLICKS_STORED_EVERY_MS = 100
 
-/** Links with unstored clicks at once; more can only come together while the database is away. */
+/** Links with unstored clicks in one hour; more can only come together while the database is away. */
 const MAX_LINKS = 100_000
 
 /** What clicks are counted as; the key is the code. */
@@ -22,7 +22,7 @@ export interface ClickCounter {
 
 export interface ClickCounterOptions {
   /** Resolves once the counts are committed. */
-  readonly store: (counts: readonly EventCount[]) => Promise<void>
+  readonly store: (tally: HourTally) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void
@@ -30,59 +30,51 @@ export interface ClickCounterOptions {
 
 /** Counts clicks by link and hour, and stores the sums. What could not be stored is tried again with the next ones. */
 export function createClickCounter({ store, now, onError }: ClickCounterOptions): ClickCounter {
-  let hour = 0
-  let clicks = new Map<string, number>()
-  /** Of an hour that has ended, or could not be stored. */
-  let leftOver: readonly EventCount[] = []
+  let clicksByHour = new Map<number, Map<string, number>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  function take(): EventCount[] {
-    const counts = [...leftOver]
-    for (const [key, count] of clicks) counts.push({ metric: CLICK_METRIC, hour, key, isBot: false, count })
-    leftOver = []
-    clicks = new Map()
-    return counts
+  function add(hour: number, code: string, count: number): void {
+    const clicks = clicksByHour.get(hour) ?? new Map<string, number>()
+    if (clicks.size === 0) clicksByHour.set(hour, clicks)
+    const known = clicks.get(code) ?? 0
+    if (known > 0 || clicks.size < MAX_LINKS) clicks.set(code, known + count)
+  }
+
+  async function storeHour(hour: number, clicks: ReadonlyMap<string, number>): Promise<void> {
+    try {
+      await store({ metric: CLICK_METRIC, hour, counts: clicks })
+    } catch (error) {
+      onError(error)
+      for (const [code, count] of clicks) add(hour, code, count)
+    }
   }
 
   async function storeAll(): Promise<void> {
-    const counts = take()
-    try {
-      if (counts.length > 0) await store(counts)
-    } catch (error) {
-      onError(error)
-      leftOver = [...counts, ...leftOver].slice(0, MAX_LINKS)
-    }
+    const taken = clicksByHour
+    clicksByHour = new Map()
+    await Promise.all(Array.from(taken, ([hour, clicks]) => storeHour(hour, clicks)))
     running = undefined
-    if (clicks.size + leftOver.length > 0) storeSoon()
-  }
-
-  function storeNow(): Promise<void> {
-    timer = undefined
-    return (running ??= storeAll())
+    if (clicksByHour.size > 0) storeSoon()
   }
 
   function storeSoon(): void {
-    timer ??= setTimeout(() => void storeNow(), CLICKS_STORED_EVERY_MS)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      running ??= storeAll()
+    }, CLICKS_STORED_EVERY_MS)
   }
 
   return {
     count(code) {
-      const currentHour = hourOf(now())
-      if (currentHour !== hour) {
-        leftOver = take()
-        hour = currentHour
-      }
-      const count = clicks.get(code) ?? 0
-      if (count > 0 || clicks.size < MAX_LINKS) clicks.set(code, count + 1)
-      if (timer === undefined && running === undefined) storeSoon()
+      add(hourOf(now()), code, 1)
+      if (running === undefined) storeSoon()
     },
     async drain() {
-      clearTimeout(timer)
       await running
+      await storeAll()
       clearTimeout(timer)
-      await storeNow()
-      clearTimeout(timer)
+      timer = undefined
     },
   }
 }

@@ -6,7 +6,7 @@ import { createRecentCache } from '../../recent-cache.ts'
 const REMEMBERED_CHARACTERS = 500_000
 
 /** isbot tries a pattern of 4 kB; most user agents come again and again. */
-const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS)
+const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS, (userAgent) => userAgent.length)
 
 /**
  * Whether a request is a person who follows a link: no bot, no preview of a messenger (isbot knows those too), no
@@ -27,6 +27,6 @@ function isBot(userAgent: string): boolean {
   const known = verdicts.get(userAgent)
   if (known !== undefined) return known
   const verdict = isbot(userAgent)
-  verdicts.set(userAgent, verdict, userAgent.length)
+  verdicts.set(userAgent, verdict)
   return verdict
 }

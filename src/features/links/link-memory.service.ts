@@ -10,11 +10,11 @@ const LOOK_EVERY_MS = 1000
 /** Changes of the last minute are looked at again each time: clocks differ, and transactions end after they began. */
 const LOOK_BACK_MS = 60_000
 
-/** Of one generation of the memory, in bytes: room for about 120,000 links of usual length. */
-const MEMORY_BYTES = 24 * 1024 * 1024
+/** Of one generation of the memory, in bytes: room for about 130,000 links of usual length. */
+const MEMORY_BYTES = 20 * 1024 * 1024
 
 /** What a link takes in memory beside the characters of its target, in bytes: measured, about. */
-const LINK_BYTES = 140
+const LINK_BYTES = 90
 
 type FoundLink =
   | { readonly state: 'works' | 'blocked' | 'disabled' | 'expired'; readonly link: ShortLink }
@@ -41,10 +41,11 @@ export interface LinkMemoryOptions {
   readonly onError: (error: unknown) => void
 }
 
-interface Remembered {
-  readonly targetUrl: string
-  readonly isRetailer: boolean
-  readonly expiresAt: number | null
+/** A target, with its end where it has one: nearly all are a text and nothing more, which takes half the memory. */
+type Remembered = string | { readonly targetUrl: string; readonly expiresAt: number }
+
+function bytesOf(_code: string, link: Remembered): number {
+  return LINK_BYTES + (typeof link === 'string' ? link : link.targetUrl).length
 }
 
 /**
@@ -53,7 +54,7 @@ interface Remembered {
  */
 export async function createLinkMemory(options: LinkMemoryOptions): Promise<LinkMemory> {
   const { db, blockedHosts, isInterstitialOn, now, onError } = options
-  const memory = createRecentCache<Remembered>(MEMORY_BYTES)
+  const memory = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
   let isStopping = false
   let isInterstitial = true
 
@@ -63,7 +64,12 @@ export async function createLinkMemory(options: LinkMemoryOptions): Promise<Link
       isInterstitialOn(),
     ])
     for (const code of changed) memory.delete(code)
+    if (isInterstitial !== isOn) memory.clear()
     isInterstitial = isOn
+  }
+
+  function hasInterstitial({ isRetailer }: Pick<ShortLink, 'isRetailer'>): boolean {
+    return isInterstitial && !isRetailer
   }
 
   function lookSoon(): NodeJS.Timeout {
@@ -82,20 +88,20 @@ export async function createLinkMemory(options: LinkMemoryOptions): Promise<Link
   return {
     recall(code) {
       const link = memory.get(code)
-      if (!link || (isInterstitial && !link.isRetailer)) return undefined
-      return link.expiresAt !== null && link.expiresAt <= now() ? undefined : link.targetUrl
+      if (link === undefined || typeof link === 'string') return link
+      return link.expiresAt > now() ? link.targetUrl : undefined
     },
     async find(code) {
       const link = await findLink(db, code)
       if (!link) return { state: 'unknown' }
-      const { targetUrl, isRetailer, expiresAt } = link
+      const { targetUrl, expiresAt } = link
       const state = whyGone(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
-      if (state === 'works') {
-        memory.set(code, { targetUrl, isRetailer, expiresAt }, LINK_BYTES + targetUrl.length)
+      if (state === 'works' && !hasInterstitial(link)) {
+        memory.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
       }
       return { state, link }
     },
-    hasInterstitial: ({ isRetailer }) => isInterstitial && !isRetailer,
+    hasInterstitial,
     refresh,
     close() {
       isStopping = true

@@ -126,7 +126,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     const queue = createEventQueue(db)
     const clicks = createClickCounter({
       now: () => now,
-      store: (counts) => queue.add({ counts }),
+      store: (tally) => queue.add({ tally }),
       onError: (error) => expect.unreachable(String(error)),
     })
     for (const code of ['a', 'b', 'a']) clicks.count(code)
@@ -149,9 +149,9 @@ test('clicks that could not be stored are stored with the next ones', async () =
   const errors: unknown[] = []
   const clicks = createClickCounter({
     now: () => NOON,
-    store: async (counts) => {
+    store: async ({ counts }) => {
       if (errors.length === 0) throw new Error('away')
-      stored.push(...counts.map(({ key, count }) => [key, count]))
+      stored.push(...counts)
     },
     onError: (error) => errors.push(error),
   })

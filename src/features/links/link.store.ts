@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { rowInsert } from '../../database/insert-rows.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { NewLink, ShortLink } from './link.ts'
 
@@ -19,14 +20,21 @@ export async function insertLinks(db: Db, links: readonly NewLink[]): Promise<vo
   await insertNewLinks(db, links.map(toRow))
 }
 
+const selectByCode = preparedQuery((db, code) =>
+  db.selectFrom('short_links').select(COLUMNS).where('code', '=', code),
+)
+
 export async function findLink(db: Db, code: string): Promise<ShortLink | undefined> {
-  const row = await db.selectFrom('short_links').select(COLUMNS).where('code', '=', code).executeTakeFirst()
+  const row = await selectByCode(db, code)
   return row && toLink(row)
 }
 
+const selectByUrl = preparedQuery((db, urlHash) =>
+  db.selectFrom('short_links').select(COLUMNS).where('url_hash', '=', urlHash),
+)
+
 export async function findLinkByUrl(db: Db, urlHash: string): Promise<ShortLink | undefined> {
-  const query = db.selectFrom('short_links').select(COLUMNS).where('url_hash', '=', urlHash)
-  const row = await query.executeTakeFirst()
+  const row = await selectByUrl(db, urlHash)
   return row && toLink(row)
 }
 
