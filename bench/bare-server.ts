@@ -1,6 +1,6 @@
 /**
- * A bare node:http server, started by bare.ts: it answers each path with the very bytes that Gimme answered, and a
- * POST with 204 once its body is read. What it manages is what this machine and Node allow.
+ * A bare node:http server, started by bare.ts: it answers each path with the very bytes that Gimme answered, short links
+ * with a redirect, and a POST with 204 once its body is read. What it manages is what this machine and Node allow.
  */
 
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
@@ -20,6 +20,8 @@ async function copyAnswer(url: string): Promise<Answer> {
   return { headers: Object.fromEntries(kept) as OutgoingHttpHeaders, body }
 }
 
+const REDIRECT = { location: 'https://example.com/a-page-of-usual-length?number=1', 'content-length': 0 }
+
 const [gimmeUrl = '', ...paths] = process.argv.slice(2)
 const answers = new Map<string, Answer>()
 for (const path of paths) answers.set(path, await copyAnswer(gimmeUrl + path))
@@ -30,6 +32,11 @@ const server = createServer((request, response) => {
       response.writeHead(204)
       response.end()
     })
+    return
+  }
+  if (request.url?.startsWith('/s/') === true) {
+    response.writeHead(302, REDIRECT)
+    response.end()
     return
   }
   const answer = answers.get(request.url ?? '')

@@ -32,7 +32,7 @@ export interface Servers {
 export async function compare(
   { gimmeUrl, bareUrl }: Servers,
   path: string,
-  options: Pick<Load, 'kind' | 'connections'>,
+  options: Pick<Load, 'kind' | 'connections' | 'paths'>,
   rounds: Rounds,
 ): Promise<Comparison> {
   const on = (url: string, seconds: number) => load({ ...options, url: url + path, seconds })

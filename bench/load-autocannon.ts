@@ -4,20 +4,41 @@ import { createEventId } from '../src/features/events/event-id.ts'
 import type { Load, LoadResult } from './load.ts'
 import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 
-export async function loadWithAutocannon({ url, kind, connections, seconds }: Load): Promise<LoadResult> {
+export async function loadWithAutocannon({
+  url,
+  kind,
+  paths = [],
+  connections,
+  seconds,
+}: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    ...(kind === 'searches' ? { requests: [{ setupRequest: nextSearch }] } : { headers: BROWSER_HEADERS }),
+    ...(kind === 'gets'
+      ? { headers: BROWSER_HEADERS }
+      : { requests: [{ setupRequest: SETUPS[kind](paths) }] }),
   })
   return {
     requestsPerSecond: result.requests.average,
-    answered: result['2xx'],
-    failed: result.non2xx + result.errors,
+    answered: result['2xx'] + result['3xx'],
+    failed: result['4xx'] + result['5xx'] + result.errors,
     p99Ms: result.latency.p99,
   }
 }
+
+type Setup = (request: autocannon.Request) => autocannon.Request
+
+const SETUPS = {
+  links: (paths) => (request) => ({ ...request, path: oneOf(paths), headers: BROWSER_HEADERS }),
+  searches: () => nextSearch,
+  creations: () => (request) => ({
+    ...request,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `https://example.com/${createEventId()}/a-page-of-usual-length` }),
+  }),
+} satisfies Readonly<Record<Exclude<Load['kind'], 'gets'>, (paths: readonly string[]) => Setup>>
 
 function nextSearch(request: autocannon.Request): autocannon.Request {
   const id = createEventId()

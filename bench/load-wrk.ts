@@ -20,12 +20,21 @@ const summarySchema = z.object({
   p99Ms: z.number(),
 })
 
-export async function loadWithWrk({ url, kind, connections, seconds }: Load): Promise<LoadResult> {
+export async function loadWithWrk({
+  url,
+  kind,
+  paths = [],
+  connections,
+  seconds,
+}: Load): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-bench-'))
   try {
     const script = path.join(folder, 'load.lua')
-    await writeFile(script, kind === 'searches' ? `${SEARCHES}\n${SUMMARY}` : SUMMARY)
-    const headers = kind === 'searches' ? [] : Object.entries(BROWSER_HEADERS)
+    await writeFile(script, `${SCRIPTS[kind]}\n${SUMMARY}`)
+    const pathsFile = path.join(folder, 'paths')
+    await writeFile(pathsFile, paths.join('\n'))
+    const isGet = kind === 'gets' || kind === 'links'
+    const headers = isGet ? Object.entries(BROWSER_HEADERS) : []
     const { stdout } = await run('wrk', [
       '-t1',
       `-c${connections}`,
@@ -37,6 +46,7 @@ export async function loadWithWrk({ url, kind, connections, seconds }: Load): Pr
       url,
       '--',
       randomUUID().slice(0, 8),
+      pathsFile,
     ])
     const summary = summarySchema.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))))
     return {
@@ -79,6 +89,34 @@ function request()
   return wrk.format('POST', nil, headers, string.format(
     '{"query":"%s","searchType":"text","source":"search","id":"%012x-%s-%d"}', query, at, run, count))
 end`
+
+const LINKS = `
+local requests = {}
+
+function init(args)
+  math.randomseed(tonumber(args[1], 16))
+  for path in io.lines(args[2]) do requests[#requests + 1] = wrk.format('GET', path) end
+end
+
+function request()
+  return requests[math.random(#requests)]
+end`
+
+const CREATIONS = `
+local headers = { ['content-type'] = 'application/json' }
+local run, count
+
+function init(args)
+  run, count = args[1], 0
+end
+
+function request()
+  count = count + 1
+  return wrk.format('POST', nil, headers, string.format(
+    '{"url":"https://example.com/%s/a-page-of-usual-length?number=%d"}', run, count))
+end`
+
+const SCRIPTS = { gets: '', links: LINKS, searches: SEARCHES, creations: CREATIONS }
 
 function luaList(texts: readonly string[]): string {
   return `{ ${texts.map((text) => `'${text}'`).join(', ')} }`

@@ -5,8 +5,12 @@ import { loadWithWrk } from './load-wrk.ts'
 
 export interface Load {
   readonly url: string
-  /** Posts searches when 'searches'; else gets the address as a browser does. */
-  readonly kind: 'gets' | 'searches'
+  /**
+   * What is sent: 'gets' gets the address as a browser does, 'links' gets one of the paths each time; 'searches' posts
+   * searches, 'creations' addresses to be shortened, each once.
+   */
+  readonly kind: 'gets' | 'links' | 'searches' | 'creations'
+  readonly paths?: readonly string[]
   readonly connections: number
   readonly seconds: number
 }

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { compare, type Comparison, type Rounds } from './compare.ts'
+import { withBare, type Context } from './context.ts'
 import { firstLoadRows } from './first-load.ts'
+import { linkRows } from './links.ts'
 import { atMost, type Row } from './report.ts'
-import { startBare, timeStart } from './servers.ts'
-import type { ServerProcess } from '../src/testing/server-process.ts'
+import { timeStart } from './servers.ts'
 
 const CONNECTIONS = 64
 
@@ -14,12 +15,6 @@ const MIN_GET_RATIO = 0.6
 const MIN_SEARCH_RATIO = 0.25
 const MAX_SEARCH_P99_MS = 50
 const MAX_RESIDENT_MIB = 200
-
-interface Context {
-  readonly gimme: ServerProcess
-  readonly databaseFile: string
-  readonly rounds: Rounds
-}
 
 type Measure = (context: Context) => Promise<Row[]>
 
@@ -55,6 +50,8 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
     ]
   },
 
+  links: linkRows,
+
   'first-load': ({ gimme }) => firstLoadRows(gimme.url),
 
   memory: async ({ gimme }) => [
@@ -77,19 +74,6 @@ function compareGets(context: Context, path: string): Promise<Comparison> {
       context.rounds,
     ),
   )
-}
-
-async function withBare<T>(
-  { gimme }: Context,
-  paths: readonly string[],
-  measure: (bareUrl: string) => Promise<T>,
-): Promise<T> {
-  const bare = await startBare(gimme.url, paths)
-  try {
-    return await measure(bare.url)
-  } finally {
-    await bare.stop()
-  }
 }
 
 function comparisonRow(what: string, { gimme, bare, ratio, ratios }: Comparison): Omit<Row, 'bar'> {

@@ -18,9 +18,15 @@ import { createEventQueue, type EventQueue } from './features/events/event-queue
 import { createEventRecorder } from './features/events/event.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
+import { createClickCounter } from './features/links/click-counter.service.ts'
+import { LINK_ROUTE, linkRoutes } from './features/links/link.http.ts'
+import { createLinkMemory } from './features/links/link-memory.service.ts'
+import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
+import { createLinkService } from './features/links/link.service.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
+import { findSetting } from './features/settings/setting.store.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -30,6 +36,7 @@ import { endConnections } from './http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from './http/errors.ts'
 import { addHandlerTimeout } from './http/handler-timeout.ts'
 import { healthRoutes } from './http/health.ts'
+import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from './http/http-server.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
@@ -39,12 +46,8 @@ import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './render/page.http.ts'
 import type { Renderer } from './render/renderer.ts'
 
-/** Times a slow client or handler may take, in milliseconds; Node's own defaults are none or minutes. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 15_000
+/** Time that a handler may take, in milliseconds. */
 const HANDLER_TIMEOUT_MS = 20_000
-const CONNECTION_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** Largest body where a route does not say otherwise. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -80,6 +83,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
   let isDraining = false
   let sendError = sendJsonError
+  let redirect: LinkRedirect | undefined
+
+  /** Remembered short links, with what the hooks below do for all other requests. */
+  const answerEarly: EarlyAnswer = (request, response) => {
+    const startedAt = performance.now()
+    if (isDraining) response.shouldKeepAlive = false
+    if (redirect?.sendRemembered(request, response) !== true) return false
+    const seconds = (performance.now() - startedAt) / 1000
+    durations.observe(request.method ?? '', LINK_ROUTE, response.statusCode, seconds)
+    return true
+  }
 
   const server = Fastify({
     loggerInstance: logger,
@@ -88,9 +102,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // A request that arrives on an open connection while we stop is still served.
     return503OnClosing: false,
     // An address that cannot be decoded, such as /100%, passes no hook and reaches no other handler.
@@ -103,16 +114,33 @@ export async function createApp(parts: AppParts): Promise<App> {
       )
     },
     routerOptions: { ignoreTrailingSlash: true },
-    ...(parts.serverFactory
-      ? { serverFactory: parts.serverFactory }
-      : { http: { headersTimeout: HEADERS_TIMEOUT_MS } }),
+    serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
   // Fastify takes plain text by itself; nothing here does.
   server.removeContentTypeParser('text/plain')
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
-  const recorder = createEventRecorder({ queue: parts.eventQueue ?? createEventQueue(db), now })
+  const queue = parts.eventQueue ?? createEventQueue(db)
+  const recorder = createEventRecorder({ queue, now })
+  const clicks = createClickCounter({
+    now,
+    store: (tally) => queue.add({ tally }),
+    onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
+  })
+  const linkMemory = await createLinkMemory({
+    db,
+    now,
+    blockedHosts: content.blockedHosts,
+    isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
+    onError: (error) => logger.warn({ err: error }, 'changed short links could not be looked for'),
+  })
+  const linkService = createLinkService({
+    db,
+    now,
+    store: (link) => queue.add({ link }),
+    rules: { ...config, blockedHosts: content.blockedHosts },
+  })
   const getTrending = createTrending({
     db,
     now,
@@ -140,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sendSampledList = createSendSampledList(sendCachedJson, random)
 
   setSecurityHeaders(server, config)
-  addMetrics(server, config)
+  const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
   if (parts.clientFolder !== undefined) {
@@ -161,7 +189,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
 
-  sendError = await addPages(server, { config, content, renderer, cache, random })
+  const pages = await addPages(server, { config, content, renderer, cache, random })
+  sendError = pages.sendError
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
   await server.register(trendingRoutes, { getTrending, sendCachedJson })
@@ -177,6 +206,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await server.register(assistantRoutes, { config })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  redirect = createLinkRedirect(linkMemory, clicks, config)
+  await server.register(linkRoutes, {
+    config,
+    clicks,
+    redirect,
+    sendError,
+    memory: linkMemory,
+    service: linkService,
+    sendMessage: pages.sendMessage,
+  })
   await server.register(healthRoutes, { db, isDraining: () => isDraining })
 
   return {
@@ -185,6 +224,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       isDraining = true
       await endConnections(server.server)
       await server.close()
+      linkMemory.close()
+      await clicks.drain()
       await recorder.drain()
     },
   }

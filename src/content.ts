@@ -39,6 +39,11 @@ const deal = z.object({
 
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
+/** Compared with what the URL parser makes of an address, so it has to be written the same way. */
+const blockedHost = text(253).refine((host) => URL.parse(`https://${host}/`)?.hostname === host, {
+  error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
+})
+
 /** As many lines as a day has hours. */
 const HOURS = 24
 
@@ -54,6 +59,7 @@ const FILES = {
   'surprise-terms.json': distinct(z.array(text(60)).min(1)),
   'trending-terms.json': distinct(z.array(text(60)).min(9)),
   'blocked-terms.json': distinct(z.array(text(60))),
+  'blocked-hosts.json': distinct(z.array(blockedHost)),
   'taglines.json': distinct(z.array(text(90)).min(1)),
   'suggestions.json': z.array(suggestion),
   'deals.json': z.array(deal),
@@ -75,6 +81,8 @@ export interface Content {
   readonly trendingTerms: readonly string[]
   /** Never shown among trending searches; matched as whole words. */
   readonly blockedTerms: readonly string[]
+  /** Domains that short links may not lead to, nor to anything within them. */
+  readonly blockedHosts: readonly string[]
   readonly taglines: readonly string[]
   readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
   readonly deals: z.output<(typeof FILES)['deals.json']>
@@ -107,6 +115,7 @@ export async function loadContent(folder: string): Promise<Content> {
     surpriseTerms: await load('surprise-terms.json'),
     trendingTerms: await load('trending-terms.json'),
     blockedTerms: await load('blocked-terms.json'),
+    blockedHosts: await load('blocked-hosts.json'),
     taglines: await load('taglines.json'),
     suggestions: await load('suggestions.json'),
     deals: await load('deals.json'),

@@ -33,6 +33,7 @@ test('both databases get the same schema', async () => {
     'promotions',
     'seeds',
     'settings',
+    'short_links',
     'suggestions',
     'term_heat',
     'term_visitors',

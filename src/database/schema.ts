@@ -99,6 +99,19 @@ interface PromotionRow {
   created_at: number
 }
 
+interface ShortLinkRow {
+  code: string
+  target_url: string
+  /** SHA-256 of the target in base64url: addresses are too long for an index. */
+  url_hash: string
+  is_retailer: IntegerBoolean
+  created_at: number
+  expires_at: number | null
+  disabled_at: number | null
+  /** When it was last changed, never for most: instances look for what has changed. */
+  changed_at: number | null
+}
+
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
@@ -111,6 +124,7 @@ export interface Schema {
   suggestions: SuggestionRow
   deals: DealRow
   promotions: PromotionRow
+  short_links: ShortLinkRow
 }
 
 /** A database or a transaction of one: what every store function takes first. */

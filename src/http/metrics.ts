@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { createDurationHistogram } from './duration-histogram.ts'
+import { createDurationHistogram, type DurationHistogram } from './duration-histogram.ts'
 import { sendJsonError } from './errors.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -10,8 +10,12 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /**
  * GET /metrics for Prometheus: the process, and each route's requests and durations. Without METRICS_TOKEN only
  * loopback may read it, and only without a proxy in between, as that would make everybody look local.
+ * @returns where requests are counted that never reach a route
  */
-export function addMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): Pick<DurationHistogram, 'observe'> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = createDurationHistogram()
@@ -41,6 +45,7 @@ export function addMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 
       .type(registry.contentType)
       .send((await registry.metrics()) + durations.text())
   })
+  return durations
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -9,6 +9,7 @@ import { notFound } from './not-found.tsx'
 import { offline } from './offline.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
+import { shorten } from './shorten.tsx'
 
 /** In development alone: the build leaves the branch out, with all that it would load. */
 const { design } = import.meta.env.DEV ? await import('./design/design.tsx') : {}
@@ -17,6 +18,7 @@ const { design } = import.meta.env.DEV ? await import('./design/design.tsx') : {
 export const PAGES: readonly { readonly path: string; readonly page: Page }[] = [
   { path: ROUTES.home, page: home },
   { path: ROUTES.offline, page: offline },
+  { path: ROUTES.shorten, page: shorten },
   ...(design ? [{ path: ROUTES.design, page: design }] : []),
 ]
 

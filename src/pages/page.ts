@@ -8,6 +8,8 @@ export interface PageHead {
   readonly description: string
   /** Path of the address that search engines should know the page by; none keeps them away. */
   readonly canonicalPath: string | undefined
+  /** What search engines are told instead of "noindex", in the page and in its header. */
+  readonly robots?: string
 }
 
 /** What one URL shows. */

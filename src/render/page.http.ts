@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
+import type { SendMessage } from '../http/message.ts'
 import type { Produced, ResponseCache } from '../http/response-cache.ts'
 import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/security-headers.ts'
 import { sendCached, whenThere } from '../http/send-cached.ts'
@@ -25,8 +26,14 @@ export interface PageOptions {
   readonly random: () => number
 }
 
-/** Serves the pages; returns how errors are answered to those who expect one. */
-export async function addPages(app: FastifyInstance, options: PageOptions): Promise<SendError> {
+export interface Pages {
+  /** Answers errors, to those who expect one with a page. */
+  readonly sendError: SendError
+  readonly sendMessage: SendMessage
+}
+
+/** Serves the pages. */
+export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { config, renderer, cache } = options
   const headScript = themeScript(config.productName)
   const isDevelopment = renderer.transformHtml !== undefined
@@ -49,7 +56,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const html = htmlShell({ ...rendered, assets: renderer.assets, headScript })
     return {
       status: rendered.status,
-      headers: { ...pageHeaders, 'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache' },
+      headers: {
+        ...pageHeaders,
+        'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache',
+        ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
+      },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
       isComplete: rendered.isComplete && !isDevelopment,
     }
@@ -67,14 +78,19 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     )
   }
 
-  return (request, reply, answer) => {
-    if (!wantsPage(request)) return sendJsonError(request, reply, answer)
-    if (answer.status === 404) return sendPage(request, reply, NOT_FOUND_KEY, undefined)
-    return reply
-      .code(answer.status)
-      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(messageDocument(answer.message, config.productName, renderer.assets))
+  const sendMessage: SendMessage = (reply, { status, ...message }) =>
+    reply
+      .code(status)
+      .headers({ ...pageHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(messageDocument(message, config.productName, renderer.assets))
+
+  const sendError: SendError = (request, reply, { status, message }) => {
+    if (!wantsPage(request)) return sendJsonError(request, reply, { status, message })
+    if (status === 404) return sendPage(request, reply, NOT_FOUND_KEY, undefined)
+    return sendMessage(reply, { status, heading: message })
   }
+
+  return { sendError, sendMessage }
 }
 
 function siteOf({ config, content, random }: PageOptions): Site {

@@ -29,7 +29,7 @@ export function htmlShell({ head, body, data, isStatic, assets, headScript }: Sh
   const { baseUrl } = data.site
   const indexing =
     head.canonicalPath === undefined
-      ? '<meta name="robots" content="noindex">'
+      ? `<meta name="robots" content="${head.robots ?? 'noindex'}">`
       : `<link rel="canonical" href="${escapeHtml(baseUrl + head.canonicalPath)}">`
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink">

@@ -1,27 +1,35 @@
 import { normaliseTerm, searchedTerm } from '../search/search.ts'
-import type { EventFact, RecordedEvent } from './event.ts'
-import type { EventCount } from './event.store.ts'
+import type { EventCount, EventFact, RecordedEvent } from './event.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Longest path that arrivals are counted under, in characters; an index entry has to hold it. */
 const PATH_KEY_MAX_LENGTH = 200
 
-/**
- * The hourly tallies that a batch of events adds to, each once and sorted: two instances that add to the same ones
- * then lock them in the same order and cannot block each other for good.
- */
+/** The hourly tallies that a batch of events adds to. */
 export function tallyEvents(events: readonly RecordedEvent[]): EventCount[] {
-  const counts = new Map<string, EventCount>()
-  for (const { at, isBot, fact } of events) {
-    const hour = at - (at % HOUR_MS)
-    for (const [metric, key] of countedAs(fact)) {
-      const name = `${metric}\n${hour}\n${isBot}\n${key}`
-      const count = (counts.get(name)?.count ?? 0) + 1
-      counts.set(name, { metric, hour, key, isBot, count })
-    }
+  return events.flatMap(({ at, isBot, fact }) =>
+    countedAs(fact).map(([metric, key]) => ({ metric, hour: hourOf(at), key, isBot, count: 1 })),
+  )
+}
+
+/**
+ * Each tally once and sorted: two instances that add to the same ones then lock them in the same order and cannot
+ * block each other for good.
+ */
+export function mergeCounts(counts: readonly EventCount[]): EventCount[] {
+  const merged = new Map<string, EventCount>()
+  for (const tally of counts) {
+    const name = `${tally.metric}\n${tally.hour}\n${tally.isBot}\n${tally.key}`
+    const known = merged.get(name)
+    merged.set(name, known ? { ...tally, count: known.count + tally.count } : tally)
   }
-  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
+  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally)
+}
+
+/** Start of the hour that a moment lies in; both in milliseconds since 1970. */
+export function hourOf(at: number): number {
+  return at - (at % HOUR_MS)
 }
 
 /** What one event counts as: metric and key. The key '' stands for "not said". */

@@ -1,20 +1,10 @@
 import type { Selectable } from 'kysely'
 import { rowInsert } from '../../database/insert-rows.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import type { RecordedEvent } from './event.ts'
+import type { EventCount, RecordedEvent } from './event.ts'
 
 type EventRow = Selectable<Schema['events']>
 type EventCountRow = Selectable<Schema['event_counts']>
-
-/** A tally to add to: one metric, hour and key. */
-export interface EventCount {
-  readonly metric: string
-  /** Start of the hour, milliseconds since 1970. */
-  readonly hour: number
-  readonly key: string
-  readonly isBot: boolean
-  readonly count: number
-}
 
 const insertNewEvents = rowInsert((db, rows: readonly EventRow[]) =>
   db

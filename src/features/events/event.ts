@@ -58,3 +58,21 @@ export interface RecordedEvent {
   readonly isBot: boolean
   readonly fact: EventFact
 }
+
+/** How often things happened in one hour that are only counted, by key. A map travels to a thread as it is. */
+export interface HourTally {
+  readonly metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  readonly hour: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** A tally to add to: one metric, hour and key. */
+export interface EventCount {
+  readonly metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  readonly hour: number
+  readonly key: string
+  readonly isBot: boolean
+  readonly count: number
+}

@@ -3,6 +3,8 @@
 export const SETTING_DEFAULTS = {
   /** Whether the home page shows the Shopping Temptations. */
   shopping_temptations_enabled: 'true',
+  /** Whether a page that names the host comes before any target of a short link but the retailer. */
+  short_links_interstitial: 'false',
 } as const satisfies Readonly<Record<string, SettingValue>>
 
 export type SettingKey = keyof typeof SETTING_DEFAULTS

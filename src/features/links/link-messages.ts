@@ -1,0 +1,34 @@
+import type { Message } from '../../http/message.ts'
+import type { ShortLink } from './link.ts'
+
+const GONE = {
+  disabled: 'It has been switched off, and will not come back by itself.',
+  expired: 'It was made for a limited time, and that is over.',
+  blocked: 'It leads to a site that we no longer send anybody to.',
+} as const
+
+/** Says why a link that was there leads nowhere now. */
+export function goneMessage(state: keyof typeof GONE): Message {
+  return { status: 410, heading: 'This short link is gone', text: GONE[state] }
+}
+
+/** Shows where a link leads, without going there. */
+export function previewMessage({ targetUrl }: ShortLink, shortUrl: string): Message {
+  return {
+    status: 200,
+    heading: `This short link leads to ${new URL(targetUrl).host}`,
+    text: targetUrl,
+    link: { href: shortUrl, label: 'Go there' },
+  }
+}
+
+/** Names the host before a visitor leaves for it. */
+export function interstitialMessage({ targetUrl }: ShortLink): Message {
+  const { host } = new URL(targetUrl)
+  return {
+    status: 200,
+    heading: `You are leaving for ${host}`,
+    text: 'Somebody else has made this link, and we know nothing about where it leads. Go on if you expected it.',
+    link: { href: targetUrl, label: `Go on to ${host}` },
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../../config.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import type { ClickCounter } from './click-counter.service.ts'
+import { isClick } from './click.ts'
+import { CODE_LENGTH, LINK_PATH } from './link.ts'
+import type { LinkMemory } from './link-memory.service.ts'
+
+const ADDRESS_LENGTH = LINK_PATH.length + CODE_LENGTH
+
+export interface LinkRedirect {
+  /** Redirects, and counts the click once the answer is on its way. */
+  send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void
+  /** Answers a request for a link that is remembered; says whether it did. */
+  sendRemembered(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+export function createLinkRedirect(
+  memory: LinkMemory,
+  clicks: ClickCounter,
+  config: Pick<Config, 'baseUrl'>,
+): LinkRedirect {
+  /** Browsers apply the referrer policy of a redirect to what follows: a click on one of our pages keeps our origin. */
+  const headers = Object.entries({
+    ...securityHeaders(config),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-length': '0',
+  }).flat()
+
+  function send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void {
+    response.writeHead(302, [...headers, 'location', targetUrl]).end()
+    if (isClick(request)) clicks.count(code)
+  }
+
+  return {
+    send,
+    sendRemembered(request, response) {
+      const { url = '', method } = request
+      if (url.length !== ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const code = url.slice(LINK_PATH.length)
+      const targetUrl = memory.recall(code)
+      if (targetUrl === undefined) return false
+      send(request, response, code, targetUrl)
+      return true
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { inflateSync } from 'node:zlib'
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, test } from 'vitest'
+import type { App } from '../../app.ts'
+import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
+import { newSqlite, open } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { qrPng } from './qr-code.ts'
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const TARGET = 'https://example.com/a%20b?c=%C3%BC'
+
+async function startApp(environment: Readonly<Record<string, string>> = {}) {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const app = await createTestApp({
+    databaseUrl,
+    db,
+    environment: { BASE_URL: 'https://shop.example', ...environment },
+  })
+  return { app, db }
+}
+
+function shorten(app: App, url: unknown) {
+  return app.server.inject({ method: 'POST', url: '/api/shorten-url', payload: { url } })
+}
+
+async function codeOf(app: App, url = TARGET): Promise<string> {
+  return (await shorten(app, url)).json<{ code: string }>().code
+}
+
+function get(
+  app: App,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  return app.server.inject({ method, url, headers: { 'user-agent': BROWSER, ...headers } })
+}
+
+describe('POST /api/shorten-url', () => {
+  test('answers with the link, and for the same address with the same', async () => {
+    const { app } = await startApp()
+    const answer = await shorten(app, ' https://EXAMPLE.com/a b?c=ü ')
+    expect(answer.statusCode).toBe(200)
+    const body = answer.json<{ code: string }>()
+    expect(body).toEqual({
+      shortUrl: `https://shop.example/s/${body.code}`,
+      code: expect.stringMatching(/^[\da-zA-Z]{7}$/),
+      targetUrl: TARGET,
+      isRetailer: false,
+    })
+    expect((await shorten(app, TARGET)).json()).toEqual(body)
+  })
+
+  test('tags the retailer', async () => {
+    const { app } = await startApp()
+    expect((await shorten(app, 'https://amazon.com/dp/1')).json()).toMatchObject({
+      targetUrl: 'https://amazon.com/dp/1?tag=gimme-20',
+      isRetailer: true,
+    })
+  })
+
+  test.for([
+    ['http://127.1/', 'This address is not open to everybody on the Internet.'],
+    ['https://shop.example/s/aaaaaaa', 'This is a short link already.'],
+    [' ', 'url: Please enter a URL to shorten'],
+    [7, /^url: /],
+  ] as const)('refuses %j and says why', async ([url, message]) => {
+    const { app } = await startApp()
+    const answer = await shorten(app, url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: expect.stringMatching(message) })
+  })
+
+  test('a flood from one address is stopped', async () => {
+    const { app } = await startApp({ RATE_LIMIT: 'on' })
+    for (let number = 0; number < WRITES_PER_MINUTE; number++) {
+      expect((await shorten(app, TARGET)).statusCode).toBe(200)
+    }
+    expect((await shorten(app, TARGET)).statusCode).toBe(429)
+  })
+})
+
+describe('GET /s/{code}', () => {
+  test('redirects, from the database and from memory alike', async () => {
+    const { app } = await startApp()
+    const code = await codeOf(app)
+    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    for (const path of [`/s/${code}`, `/s/${code}`, `/s/${code}?fbclid=x`]) {
+      const answer = await fetch(origin + path, { redirect: 'manual' })
+      expect(answer.status).toBe(302)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        location: TARGET,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.any(String),
+      })
+    }
+    const { body } = await app.server.inject('/metrics')
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/s/:code",status="302"} 3',
+    )
+  })
+
+  test('counts people, and redirects everybody', async () => {
+    const { app, db } = await startApp()
+    const code = await codeOf(app)
+    const uncounted = [
+      { 'user-agent': 'WhatsApp/2.23.20.0' },
+      { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' },
+      { 'user-agent': '' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ]
+    for (const headers of uncounted) expect((await get(app, `/s/${code}`, headers)).statusCode).toBe(302)
+    const head = await get(app, `/s/${code}`, {}, 'HEAD')
+    expect([head.statusCode, head.headers['location']]).toEqual([302, TARGET])
+    await get(app, `/s/${code}`)
+    await get(app, `/s/${code}?utm_source=x`)
+    await app.close()
+    expect(await db.selectFrom('event_counts').select(['metric', 'key', 'count']).execute()).toEqual([
+      { metric: 'link.click', key: code, count: 2 },
+    ])
+  })
+
+  test('says 410 once it has ended, and never where it led', async () => {
+    const { app, db } = await startApp()
+    const code = await codeOf(app)
+    await db.updateTable('short_links').set({ disabled_at: 1 }).execute()
+    for (const path of [`/s/${code}`, `/s/${code}+`, `/s/${code}/qr.svg`]) {
+      const answer = await get(app, path, { accept: 'text/html' })
+      expect([path, answer.statusCode]).toEqual([path, 410])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      expect(answer.body).toContain('It has been switched off')
+      expect(answer.body).not.toContain('example.com')
+    }
+  })
+
+  test.for(['/s/aaaaaaa', '/s/aaaaaaa+', '/s/nope', '/s/aaaaaaa/qr.png', '/s/%00', '/s/a%2Fb'])(
+    '%s is not there',
+    async (path) => {
+      const { app } = await startApp()
+      expect((await get(app, path, { accept: 'text/html' })).statusCode).toBe(404)
+      expect((await get(app, path)).json()).toEqual({ message: 'There is nothing at this address.' })
+    },
+  )
+
+  test('with a + it shows where it leads, as text', async () => {
+    const { app } = await startApp()
+    const code = await codeOf(app, 'https://example.com/?q="><script>alert(1)</script>')
+    const answer = await get(app, `/s/${code}+`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('This short link leads to example.com')
+    expect(answer.body).not.toContain('<script>alert')
+    expect(answer.headers['location']).toBeUndefined()
+  })
+
+  test('the owner may have a page name the host first, but not of the retailer', async () => {
+    const databaseUrl = await newSqlite()
+    const db = await open(databaseUrl)
+    await db.insertInto('settings').values({ key: 'short_links_interstitial', value: 'true' }).execute()
+    const app = await createTestApp({ databaseUrl, db })
+    const code = await codeOf(app)
+    for (let number = 0; number < 2; number++) {
+      const answer = await get(app, `/s/${code}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('You are leaving for example.com')
+      expect(answer.body).toContain(`href="${TARGET}"`)
+    }
+    const retailerCode = await codeOf(app, 'https://amazon.com/')
+    expect((await get(app, `/s/${retailerCode}`)).statusCode).toBe(302)
+  })
+})
+
+describe('the QR code', () => {
+  test('is a drawing and a picture, to be kept for good', async () => {
+    const { app } = await startApp()
+    const code = await codeOf(app)
+    for (const [name, type] of [
+      ['svg', 'image/svg+xml'],
+      ['png', 'image/png'],
+    ] as const) {
+      const answer = await get(app, `/s/${code}/qr.${name}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toMatch(type)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('says the address of the link', () => {
+    const text = 'https://shop.example/s/aaaaaaa'
+    expect(decodeQR(pixelsOf(qrPng(text)))).toBe(text)
+  })
+})
+
+/** Reads a one-bit PNG of ours. */
+function pixelsOf(png: Buffer) {
+  const width = png.readUInt32BE(16)
+  const height = png.readUInt32BE(20)
+  const type = png.indexOf('IDAT')
+  const lines = inflateSync(png.subarray(type + 4, type + 4 + png.readUInt32BE(type - 4)))
+  const lineBytes = 1 + Math.ceil(width / 8)
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isLight = ((lines[y * lineBytes + 1 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
+      data.fill(isLight ? 255 : 0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  }
+  return { width, height, data }
+}

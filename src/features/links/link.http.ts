@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { writeErrors } from '../../http/error.contract.ts'
+import { NOT_FOUND, type SendError } from '../../http/errors.ts'
+import type { SendMessage } from '../../http/message.ts'
+import { limitedWrite } from '../../http/rate-limit.ts'
+import type { ClickCounter } from './click-counter.service.ts'
+import { isClick } from './click.ts'
+import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
+import { isLinkCode, LINK_PATH, type ShortLink } from './link.ts'
+import type { LinkMemory } from './link-memory.service.ts'
+import { goneMessage, interstitialMessage, previewMessage } from './link-messages.ts'
+import type { LinkRedirect } from './link-redirect.http.ts'
+import type { LinkService } from './link.service.ts'
+import { qrPng, qrSvg } from './qr-code.ts'
+
+export interface LinkRouteOptions {
+  readonly config: Config
+  readonly service: LinkService
+  readonly memory: LinkMemory
+  readonly redirect: LinkRedirect
+  readonly clicks: ClickCounter
+  readonly sendError: SendError
+  readonly sendMessage: SendMessage
+}
+
+/** As metrics name it. */
+export const LINK_ROUTE = `${LINK_PATH}:code`
+
+/** What a code leads to never changes, so neither does its picture. */
+const QR_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+const params = z.object({ code: z.string() })
+const schema = { hide: true, params }
+
+/** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
+export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
+  const { config, service, memory, redirect, clicks, sendError, sendMessage } = options
+  const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
+
+  app.post(
+    '/api/shorten-url',
+    {
+      bodyLimit: SHORTEN_BODY_LIMIT_BYTES,
+      config: limitedWrite,
+      schema: {
+        summary: 'Make a short link; the same address gives the same one',
+        tags: ['links'],
+        body: shortenBody,
+        response: { 200: shortenAnswer, ...writeErrors },
+      },
+    },
+    async (request, reply) => {
+      const link = await service.shorten(request.body.url)
+      if ('problem' in link) return reply.code(400).send({ message: link.problem })
+      const { code, targetUrl, isRetailer } = link
+      return { shortUrl: shortUrl(code), code, targetUrl, isRetailer }
+    },
+  )
+
+  /** Straight to the socket, as the headers are put together already. */
+  function sendRedirect(request: FastifyRequest, reply: FastifyReply, code: string, targetUrl: string) {
+    reply.hijack()
+    redirect.send(request.raw, reply.raw, code, targetUrl)
+    return reply
+  }
+
+  /** Goes on with a link that works; answers in its place when there is none, or none any more. */
+  async function withLink(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: string,
+    goOn: (link: ShortLink) => FastifyReply,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    const found = isLinkCode(code) ? await memory.find(code) : { state: 'unknown' as const }
+    if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
+    return found.state === 'works' ? goOn(found.link) : sendMessage(reply, goneMessage(found.state))
+  }
+
+  app.get(LINK_ROUTE, { schema }, (request, reply) => {
+    const { code } = request.params
+    if (code.endsWith('+')) {
+      return withLink(request, reply, code.slice(0, -1), (link) =>
+        sendMessage(reply, previewMessage(link, shortUrl(link.code))),
+      )
+    }
+    // With a query, as social networks append one.
+    const targetUrl = memory.recall(code)
+    if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
+    return withLink(request, reply, code, (link) => {
+      if (!memory.hasInterstitial(link)) return sendRedirect(request, reply, code, link.targetUrl)
+      if (isClick(request.raw)) clicks.count(code)
+      return sendMessage(reply, interstitialMessage(link))
+    })
+  })
+
+  app.get(`${LINK_ROUTE}/qr.svg`, { schema }, (request, reply) =>
+    withLink(request, reply, request.params.code, ({ code }) =>
+      reply
+        .header('cache-control', QR_CACHE_CONTROL)
+        .type('image/svg+xml')
+        .send(qrSvg(shortUrl(code))),
+    ),
+  )
+
+  app.get(`${LINK_ROUTE}/qr.png`, { schema }, (request, reply) =>
+    withLink(request, reply, request.params.code, ({ code }) =>
+      reply
+        .header('cache-control', QR_CACHE_CONTROL)
+        .type('image/png')
+        .send(qrPng(shortUrl(code))),
+    ),
+  )
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import type { Db } from '../../database/schema.ts'
+import { createEventQueue } from '../events/event-queue.service.ts'
+import { createClickCounter } from './click-counter.service.ts'
+import { createLinkMemory } from './link-memory.service.ts'
+import { createLinkService } from './link.service.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const HOUR_MS = 60 * 60 * 1000
+const URL_A = 'https://example.com/a'
+
+const rules = {
+  baseUrl: 'https://shop.example',
+  retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
+  blockedHosts: [],
+}
+
+function serviceOn(db: Parameters<typeof createEventQueue>[0], createCode?: () => string) {
+  const queue = createEventQueue(db)
+  return createLinkService({
+    db,
+    rules,
+    now: () => NOON,
+    store: (link) => queue.add({ link }),
+    ...(createCode && { createCode }),
+  })
+}
+
+async function codeOf(service: ReturnType<typeof serviceOn>, url: string): Promise<string> {
+  const link = await service.shorten(url)
+  if ('problem' in link) throw new Error(link.problem)
+  return link.code
+}
+
+async function memoryOn(db: Db, now = () => NOON, blockedHosts: readonly string[] = []) {
+  const memory = await createLinkMemory({
+    db,
+    now,
+    blockedHosts,
+    isInterstitialOn: async () => false,
+    onError: () => undefined,
+  })
+  memory.close()
+  return memory
+}
+
+describeOnBothDatabases('short links', (newDatabase) => {
+  test('one address has one code, also when two instances are asked for many at once', async () => {
+    const databaseUrl = await newDatabase()
+    const dbs = [await open(databaseUrl), await open(databaseUrl)]
+    const services = dbs.map((db) => serviceOn(db))
+    const urls = Array.from({ length: 40 }, (_, number) => `https://example.com/${number}`)
+    const asked = [...urls, ...urls.toReversed()]
+    const codes = await Promise.all(
+      services.map((service) => Promise.all(asked.map((url) => codeOf(service, url)))),
+    )
+    const byUrl = Map.groupBy(
+      codes.flatMap((list) => list.map((code, index) => ({ url: asked[index], code }))),
+      ({ url }) => url,
+    )
+    for (const pairs of byUrl.values()) expect(new Set(pairs.map(({ code }) => code)).size).toBe(1)
+    expect(new Set(codes.flat()).size).toBe(urls.length)
+    const rows = await dbs[0]?.selectFrom('short_links').select('code').execute()
+    expect(rows).toHaveLength(urls.length)
+  })
+
+  test('a code that is taken is left to whoever has it', async () => {
+    const db = await open(await newDatabase())
+    const madeUp = ['aaaaaaa', 'aaaaaaa', 'ccccccc']
+    const service = serviceOn(db, () => madeUp.shift() ?? '')
+    expect(await codeOf(service, URL_A)).toBe('aaaaaaa')
+    expect(await codeOf(service, 'https://example.com/b')).toBe('ccccccc')
+    expect(await codeOf(service, URL_A)).toBe('aaaaaaa')
+  })
+
+  test('another instance forgets a link that is switched off, and finds it again when it is back', async () => {
+    const databaseUrl = await newDatabase()
+    const service = serviceOn(await open(databaseUrl))
+    const memory = await memoryOn(await open(databaseUrl))
+    const code = await codeOf(service, URL_A)
+    expect(memory.recall(code)).toBeUndefined()
+    expect(await memory.find(code)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
+    expect(memory.recall(code)).toBe(URL_A)
+
+    expect(await service.setDisabled(code, true)).toBe(true)
+    await memory.refresh()
+    expect(memory.recall(code)).toBeUndefined()
+    expect((await memory.find(code)).state).toBe('disabled')
+    expect(memory.recall(code)).toBeUndefined()
+    expect(await service.shorten(URL_A)).toEqual({
+      problem: 'The short link to this address has been switched off.',
+    })
+
+    await service.setDisabled(code, false)
+    expect((await memory.find(code)).state).toBe('works')
+    expect(await service.setDisabled('ccccccc', true)).toBe(false)
+    expect(await memory.find('ccccccc')).toEqual({ state: 'unknown' })
+  })
+
+  test('a link ends at its moment, also one that is remembered', async () => {
+    const db = await open(await newDatabase())
+    const service = serviceOn(db)
+    const code = await codeOf(service, URL_A)
+    await service.setExpiry(code, NOON + 1000)
+    let now = NOON + 999
+    const memory = await memoryOn(db, () => now)
+    expect((await memory.find(code)).state).toBe('works')
+    expect(memory.recall(code)).toBe(URL_A)
+    now += 1
+    expect(memory.recall(code)).toBeUndefined()
+    expect((await memory.find(code)).state).toBe('expired')
+  })
+
+  test('a host that is blocked later stops the links that are there', async () => {
+    const db = await open(await newDatabase())
+    const code = await codeOf(serviceOn(db), 'https://www.evil.tld/x')
+    const memory = await memoryOn(db, undefined, ['evil.tld'])
+    expect((await memory.find(code)).state).toBe('blocked')
+    expect(memory.recall(code)).toBeUndefined()
+  })
+
+  test('clicks are kept by link and hour, and added to what is there', async () => {
+    const db = await open(await newDatabase())
+    let now = NOON
+    const queue = createEventQueue(db)
+    const clicks = createClickCounter({
+      now: () => now,
+      store: (tally) => queue.add({ tally }),
+      onError: (error) => expect.unreachable(String(error)),
+    })
+    for (const code of ['a', 'b', 'a']) clicks.count(code)
+    await clicks.drain()
+    clicks.count('a')
+    now += HOUR_MS
+    clicks.count('a')
+    await clicks.drain()
+    const rows = await db.selectFrom('event_counts').selectAll().orderBy('hour').orderBy('key').execute()
+    expect(rows).toEqual([
+      { metric: 'link.click', hour: NOON, key: 'a', is_bot: 0, count: 3 },
+      { metric: 'link.click', hour: NOON, key: 'b', is_bot: 0, count: 1 },
+      { metric: 'link.click', hour: NOON + HOUR_MS, key: 'a', is_bot: 0, count: 1 },
+    ])
+  })
+})
+
+test('clicks that could not be stored are stored with the next ones', async () => {
+  const stored: unknown[] = []
+  const errors: unknown[] = []
+  const clicks = createClickCounter({
+    now: () => NOON,
+    store: async ({ counts }) => {
+      if (errors.length === 0) throw new Error('away')
+      stored.push(...counts)
+    },
+    onError: (error) => errors.push(error),
+  })
+  clicks.count('a')
+  await clicks.drain()
+  expect(errors).toHaveLength(1)
+  clicks.count('b')
+  await clicks.drain()
+  expect(stored).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ])
+})

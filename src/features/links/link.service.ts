@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../database/schema.ts'
+import { createLinkCode } from './link-code.ts'
+import { linkTarget, type LinkRules, type LinkTarget, type Refusal } from './link-target.ts'
+import { whyGone, type NewLink, type ShortLink } from './link.ts'
+import { findLinkByUrl, updateLink } from './link.store.ts'
+
+export interface LinkService {
+  /**
+   * The link to an address: the one that is there already, or else a new one, on the disk by then.
+   * @throws OverloadError when too much is waiting to be stored
+   */
+  shorten(text: string): Promise<ShortLink | Refusal>
+  /** Switches a link off, or on again; every instance knows within 2 s. Says whether there is such a link. */
+  setDisabled(code: string, isDisabled: boolean): Promise<boolean>
+  /** Sets when a link ends, in milliseconds since 1970; null for never. Says whether there is such a link. */
+  setExpiry(code: string, expiresAt: number | null): Promise<boolean>
+}
+
+export interface LinkServiceOptions {
+  readonly db: Db
+  /** Resolves once the link is committed, or was left out because its address or code is taken. */
+  readonly store: (link: NewLink) => Promise<void>
+  readonly rules: LinkRules
+  readonly now: () => number
+  readonly createCode?: () => string
+}
+
+/** Codes that are tried for one address: the second one is needed about once in 200,000 times, the third never. */
+const TRIES = 5
+
+export function createLinkService(options: LinkServiceOptions): LinkService {
+  const { db, store, rules, now, createCode = createLinkCode } = options
+
+  /** Whoever stores an address first gives it its code; all others read that. */
+  async function findOrStore({ targetUrl, isRetailer }: LinkTarget): Promise<ShortLink> {
+    const urlHash = createHash('sha256').update(targetUrl).digest('base64url')
+    const known = await findLinkByUrl(db, urlHash)
+    if (known) return known
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const code = createCode()
+      const isNew = { expiresAt: null, disabledAt: null, createdAt: now() }
+      await store({ code, targetUrl, isRetailer, urlHash, ...isNew })
+      const stored = await findLinkByUrl(db, urlHash)
+      if (stored) return stored
+    }
+    throw new Error(`No free code was found in ${TRIES} tries.`)
+  }
+
+  return {
+    async shorten(text) {
+      const target = linkTarget(text, rules)
+      if ('problem' in target) return target
+      const link = await findOrStore(target)
+      const isGone = whyGone(link, now()) !== undefined
+      return isGone ? { problem: 'The short link to this address has been switched off.' } : link
+    },
+    setDisabled: (code, isDisabled) => updateLink(db, code, { disabledAt: isDisabled ? now() : null }, now()),
+    setExpiry: (code, expiresAt) => updateLink(db, code, { expiresAt }, now()),
+  }
+}

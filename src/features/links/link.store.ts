@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
+import type { Db, Schema } from '../../database/schema.ts'
+import type { NewLink, ShortLink } from './link.ts'
+
+type LinkRow = Selectable<Schema['short_links']>
+
+const COLUMNS = ['code', 'target_url', 'is_retailer', 'expires_at', 'disabled_at'] as const
+
+const insertNewLinks = rowInsert((db, rows: readonly LinkRow[]) =>
+  db
+    .insertInto('short_links')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Stores the links whose address and code are both new; leaves out the others. */
+export async function insertLinks(db: Db, links: readonly NewLink[]): Promise<void> {
+  await insertNewLinks(db, links.map(toRow))
+}
+
+const selectByCode = preparedQuery((db, code) =>
+  db.selectFrom('short_links').select(COLUMNS).where('code', '=', code),
+)
+
+export async function findLink(db: Db, code: string): Promise<ShortLink | undefined> {
+  const row = await selectByCode(db, code)
+  return row && toLink(row)
+}
+
+const selectByUrl = preparedQuery((db, urlHash) =>
+  db.selectFrom('short_links').select(COLUMNS).where('url_hash', '=', urlHash),
+)
+
+export async function findLinkByUrl(db: Db, urlHash: string): Promise<ShortLink | undefined> {
+  const row = await selectByUrl(db, urlHash)
+  return row && toLink(row)
+}
+
+/** Codes of the links that were changed at a time or later, in milliseconds since 1970. */
+export async function findChangedLinks(db: Db, since: number): Promise<string[]> {
+  const rows = await db.selectFrom('short_links').select('code').where('changed_at', '>=', since).execute()
+  return rows.map((row) => row.code)
+}
+
+/** Changes until when a link works; what is left out stays. Says whether there is such a link. */
+export async function updateLink(
+  db: Db,
+  code: string,
+  { disabledAt, expiresAt }: Partial<Pick<ShortLink, 'disabledAt' | 'expiresAt'>>,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('short_links')
+    .set({
+      changed_at: now,
+      ...(disabledAt !== undefined && { disabled_at: disabledAt }),
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+    })
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+function toLink(row: Pick<LinkRow, (typeof COLUMNS)[number]>): ShortLink {
+  return {
+    code: row.code,
+    targetUrl: row.target_url,
+    isRetailer: row.is_retailer === 1,
+    expiresAt: row.expires_at,
+    disabledAt: row.disabled_at,
+  }
+}
+
+function toRow(link: NewLink): LinkRow {
+  return {
+    code: link.code,
+    target_url: link.targetUrl,
+    url_hash: link.urlHash,
+    is_retailer: link.isRetailer ? 1 : 0,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    disabled_at: link.disabledAt,
+    changed_at: null,
+  }
+}

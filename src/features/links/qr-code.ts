@@ -1,0 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { encodeQR } from 'qr'
+
+/** The standard's quiet zone of four modules, and a level that survives a crumpled print (ISO/IEC 18004). */
+const OPTIONS = { border: 4, ecc: 'medium' } as const
+
+/** Pixels of one module: a code of a short link is then about 300 pixels wide. */
+const PIXELS = 8
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A QR code as a drawing that can be printed at any size. */
+export function qrSvg(text: string): string {
+  return encodeQR(text, 'svg', OPTIONS)
+}
+
+/** The same as a picture: PNG with one bit a pixel (W3C PNG, third edition). */
+export function qrPng(text: string): Buffer {
+  const rows = encodeQR(text, 'raw', { ...OPTIONS, scale: PIXELS })
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(rows.length, 0)
+  header.writeUInt32BE(rows.length, 4)
+  // One bit, greyscale; compression, filter and interlacing have no other values that matter.
+  header[8] = 1
+  const lines = Buffer.concat(rows.map(scanLine))
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A filter byte (none), then eight pixels a byte; black is 0. */
+function scanLine(isDark: readonly boolean[]): Buffer {
+  const line = Buffer.alloc(1 + Math.ceil(isDark.length / 8))
+  for (const [x, dark] of isDark.entries()) {
+    const index = 1 + (x >> 3)
+    if (!dark) line[index] = (line[index] ?? 0) | (0x80 >> (x & 7))
+  }
+  return line
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+}

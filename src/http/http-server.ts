@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyServerFactory } from 'fastify'
+
+/** Times a slow client may take, in milliseconds; Node's own defaults are none or minutes. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const CONNECTION_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+/** Answers a request before the router sees it, or leaves it alone; says which. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Makes the server that Fastify works on. */
+export const createHttpServer: FastifyServerFactory = (handler) => {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
+    handler,
+  )
+  return server.setTimeout(CONNECTION_TIMEOUT_MS)
+}
+
+/**
+ * Puts early answers in front of a server's handler. Fastify's router, request and reply objects and our hooks take
+ * longer than a redirect from memory itself.
+ */
+export function withEarlyAnswers(
+  factory: FastifyServerFactory,
+  answerEarly: EarlyAnswer,
+): FastifyServerFactory {
+  return (handler, options) =>
+    factory((request, response) => {
+      if (!answerEarly(request, response)) handler(request, response)
+    }, options)
+}
