@@ -14,6 +14,8 @@ const writeEvents = createEventWriter(db)
 const groupCommit = createGroupCommit<readonly Submission[]>({
   commit: (parts) => writeEvents(parts.flat()),
   isTransient: isTransientDatabaseError,
+  // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
+  windowMs: 0,
   maxBatch: MAX_PARCELS,
 })
 
