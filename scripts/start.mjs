@@ -1,13 +1,11 @@
-import { NODE_FLAGS } from './node-flags.mjs'
 import { buildWhenChanged, install } from './prepare.mjs'
 import { runNode } from './run.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
 
 try {
   install()
   buildWhenChanged()
-  process.exitCode = await runNode([...NODE_FLAGS, 'src/main.ts'], {
-    NODE_ENV: 'production',
-  })
+  process.exitCode = await runNode([...NODE_FLAGS, 'src/main.ts'], NODE_ENVIRONMENT)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

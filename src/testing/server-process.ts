@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { NODE_FLAGS } from '../../scripts/node-flags.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/server-node.mjs'
 import { freePort } from './postgres-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -37,7 +37,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
 export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, 'src/main.ts')], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    env: { PATH: process.env['PATH'], ...NODE_ENVIRONMENT, LOG_LEVEL: 'warn', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

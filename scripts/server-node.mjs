@@ -3,3 +3,6 @@
  * After a minute of load the process holds 190 MiB with these limits and 300 without, at the same speed.
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=192']
+
+/** One arena for all threads (glibc's mallopt(3)): with one for each the process holds 12 MiB more, at the same speed. */
+export const NODE_ENVIRONMENT = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }
