@@ -18,6 +18,7 @@ import { createEventQueue, type EventQueue } from './features/events/event-queue
 import { createEventRecorder } from './features/events/event.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
+import { productRoutes } from './features/products/product.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
@@ -168,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(settingRoutes, { db })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
