@@ -22,6 +22,7 @@ import { productRoutes } from './features/products/product.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
+import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -171,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(settingRoutes, { db })
+  await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
   await server.register(assistantRoutes, { config })

@@ -18,6 +18,6 @@ export const offline: Page = {
     description: 'There is no network at the moment.',
     canonicalPath: undefined,
   }),
-  queries: [],
+  queries: () => [],
   Component: Offline,
 }

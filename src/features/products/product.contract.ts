@@ -26,6 +26,10 @@ export const productAnswer = productSummary.extend({
 
 export const productSummariesAnswer = z.array(productSummary)
 
+export const favouritesAnswer = z.array(
+  productSummary.pick({ slug: true, name: true, category: true, priceRange: true }),
+)
+
 export const productsQuerystring = z.object({
   category: z.string().max(60).optional().describe('Its name; none for all.'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -40,4 +44,5 @@ export const productsAnswer = z.object({
 
 export type ProductSummaryAnswer = z.output<typeof productSummary>
 export type ProductAnswer = z.output<typeof productAnswer>
+export type FavouritesAnswer = z.output<typeof favouritesAnswer>
 export type ProductsAnswer = z.output<typeof productsAnswer>

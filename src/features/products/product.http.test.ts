@@ -4,10 +4,17 @@ import { loadContent } from '../../content.ts'
 import { seedDatabase } from '../../seed.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import type { ProductAnswer, ProductsAnswer, ProductSummaryAnswer } from './product.contract.ts'
+import type {
+  FavouritesAnswer,
+  ProductAnswer,
+  ProductsAnswer,
+  ProductSummaryAnswer,
+} from './product.contract.ts'
 
 const content = await loadContent('content')
 const [first] = content.products
+const ratingOf = (slug: string) =>
+  content.products.find((product) => product.slug === slug)?.ratingTenths ?? 0
 
 describeOnBothDatabases('products', (newDatabase) => {
   async function seeded(environment: Record<string, string> = {}) {
@@ -103,13 +110,13 @@ describeOnBothDatabases('products', (newDatabase) => {
 
   test('favourites are the best rated of six categories, the best first', async () => {
     const { get } = await seeded()
-    const favourites = await get<ProductSummaryAnswer[]>('/api/favourites')
+    const favourites = await get<FavouritesAnswer>('/api/favourites')
     expect(new Set(favourites.map(({ category }) => category)).size).toBe(6)
-    const ratings = favourites.map(({ rating }) => rating)
+    const ratings = favourites.map(({ slug }) => ratingOf(slug))
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
-    for (const { category, rating } of favourites) {
+    for (const { category, slug } of favourites) {
       const rivals = content.products.filter((product) => product.category === category)
-      expect(rating * 10).toBe(Math.max(...rivals.map(({ ratingTenths }) => ratingTenths)))
+      expect(ratingOf(slug)).toBe(Math.max(...rivals.map(({ ratingTenths }) => ratingTenths)))
     }
   })
 

@@ -5,6 +5,7 @@ import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import {
+  favouritesAnswer,
   productAnswer,
   productsAnswer,
   productsQuerystring,
@@ -80,10 +81,10 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
       schema: {
         summary: 'The best rated product of each category, the best of them first',
         tags,
-        response: { 200: productSummariesAnswer },
+        response: { 200: favouritesAnswer },
       },
     },
-    (request, reply) => sendCachedJson(request, reply, '/api/favourites', () => listFavourites(db, retailer)),
+    (request, reply) => sendCachedJson(request, reply, '/api/favourites', () => listFavourites(db)),
   )
 }
 

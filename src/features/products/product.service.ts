@@ -1,7 +1,19 @@
 import type { Db } from '../../database/schema.ts'
 import { retailerSearchUrl, type Retailer } from '../retailer/retailer.ts'
-import type { ProductAnswer, ProductsAnswer, ProductSummaryAnswer } from './product.contract.ts'
-import { FAVOURITES, PRODUCTS_PER_PAGE, RELATED_PRODUCTS, type ProductSummary } from './product.ts'
+import type {
+  FavouritesAnswer,
+  ProductAnswer,
+  ProductsAnswer,
+  ProductSummaryAnswer,
+} from './product.contract.ts'
+import {
+  FAVOURITES,
+  productPath,
+  PRODUCTS_PER_PAGE,
+  productsPath,
+  RELATED_PRODUCTS,
+  type ProductSummary,
+} from './product.ts'
 import { countProducts, findProduct, findProducts } from './product.store.ts'
 import { relatedProducts } from './related-products.ts'
 
@@ -44,7 +56,7 @@ export async function listProducts(
   const categories = await countProducts(db)
   const listed = categories.filter(({ name }) => category === undefined || name === category)
   const count = listed.reduce((sum, each) => sum + each.count, 0)
-  const pages = Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
+  const pages = pagesOf(count)
   if (page > pages || (category !== undefined && count === 0)) return undefined
   const slice = { category, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE }
   const products = await findProducts(db, slice)
@@ -52,7 +64,7 @@ export async function listProducts(
 }
 
 /** The best rated of each category, the best of them first; of equals the first in the owner's order. */
-export async function listFavourites(db: Db, retailer: Retailer): Promise<ProductSummaryAnswer[]> {
+export async function listFavourites(db: Db): Promise<FavouritesAnswer> {
   const best = new Map<string, ProductSummary>()
   for (const product of await findProducts(db)) {
     const rival = best.get(product.category)
@@ -61,7 +73,27 @@ export async function listFavourites(db: Db, retailer: Retailer): Promise<Produc
   return [...best.values()]
     .toSorted((a, b) => b.ratingTenths - a.ratingTenths)
     .slice(0, FAVOURITES)
-    .map((product) => answerOf(product, retailer))
+    .map(({ slug, name, category, priceRange }) => ({ slug, name, category, priceRange }))
+}
+
+/** Paths of all pages about products: the listing with its pages, as a whole and by category, and the products. */
+export async function listProductPaths(db: Db): Promise<string[]> {
+  const [products, categories] = [await findProducts(db), await countProducts(db)]
+  const lists = [
+    { category: undefined, count: products.length },
+    ...categories.map(({ name, count }) => ({ category: name, count })),
+  ]
+  return [
+    ...lists.flatMap(({ category, count }) =>
+      Array.from({ length: pagesOf(count) }, (_none, index) => productsPath({ category, page: index + 1 })),
+    ),
+    ...products.map(({ slug }) => productPath(slug)),
+  ]
+}
+
+/** Pages that so many products fill; an empty list is a page as well. */
+function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
 }
 
 function answerOf({ searchQuery, ratingTenths, ...product }: ProductSummary, retailer: Retailer) {

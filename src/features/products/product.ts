@@ -34,22 +34,17 @@ export function productPath(slug: string): string {
   return `/product/${slug}`
 }
 
-/** The path of the listing: of one category or all, from its first page or another. */
-export function productsPath({
-  category,
-  page = 1,
-}: { category?: string | undefined; page?: number } = {}): string {
-  const query = [
-    ...(category === undefined ? [] : [`category=${encodeURIComponent(category)}`]),
-    ...(page === 1 ? [] : [`page=${page}`]),
-  ].join('&')
-  return query === '' ? '/products' : `/products?${query}`
+/** A page of the listing. */
+export interface ProductsPlace {
+  /** All of them when it is left out. */
+  readonly category?: string | undefined
+  /** From 1, which is the one meant when it is left out. */
+  readonly page?: number
 }
 
-/** The lowest and the highest amount that a price range names, where it reads like "$20 - $45" or "$20". */
-export function pricesOf(priceRange: string): { readonly low: string; readonly high: string } | undefined {
-  const found = /^\$(\d[\d,]*(?:\.\d{2})?)(?:\s*[-–]\s*\$?(\d[\d,]*(?:\.\d{2})?))?$/.exec(priceRange.trim())
-  const low = found?.[1]?.replaceAll(',', '')
-  if (low === undefined) return undefined
-  return { low, high: found?.[2]?.replaceAll(',', '') ?? low }
+export function productsPath({ category, page = 1 }: ProductsPlace = {}): string {
+  const query = new URLSearchParams()
+  if (category !== undefined) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? '/products' : `/products?${query.toString()}`
 }
