@@ -22,11 +22,9 @@ export function Rating({ rating }: { readonly rating: number }) {
           />
         ))}
       </svg>
-      {/* One text, so that it is found and read as one. */}
-      <span>
-        <span className="sr-only">Rated </span>
-        {`${rating}/5`}
-      </span>
+      <span className="sr-only">Rated</span>
+      {/* One text, as React would put a mark between two. */}
+      <span>{`${rating}/5`}</span>
     </p>
   )
 }
