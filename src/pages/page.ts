@@ -31,4 +31,6 @@ export interface Page {
   /** Queries that are answered before it is rendered on the server. */
   readonly queries: (address: PageAddress) => readonly { readonly queryKey: QueryKey }[]
   readonly Component: ComponentType<{ readonly address: PageAddress }>
+  /** Its HTML is all there is: it comes without scripts, and may be shown at any address. */
+  readonly isStatic?: boolean
 }

@@ -33,6 +33,10 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => (await import('./products.tsx')).products,
   },
   { pattern: ROUTES.offline, load: async () => offline },
+  // The build leaves the branch out, with all that it would load.
+  ...(import.meta.env.DEV
+    ? [{ pattern: ROUTES.design, load: async () => (await import('./design/design.tsx')).design }]
+    : []),
 ]
 
 const NOT_FOUND: PageEntry = { pattern: '', load: async () => notFound }

@@ -10,6 +10,7 @@ import { shareProduct } from '../features/products/share-product.ts'
 import { PaidLinks } from '../features/retailer/paid-links.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { CornerButton } from '../ui/corner-button.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
 import { ProductsHeader } from './products-header.tsx'
 import { productTrail } from './product-trail.ts'
 
@@ -21,19 +22,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
     <>
       <ProductsHeader>
         <CornerButton label="Share this product" onClick={() => void shareProduct(product)}>
-          <svg
-            viewBox="0 0 24 24"
-            width="22"
-            height="22"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
-          </svg>
+          <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
         </CornerButton>
       </ProductsHeader>
       <main className="mx-auto grid w-full max-w-5xl grow content-start gap-8 px-4 pb-12">

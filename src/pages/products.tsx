@@ -7,6 +7,7 @@ import { productsPath, type ProductsPlace } from '../features/products/product.t
 import { breadcrumbData } from '../features/products/structured-data.ts'
 import { PaidLinks } from '../features/retailer/paid-links.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 import type { Page, PageAddress } from './page.ts'
@@ -40,7 +41,7 @@ function Products({ address }: { readonly address: PageAddress }) {
             <PageNav category={place.category} page={listing.page} pages={listing.pages} />
           </>
         ) : isError ? (
-          <p role="status">The products cannot be shown right now. Please try again later.</p>
+          <Notice>The products could not be loaded. Please try again later.</Notice>
         ) : (
           <p role="status" className="flex items-center gap-3 font-bold">
             <Spinner />

@@ -7,4 +7,6 @@ export const ROUTES = {
   products: productsPath(),
   /** Kept by the service worker for when there is no network. */
   offline: '/offline',
+  /** Tokens and primitives on one page, in development alone. */
+  design: '/ui',
 } as const

@@ -21,6 +21,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
   }),
 )
@@ -66,5 +67,10 @@ function assetsOf(manifest: Manifest): PageAssets {
     scripts: entry === undefined ? [] : [entry],
     preloads,
     styles: chunks.flatMap(({ css }) => css.map((file) => `/${file}`)),
+    fonts: chunks.flatMap(({ assets }) => assets.filter(isFont).map((file) => `/${file}`)),
   }
+}
+
+function isFont(file: string): boolean {
+  return file.endsWith('.woff2')
 }

@@ -15,6 +15,7 @@ export interface RenderedPage {
   readonly data: PageData
   /** The page's own module, which the browser needs beside the files of all pages. */
   readonly module: string | undefined
+  readonly isStatic: boolean
   /** Whether every query that the page asks for was answered. */
   readonly isComplete: boolean
 }
@@ -45,6 +46,7 @@ export async function renderPage(path: string, site: Site, fetchJson: FetchJson)
     body,
     data: { path, site, queries: dehydrate(queryClient) },
     module: entry.module,
+    isStatic: page.isStatic ?? false,
     isComplete,
   }
 }

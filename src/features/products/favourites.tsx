@@ -19,7 +19,7 @@ export function Favourites() {
           All products
         </a>
       </div>
-      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {favourites.map(({ slug, name, category, priceRange }) => (
           <li key={slug}>
             <a href={productPath(slug)} className="card pressable h-full overflow-hidden">
