@@ -69,7 +69,13 @@ for (const [how, share] of [
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript((error) => {
       if (error === undefined) Reflect.deleteProperty(Navigator.prototype, 'share')
-      else Object.assign(navigator, { share: () => Promise.reject(new DOMException('No.', error)) })
+      else {
+        Object.assign(navigator, {
+          share: async () => {
+            throw new DOMException('No.', error)
+          },
+        })
+      }
     }, share)
     await openLive(page, '/product/cast-iron-skillet')
     await page.getByRole('button', { name: 'Share this product' }).click()

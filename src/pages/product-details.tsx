@@ -36,10 +36,10 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
             <a href={productsPath({ category })} className="chip">
               {category}
             </a>
-            <h1 className="text-3xl font-black text-balance sm:text-4xl">{name}</h1>
+            <h1 className="text-3xl font-black text-balance">{name}</h1>
             <Rating rating={rating} />
             <p className="text-lg">{description}</p>
-            <p className="text-2xl font-black">{priceRange}</p>
+            <p className="text-xl font-black">{priceRange}</p>
             <BuyLink product={product} className="button">
               {`Shop Now on ${retailer.name}`}
             </BuyLink>
@@ -49,7 +49,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
         <ProductFacts product={product} />
         <RelatedList product={product} />
         <section className="card flex flex-col items-center gap-4 bg-tint p-8 text-center">
-          <h2 className="text-2xl font-black text-balance">{`Ready to Get Your ${name}?`}</h2>
+          <h2 className="text-xl font-black text-balance">{`Ready to Get Your ${name}?`}</h2>
           <BuyLink product={product} className="button">
             {`Buy Now on ${retailer.name}`}
           </BuyLink>

@@ -27,7 +27,7 @@ function Products({ address }: { readonly address: PageAddress }) {
       <ProductsHeader />
       <main className="mx-auto grid w-full max-w-5xl grow content-start gap-5 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(place.category)} />
-        <h1 className="text-3xl font-black sm:text-4xl">{place.category ?? 'Products'}</h1>
+        <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
         {listing ? (
           <>
             <CategoryNav categories={listing.categories} current={place.category} />

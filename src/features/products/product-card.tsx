@@ -8,22 +8,24 @@ import { Rating } from './rating.tsx'
 export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
   const { slug, name, description, category, rating, priceRange } = product
   return (
-    <li className="card flex flex-col overflow-hidden">
-      <ProductPicture category={category} isLazy className="aspect-[4/3] w-full object-cover" />
-      <div className="flex grow flex-col gap-2 p-4">
-        <p className="text-sm font-bold text-brand-ink">{category}</p>
-        <Rating rating={rating} />
-        <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
-        <p className="grow text-sm">{description}</p>
-        <p className="font-bold">{priceRange}</p>
-        <div className="mt-1 grid grid-cols-2 gap-2">
-          <a href={productPath(slug)} className="surprise-button">
-            Details<span className="sr-only"> of {name}</span>
-          </a>
-          <BuyLink product={product} className="button">
-            Buy<span className="sr-only"> {name}</span>
-          </BuyLink>
+    <li className="card flex flex-col gap-2 p-4">
+      <div className="flex items-center gap-3">
+        <ProductPicture category={category} isLazy className="size-20 flex-none rounded-card" />
+        <div>
+          <p className="text-sm font-bold text-brand-ink">{category}</p>
+          <Rating rating={rating} />
         </div>
+      </div>
+      <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
+      <p className="grow text-sm">{description}</p>
+      <p className="font-bold">{priceRange}</p>
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        <a href={productPath(slug)} className="surprise-button">
+          Details<span className="sr-only"> of {name}</span>
+        </a>
+        <BuyLink product={product} className="button">
+          Buy<span className="sr-only"> {name}</span>
+        </BuyLink>
       </div>
     </li>
   )

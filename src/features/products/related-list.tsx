@@ -9,7 +9,7 @@ export function RelatedList({ product: { slug, category } }: { readonly product:
   if (!related || related.length === 0) return null
   return (
     <section aria-labelledby="related-heading">
-      <h2 id="related-heading" className="text-2xl font-black">
+      <h2 id="related-heading" className="text-xl font-black">
         {`More Great ${category} Products`}
       </h2>
       <ProductCards products={related} />
