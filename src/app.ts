@@ -23,10 +23,12 @@ import { LINK_ROUTE, linkRoutes } from './features/links/link.http.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
 import { createLinkService } from './features/links/link.service.ts'
+import { productRoutes } from './features/products/product.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
 import { findSetting } from './features/settings/setting.store.ts'
+import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -197,7 +199,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(settingRoutes, { db })
+  await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {
     config,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { discount } from './features/deals/deal.contract.ts'
+import { productSlug } from './features/products/product.contract.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
@@ -44,6 +45,23 @@ const blockedHost = text(253).refine((host) => URL.parse(`https://${host}/`)?.ho
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
 
+const product = z
+  .object({
+    slug: productSlug,
+    name: text(60),
+    description: text(300),
+    category: text(30),
+    rating: z.number().min(0).max(5).multipleOf(0.1, 'must have one decimal at most'),
+    priceRange: text(40),
+    searchQuery: text(60),
+    features: z.array(text(120)).min(1),
+    benefits: z.array(text(160)).min(1),
+    specifications: z.array(text(160)),
+    seoTitle: text(60),
+    metaDescription: text(160),
+  })
+  .transform(({ rating, ...rest }) => ({ ...rest, ratingTenths: Math.round(rating * 10) }))
+
 /** As many lines as a day has hours. */
 const HOURS = 24
 
@@ -64,6 +82,12 @@ const FILES = {
   'suggestions.json': z.array(suggestion),
   'deals.json': z.array(deal),
   'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
+  'products.json': z
+    .array(product)
+    .refine(
+      (products) => new Set(products.map(({ slug }) => slug)).size === products.length,
+      'holds the same slug twice',
+    ),
   'promotions.json': z.array(promotion),
   'temptation-slogans.json': distinct(z.array(text(60)).min(1)),
   'logo-jokes.json': distinct(z.array(text(140)).min(1)),
@@ -88,6 +112,7 @@ export interface Content {
   readonly deals: z.output<(typeof FILES)['deals.json']>
   /** Shown for deals without a second description, by row. */
   readonly dealFallbackLines: readonly string[]
+  readonly products: z.output<(typeof FILES)['products.json']>
   readonly promotions: z.output<(typeof FILES)['promotions.json']>
   readonly temptationSlogans: readonly string[]
   readonly logoJokes: readonly string[]
@@ -120,6 +145,7 @@ export async function loadContent(folder: string): Promise<Content> {
     suggestions: await load('suggestions.json'),
     deals: await load('deals.json'),
     dealFallbackLines: await load('deal-fallback-lines.json'),
+    products: await load('products.json'),
     promotions: await load('promotions.json'),
     temptationSlogans: await load('temptation-slogans.json'),
     logoJokes: await load('logo-jokes.json'),

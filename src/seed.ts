@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db, Schema } from './database/schema.ts'
 import { insertDeals } from './features/deals/deal.store.ts'
+import { insertProducts } from './features/products/product.store.ts'
 import { insertPromotions } from './features/promotions/promotion.store.ts'
 import { retailerSearchUrl } from './features/retailer/retailer.ts'
 import { insertSuggestions } from './features/suggestions/suggestion.store.ts'
@@ -21,6 +22,7 @@ export async function seedDatabase(
   const parts: Readonly<Record<string, (transaction: Db) => Promise<void>>> = {
     deals: (transaction) => insertDeals(transaction, content.deals.map(withId)),
     suggestions: (transaction) => insertSuggestions(transaction, content.suggestions.map(withId)),
+    products: (transaction) => insertProducts(transaction, content.products),
     promotions: (transaction) =>
       insertPromotions(
         transaction,

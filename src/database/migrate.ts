@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { DatabaseError } from './database-error.ts'
 import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
 import * as catalogueSettings from './migrations/0002-catalogue-settings.ts'
+import * as products from './migrations/0003-products.ts'
 import * as shortLinks from './migrations/0004-short-links.ts'
 import type { Schema } from './schema.ts'
 
@@ -10,6 +11,7 @@ import type { Schema } from './schema.ts'
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-events-trending-admins': eventsTrendingAdmins,
   '0002-catalogue-settings': catalogueSettings,
+  '0003-products': products,
   '0004-short-links': shortLinks,
 }
 

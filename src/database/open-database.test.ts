@@ -30,6 +30,7 @@ test('both databases get the same schema', async () => {
     'deals',
     'event_counts',
     'events',
+    'products',
     'promotions',
     'seeds',
     'settings',

@@ -88,6 +88,24 @@ interface DealRow {
   discount: number
 }
 
+interface ProductRow {
+  slug: string
+  position: number
+  name: string
+  description: string
+  category: string
+  /** Tenths of a star, 0 to 50. */
+  rating_tenths: number
+  price_range: string
+  search_query: string
+  /** JSON, as are the next two: lists of texts. */
+  features: string
+  benefits: string
+  specifications: string
+  seo_title: string
+  meta_description: string
+}
+
 interface PromotionRow {
   id: string
   image_url: string
@@ -123,6 +141,7 @@ export interface Schema {
   settings: SettingRow
   suggestions: SuggestionRow
   deals: DealRow
+  products: ProductRow
   promotions: PromotionRow
   short_links: ShortLinkRow
 }
