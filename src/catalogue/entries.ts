@@ -70,11 +70,12 @@ export type ProductEntry = z.output<typeof product>
 
 /** A list in which no two entries have the same key; twins are told also when other entries cannot be used. */
 function withoutTwins<Entry extends z.ZodObject>(entry: Entry, key: string) {
+  const keyed = z.looseObject({ [key]: z.string() })
   return z.array(entry).superRefine(
     (entries: readonly unknown[], context) => {
       const seen = new Set<unknown>()
       for (const [index, candidate] of entries.entries()) {
-        const value = z.looseObject({ [key]: z.string() }).safeParse(candidate).data?.[key]
+        const value = keyed.safeParse(candidate).data?.[key]
         if (value !== undefined && seen.has(value)) {
           context.addIssue({ code: 'custom', path: [index, key], message: 'belongs to an entry before it' })
         }
