@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { discount } from './features/deals/deal.contract.ts'
-import { productSlug } from './features/products/product.contract.ts'
+import { dealEntries, productEntries, suggestionEntries, text } from './catalogue/entries.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-const text = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const distinct = <T extends z.ZodType<string[]>>(list: T) =>
   list.refine((texts) => new Set(texts.map((entry) => entry.toLowerCase())).size === texts.length, {
     error: 'holds the same entry twice',
@@ -17,50 +15,12 @@ const distinct = <T extends z.ZodType<string[]>>(list: T) =>
 
 const prompts = distinct(z.array(text(60)).min(1))
 
-const suggestion = z
-  .object({
-    name: text(40),
-    description: text(120),
-    secondDescription: text(120),
-    discount,
-    searchQuery: text(40),
-  })
-  .refine(
-    ({ name, searchQuery }) => searchQuery === name.toLowerCase(),
-    'searchQuery must be the name in lower case',
-  )
-
-const deal = z.object({
-  name: text(60),
-  description: text(120),
-  secondDescription: text(120).optional(),
-  searchQuery: text(60),
-  discount,
-})
-
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
 /** Compared with what the URL parser makes of an address, so it has to be written the same way. */
 const blockedHost = text(253).refine((host) => URL.parse(`https://${host}/`)?.hostname === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
-
-const product = z
-  .object({
-    slug: productSlug,
-    name: text(60),
-    description: text(300),
-    category: text(30),
-    rating: z.number().min(0).max(5).multipleOf(0.1, 'must have one decimal at most'),
-    priceRange: text(40),
-    searchQuery: text(60),
-    features: z.array(text(120)).min(1),
-    benefits: z.array(text(160)).min(1),
-    specifications: z.array(text(160)),
-    seoTitle: text(60),
-    metaDescription: text(160),
-  })
-  .transform(({ rating, ...rest }) => ({ ...rest, ratingTenths: Math.round(rating * 10) }))
 
 /** As many lines as a day has hours. */
 const HOURS = 24
@@ -79,15 +39,10 @@ const FILES = {
   'blocked-terms.json': distinct(z.array(text(60))),
   'blocked-hosts.json': distinct(z.array(blockedHost)),
   'taglines.json': distinct(z.array(text(90)).min(1)),
-  'suggestions.json': z.array(suggestion),
-  'deals.json': z.array(deal),
+  'suggestions.json': suggestionEntries,
+  'deals.json': dealEntries,
   'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
-  'products.json': z
-    .array(product)
-    .refine(
-      (products) => new Set(products.map(({ slug }) => slug)).size === products.length,
-      'holds the same slug twice',
-    ),
+  'products.json': productEntries,
   'promotions.json': z.array(promotion),
   'temptation-slogans.json': distinct(z.array(text(60)).min(1)),
   'logo-jokes.json': distinct(z.array(text(140)).min(1)),

@@ -13,8 +13,7 @@ import type {
 
 const content = await loadContent('content')
 const [first] = content.products
-const ratingOf = (slug: string) =>
-  content.products.find((product) => product.slug === slug)?.ratingTenths ?? 0
+const ratingOf = (slug: string) => content.products.find((product) => product.slug === slug)?.rating ?? 0
 
 describeOnBothDatabases('products', (newDatabase) => {
   async function seeded(environment: Record<string, string> = {}) {
@@ -33,10 +32,9 @@ describeOnBothDatabases('products', (newDatabase) => {
     const { get } = await seeded()
     expect(content.products.length).toBeGreaterThanOrEqual(60)
     expect(new Set(content.products.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
-    for (const { ratingTenths, searchQuery, ...written } of content.products) {
+    for (const { searchQuery, ...written } of content.products) {
       expect(await get(`/api/products/${written.slug}`)).toEqual({
         ...written,
-        rating: ratingTenths / 10,
         amazonUrl: `https://www.amazon.com/s?k=${encodeURIComponent(searchQuery)}&tag=gimme-20`,
       })
     }
@@ -116,7 +114,7 @@ describeOnBothDatabases('products', (newDatabase) => {
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
     for (const { category, slug } of favourites) {
       const rivals = content.products.filter((product) => product.category === category)
-      expect(ratingOf(slug)).toBe(Math.max(...rivals.map(({ ratingTenths }) => ratingTenths)))
+      expect(ratingOf(slug)).toBe(Math.max(...rivals.map(({ rating }) => rating)))
     }
   })
 

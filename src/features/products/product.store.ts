@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Product, ProductSummary } from './product.ts'
 
@@ -18,16 +19,13 @@ type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>
 
 export async function findProduct(db: Db, slug: string): Promise<Product | undefined> {
   const row = await db.selectFrom('products').selectAll().where('slug', '=', slug).executeTakeFirst()
-  return (
-    row && {
-      ...summaryOf(row),
-      features: JSON.parse(row.features) as string[],
-      benefits: JSON.parse(row.benefits) as string[],
-      specifications: JSON.parse(row.specifications) as string[],
-      seoTitle: row.seo_title,
-      metaDescription: row.meta_description,
-    }
-  )
+  return row && productOf(row)
+}
+
+/** All products with all that their pages show, in the owner's order. */
+export async function findWholeProducts(db: Db): Promise<Product[]> {
+  const rows = await db.selectFrom('products').selectAll().orderBy('position').orderBy('slug').execute()
+  return rows.map(productOf)
 }
 
 export interface Slice {
@@ -56,28 +54,42 @@ export async function countProducts(db: Db): Promise<{ name: string; count: numb
   return rows.map(({ name, count }) => ({ name, count: Number(count) }))
 }
 
+const insertRows = rowInsert((db, rows: readonly ProductRow[]) => db.insertInto('products').values([...rows]))
+
 export async function insertProducts(db: Db, products: readonly Product[]): Promise<void> {
-  if (products.length === 0) return
-  await db
-    .insertInto('products')
-    .values(
-      products.map((product, position) => ({
-        slug: product.slug,
-        position,
-        name: product.name,
-        description: product.description,
-        category: product.category,
-        rating_tenths: product.ratingTenths,
-        price_range: product.priceRange,
-        search_query: product.searchQuery,
-        features: JSON.stringify(product.features),
-        benefits: JSON.stringify(product.benefits),
-        specifications: JSON.stringify(product.specifications),
-        seo_title: product.seoTitle,
-        meta_description: product.metaDescription,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    products.map((product, position) => ({
+      slug: product.slug,
+      position,
+      name: product.name,
+      description: product.description,
+      category: product.category,
+      rating_tenths: product.ratingTenths,
+      price_range: product.priceRange,
+      search_query: product.searchQuery,
+      features: JSON.stringify(product.features),
+      benefits: JSON.stringify(product.benefits),
+      specifications: JSON.stringify(product.specifications),
+      seo_title: product.seoTitle,
+      meta_description: product.metaDescription,
+    })),
+  )
+}
+
+export async function deleteProducts(db: Db): Promise<void> {
+  await db.deleteFrom('products').execute()
+}
+
+function productOf(row: ProductRow): Product {
+  return {
+    ...summaryOf(row),
+    features: JSON.parse(row.features) as string[],
+    benefits: JSON.parse(row.benefits) as string[],
+    specifications: JSON.parse(row.specifications) as string[],
+    seoTitle: row.seo_title,
+    metaDescription: row.meta_description,
+  }
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
