@@ -11,7 +11,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
+import { accountRoutes } from './features/accounts/account.http.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
+import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
@@ -143,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
+  guardAdminRoutes(server, db, now)
   if (parts.clientFolder !== undefined) {
     await server.register(fastifyStatic, {
       root: path.resolve(parts.clientFolder),
@@ -172,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
   await server.register(assistantRoutes, { config })
+  await server.register(accountRoutes, { db, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   await server.register(healthRoutes, { db, isDraining: () => isDraining })
 
