@@ -43,9 +43,15 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     .getByRole('link')
     .locator('span:first-child')
     .allInnerTexts()
-  const corner = ['Theme: light pink. Change to dark blue', 'Share Gimme', 'Install Gimme', 'Gimme']
+  const corners = [
+    'Admin access',
+    'Theme: light pink. Change to dark blue',
+    'Share Gimme',
+    'Install Gimme',
+    'Gimme',
+  ]
   const rest = [...chips, ...pictures, ...terms, ...deals.flatMap((deal) => [deal, `Share ${deal}`])]
-  expect(await tabThrough(page)).toEqual(seen([...corner, 'q', 'surprise', ...rest]))
+  expect(await tabThrough(page)).toEqual(seen([...corners, 'q', 'surprise', ...rest]))
 
   await home.box.fill('socks')
   await expect(home.go).toBeEnabled()

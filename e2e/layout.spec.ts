@@ -1,36 +1,7 @@
-import type { Page } from '@playwright/test'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { homePage, openHome } from './support/home-page.ts'
+import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
-
-const TOUCHABLE_PX = 44
-
-/** Everything that can be pressed, and is too small for a finger. */
-function tooSmall(page: Page) {
-  return page.locator(':is(a, button, input):visible').evaluateAll(
-    (controls, least) =>
-      controls
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < least || box.height < least)
-        .map(({ control, box }) => `${control.outerHTML} ${box.width}x${box.height}`),
-    TOUCHABLE_PX,
-  )
-}
-
-/** Neither the page nor anything in it is wider than the narrow screen. */
-async function expectNoSidewaysScrolling(page: Page) {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth } = document.documentElement
-    const sticksOut = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      // The chips are a row that is pushed sideways by hand, within the page.
-      const isInRow = element.closest('.chip-row li') !== null
-      return !isInRow && element.checkVisibility() && (left < 0 || right > 320)
-    })
-    return { scrollWidth, sticksOut: sticksOut.map((element) => element.outerHTML.slice(0, 80)) }
-  })
-  expect(overflow).toEqual({ scrollWidth: 320, sticksOut: [] })
-}
 
 test('everything that can be pressed is large enough for a finger', async ({ page, consoleGuard }) => {
   await page.addInitScript(() => (window.open = () => null))
@@ -46,39 +17,70 @@ test('everything that can be pressed is large enough for a finger', async ({ pag
   expect(await tooSmall(page)).toEqual([])
 })
 
-test.describe('on a screen of 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
 
-  for (const [name, wish] of [
-    ['a wish without spaces', 'x'.repeat(200)],
-    ['a wish from right to left', 'سلسلة مفاتيح '.repeat(15).trim()],
-    ['a long word from right to left', 'ש'.repeat(200)],
-  ] as const) {
-    test(`${name} fits`, async ({ page, retailer }) => {
-      await page.addInitScript(() => (window.open = () => null))
-      const home = await openHome(page, `/?q=${encodeURIComponent(wish)}`)
-      await expect(home.heldBack).toContainText(wish)
-      await home.box.press('Enter')
-      await expect(home.toast).toHaveCSS('opacity', '1')
-      await expectNoSidewaysScrolling(page)
+    test('the first screen has all that a search needs, and a hint of more', async ({ page }) => {
+      const home = await openHome(page)
+      for (const part of [page.getByRole('heading', { level: 1 }), home.box, home.go, home.surprise]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      await expect(page.locator('.chip').first()).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
 
-      await home.box.fill(wish)
-      await expect(home.box).toHaveCSS('direction', wish.startsWith('x') ? 'ltr' : 'rtl')
-      await expectNoSidewaysScrolling(page)
+test('the display face comes with the page', async ({ page }) => {
+  await openHome(page)
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1)
+  const faces = await page.evaluate(async () =>
+    Array.from(await document.fonts.load('800 1rem "Bricolage Grotesque"'), ({ status }) => status),
+  )
+  expect(faces).toEqual(['loaded'])
+})
 
-      retailer.answerNothing()
-      await home.box.press('Enter')
-      await expect(home.searching).toContainText(wish)
+for (const [screen, viewport] of [
+  ['on a screen of 320 pixels', { width: 320, height: 568 }],
+  ['on a desktop at 200 %', { width: 720, height: 450 }],
+] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport })
+
+    for (const [name, wish] of [
+      ['a wish without spaces', 'x'.repeat(200)],
+      ['a wish from right to left', 'سلسلة مفاتيح '.repeat(15).trim()],
+      ['a long word from right to left', 'ש'.repeat(200)],
+    ] as const) {
+      test(`${name} fits`, async ({ page, retailer }) => {
+        await page.addInitScript(() => (window.open = () => null))
+        const home = await openHome(page, `/?q=${encodeURIComponent(wish)}`)
+        await expect(home.heldBack).toContainText(wish)
+        await home.box.press('Enter')
+        await expect(home.toast).toHaveCSS('opacity', '1')
+        await expectNoSidewaysScrolling(page)
+
+        await home.box.fill(wish)
+        await expect(home.box).toHaveCSS('direction', wish.startsWith('x') ? 'ltr' : 'rtl')
+        await expectNoSidewaysScrolling(page)
+
+        retailer.answerNothing()
+        await home.box.press('Enter')
+        await expect(home.searching).toContainText(wish)
+        await expectNoSidewaysScrolling(page)
+      })
+    }
+
+    test('a page that is not there fits', async ({ page, consoleGuard }) => {
+      consoleGuard.allow(FAILED_REQUEST)
+      await page.goto('/nothing-here')
       await expectNoSidewaysScrolling(page)
     })
-  }
-
-  test('a page that is not there fits', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(FAILED_REQUEST)
-    await page.goto('/nothing-here')
-    await expectNoSidewaysScrolling(page)
   })
-})
+}
 
 test.describe('for people who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

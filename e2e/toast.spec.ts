@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -68,3 +69,64 @@ test('toasts are at the top of small screens, and at the bottom right of large o
   if (isMobile) expect(place).toMatchObject({ top: 16, toRight: 16, width: 390 - 32 })
   else expect(place).toMatchObject({ toRight: 16, toBottom: 16, width: 420 })
 })
+
+test('between a phone and a tablet a toast keeps off both edges', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 600 })
+  const home = await openHome(page)
+  await home.box.press('Enter')
+  await expect(home.toast).toHaveCSS('opacity', '1')
+  const { x, width } = await boxOf(home.toast)
+  expect({ x, width }).toEqual({ x: 16, width: 700 - 32 })
+})
+
+test('a toast waits for whoever points at it, or has the focus in it', async ({ page }) => {
+  await page.clock.install()
+  const home = await openHome(page)
+  await home.box.press('Enter')
+  await home.toast.hover()
+  await page.clock.fastForward('10:00')
+  await expect(home.toast).toBeVisible()
+  await page.mouse.move(1, 1)
+  await page.clock.fastForward(5000)
+  await expect(home.toast).toBeHidden()
+
+  await home.box.press('Enter')
+  await expect(home.toast).toBeVisible()
+  await page.keyboard.press('F6')
+  await page.clock.fastForward('10:00')
+  await expect(home.toast).toBeVisible()
+  await home.box.focus()
+  await page.clock.fastForward(5000)
+  await expect(home.toast).toBeHidden()
+})
+
+test('a swipe to the right of 50 pixels sends a toast away, a shorter one or another does not', async ({
+  page,
+}) => {
+  const home = await openHome(page)
+  await home.box.press('Enter')
+  await expect(home.toast).toHaveCSS('opacity', '1')
+  const before = await boxOf(home.toast)
+  for (const distance of [49, -120]) {
+    await swipe(page, home.toast, distance)
+    await expect.poll(() => boxOf(home.toast)).toEqual(before)
+  }
+  await swipe(page, home.toast, 51)
+  await expect(home.toast).toHaveCount(0)
+})
+
+async function boxOf(toast: Locator) {
+  return toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+}
+
+/** Drags a toast by its left edge. In small steps: Base UI counts from the first that the browser delivers. */
+async function swipe(page: Page, toast: Locator, distance: number): Promise<void> {
+  const { x, y, height } = await boxOf(toast)
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 20 + distance, y + height / 2, { steps: Math.abs(distance) })
+  await page.mouse.up()
+}

@@ -173,7 +173,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(settingRoutes, { db })
   await server.register(jokeRoutes, { content })
-  await server.register(installRoutes, { config, files: Object.values(renderer.assets).flat() })
+  await server.register(installRoutes, {
+    config,
+    offlineFiles: renderer.assets.styles,
+    offlineSources: [renderer.assets, content, config.productName, config.retailer],
+  })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })

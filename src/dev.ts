@@ -15,7 +15,7 @@ const vite = await createVite({
 await serve({
   loadRenderer: async () => ({
     entry: async () => (await vite.ssrLoadModule('/src/render/server.tsx')) as typeof ServerEntry,
-    assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'] },
+    assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'], fonts: [] },
     transformHtml: (url, html) => vite.transformIndexHtml(url, html),
   }),
   serverFactory: (handler) =>

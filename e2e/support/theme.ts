@@ -18,3 +18,11 @@ export async function rememberTheme(page: Page, mode: string, color: string): Pr
     { mode, color },
   )
 }
+
+/** The background of each theme, as browsers write it. */
+export const PAPER: Readonly<Record<string, string>> = {
+  'light blue': 'oklch(0.975 0.016 240)',
+  'light pink': 'oklch(0.975 0.018 350)',
+  'dark blue': 'oklch(0.2 0.03 260)',
+  'dark pink': 'oklch(0.2 0.03 350)',
+}

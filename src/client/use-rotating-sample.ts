@@ -1,6 +1,6 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sample, seededRandom } from '../random.ts'
+import { sample } from '../random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey
@@ -8,17 +8,41 @@ interface ListQuery<T> {
   readonly select?: (data: T[]) => T[]
 }
 
+interface RotatingSample<T> {
+  readonly shown: readonly T[]
+  /**
+   * Another number after each rotation. As the key of a list it makes the browser draw a new one: what is in both
+   * samples would otherwise slide to its new place.
+   */
+  readonly round: number
+  /** Returns at once; when the list cannot be loaded, what is shown stays. */
+  readonly rotate: () => void
+}
+
 /**
  * Shows a few of many: first the ones that the server picked, which came with the page, and after each rotation
  * others, from the whole list, which is only then loaded.
  */
-export function useRotatingSample<T>(first: ListQuery<T>, all: ListQuery<T>, count: number) {
-  const [seed, setSeed] = useState<number>()
+export function useRotatingSample<T>(
+  first: ListQuery<T>,
+  all: ListQuery<T>,
+  count: number,
+): RotatingSample<T> {
+  const queryClient = useQueryClient()
   const { data: firstOnes = [] } = useQuery<T[]>(first)
-  const { data: everything } = useQuery<T[]>({ ...all, enabled: seed !== undefined })
-  const isRotated = seed !== undefined && everything !== undefined
+  const [rotated, setRotated] = useState<{ readonly round: number; readonly ones: readonly T[] }>()
   return {
-    shown: isRotated ? sample(everything, count, seededRandom(seed)) : firstOnes,
-    rotate: () => setSeed(Math.random()),
+    shown: rotated?.ones ?? firstOnes,
+    round: rotated?.round ?? 0,
+    rotate() {
+      queryClient.fetchQuery<T[]>(all).then(
+        (everything) =>
+          setRotated((before) => ({
+            round: (before?.round ?? 0) + 1,
+            ones: sample(everything, count, Math.random),
+          })),
+        (error: unknown) => console.debug('Nothing new to show for now.', error),
+      )
+    },
   }
 }

@@ -10,10 +10,14 @@ import { offline } from './offline.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 
+/** In development alone: the build leaves the branch out, with all that it would load. */
+const { design } = import.meta.env.DEV ? await import('./design/design.tsx') : {}
+
 /** Which page an address shows. */
 export const PAGES: readonly { readonly path: string; readonly page: Page }[] = [
   { path: ROUTES.home, page: home },
   { path: ROUTES.offline, page: offline },
+  ...(design ? [{ path: ROUTES.design, page: design }] : []),
 ]
 
 interface AppProps {

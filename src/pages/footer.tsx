@@ -1,11 +1,14 @@
 import { useSite } from '../client/site.ts'
 
+/** "an" before a vowel, as in "an Amazon Associate". */
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+
 /** On every page: the tagline, and what the law and the affiliate programme ask to be said. */
 export function Footer() {
   const { productName, retailer, tagline, initials, initialsJoke } = useSite()
   return (
-    <footer className="mx-auto w-full max-w-2xl px-4 pt-6 pb-10 text-center text-sm text-ink-soft">
-      <p className="font-bold text-ink">{tagline}</p>
+    <footer className="footer">
+      <p className="font-display text-lg font-extrabold text-ink">{tagline}</p>
       <p className="mt-1 text-balance">
         {initials !== undefined && (
           <>
@@ -18,7 +21,9 @@ export function Footer() {
         {productName} is an affiliate partner of {retailer.name} and earns a commission on purchases made
         through its links.
       </p>
-      <p className="mt-1 text-balance">As an {retailer.name} Associate we earn from qualifying purchases.</p>
+      <p className="mt-1 text-balance">
+        {`As ${article(retailer.name)} ${retailer.name} Associate we earn from qualifying purchases.`}
+      </p>
     </footer>
   )
 }

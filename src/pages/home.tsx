@@ -21,14 +21,20 @@ function Home() {
     <>
       <AdminTrigger />
       <Corner />
-      <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center gap-8 px-4 pt-14 pb-12 sm:pt-20">
-        <LogoJoke />
-        <QueryEntry />
-        <SearchBox />
-        <SuggestionChips />
-        <Temptations />
-        <TrendingGrid />
-        <DealList />
+      <main className="grow">
+        <div className="hero">
+          <LogoJoke />
+          <QueryEntry />
+          <SearchBox />
+        </div>
+        <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-6 pb-16 *:min-w-0">
+          <SuggestionChips />
+          <div className="shelves">
+            <Temptations />
+            <TrendingGrid />
+          </div>
+          <DealList />
+        </div>
       </main>
     </>
   )

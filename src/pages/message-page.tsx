@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { Mascot } from '../ui/mascot.tsx'
 import { ROUTES } from './routes.ts'
 
-/** A page that has one thing to say, and a way back. */
+const GO_HOME = { label: 'Back to Home', href: ROUTES.home }
+
+/** A page that has one thing to say, and one thing to do: by default, to go home. */
 export function MessagePage({
   heading,
+  action = GO_HOME,
   children,
 }: {
   readonly heading: string
+  readonly action?: { readonly label: string; readonly href: string }
   readonly children: ReactNode
 }) {
   return (
@@ -15,8 +19,8 @@ export function MessagePage({
       <Mascot mood="puzzled" className="h-28 w-28" />
       <h1 className="text-3xl font-black text-balance">{heading}</h1>
       {children}
-      <a href={ROUTES.home} className="button">
-        Back to Home
+      <a href={action.href} className="button">
+        {action.label}
       </a>
     </main>
   )

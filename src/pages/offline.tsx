@@ -2,10 +2,13 @@ import { useSite } from '../client/site.ts'
 import { MessagePage } from './message-page.tsx'
 import type { Page } from './page.ts'
 
+/** Leads to the address that could not be reached: the page is shown in its place. */
+const TRY_AGAIN = { label: 'Try again', href: '' }
+
 function Offline() {
   const { offlineLine } = useSite()
   return (
-    <MessagePage heading="You are offline">
+    <MessagePage heading="You are offline" action={TRY_AGAIN}>
       <p className="text-balance text-ink-soft">{offlineLine}</p>
     </MessagePage>
   )
@@ -20,4 +23,5 @@ export const offline: Page = {
   }),
   queries: [],
   Component: Offline,
+  isStatic: true,
 }

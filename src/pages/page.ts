@@ -17,4 +17,6 @@ export interface Page {
   /** Queries that the server answers before it renders. */
   readonly queries: readonly { readonly queryKey: QueryKey }[]
   readonly Component: ComponentType
+  /** Its HTML is all there is: it comes without scripts, and may be shown at any address. */
+  readonly isStatic?: boolean
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
@@ -136,6 +137,17 @@ describe('an address without a page', () => {
       expect(answer.body).toContain('Did you forget to add the page to the router?')
       expect(answer.body).toContain('<meta name="robots" content="noindex">')
       expect(answer.body).not.toContain('rel="canonical"')
+    }
+  })
+
+  test('is that of the design system, which is for development alone', async () => {
+    const app = await createApp()
+    expect((await app.server.inject({ url: '/ui', headers: html })).statusCode).toBe(404)
+    const built = await readdir(path.join(root, 'dist'), { recursive: true, withFileTypes: true })
+    const texts = built.filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))
+    expect(texts.length).toBeGreaterThan(3)
+    for (const { parentPath, name } of texts) {
+      expect(await readFile(path.join(parentPath, name), 'utf8')).not.toMatch(/specimen/)
     }
   })
 

@@ -19,6 +19,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     isEntry: z.boolean().default(false),
   }),
@@ -44,5 +45,6 @@ function assetsOf(manifest: z.output<typeof manifestSchema>): PageAssets {
     scripts: [`/${entry.file}`],
     preloads: imported.map(({ file }) => `/${file}`),
     styles: [entry, ...imported].flatMap(({ css }) => css.map((file) => `/${file}`)),
+    fonts: entry.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
   }
 }

@@ -13,6 +13,7 @@ export interface RenderedPage {
   readonly head: PageHead
   readonly body: string
   readonly data: PageData
+  readonly isStatic: boolean
   /** Whether every query that the page asks for was answered. */
   readonly isComplete: boolean
 }
@@ -39,6 +40,7 @@ export async function renderPage(
     status: page.status,
     head: page.head(site),
     body,
+    isStatic: page.isStatic ?? false,
     data: { site, queries: dehydrate(queryClient) },
     isComplete,
   }

@@ -1,3 +1,4 @@
+import { PAPER } from '../features/theme/theme.ts'
 import type { PageHead } from '../pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
@@ -8,19 +9,23 @@ export interface PageAssets {
   /** Modules that the scripts import at once: asked for early, to save a round trip. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
+  /** Asked for early too: a browser finds them only after the styles. */
+  readonly fonts: readonly string[]
 }
 
 export interface ShellParts {
   readonly head: PageHead
   readonly body: string
   readonly data: PageData
+  /** Leaves out the scripts that would take the page over, and what they need. */
+  readonly isStatic: boolean
   readonly assets: PageAssets
   /** Runs before the first paint; its hash is in the content security policy. */
   readonly headScript: string
 }
 
 /** The HTML around what React made. */
-export function htmlShell({ head, body, data, assets, headScript }: ShellParts): string {
+export function htmlShell({ head, body, data, isStatic, assets, headScript }: ShellParts): string {
   const { baseUrl } = data.site
   const indexing =
     head.canonicalPath === undefined
@@ -32,22 +37,30 @@ export function htmlShell({ head, body, data, assets, headScript }: ShellParts):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
+<meta name="theme-color" content="${PAPER['light pink']}">
 <meta name="description" content="${escapeHtml(head.description)}">
 ${indexing}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
+${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
-${assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')}
-${assets.scripts.map((path) => `<script type="module" src="${path}"></script>`).join('\n')}
+${isStatic ? '' : scriptTags(assets)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
+${isStatic ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`}
 </body>
 </html>
 `
+}
+
+function scriptTags({ preloads, scripts }: PageAssets): string {
+  return [
+    ...preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
+    ...scripts.map((path) => `<script type="module" src="${path}"></script>`),
+  ].join('\n')
 }
 
 /** JSON that cannot end the script element it stands in (HTML, section 4.12.1.3). */

@@ -1,13 +1,20 @@
 import { Toast } from '@base-ui/react/toast'
+import { useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ToastMessage } from './toast.ts'
 
-/** How long a toast stays (spec, section 9). */
+/**
+ * How long a toast stays (spec, section 9). The removal delay of 1,000,000 ms that stands beside it is how long a list
+ * may remember a toast that has closed already: nobody sees it, and ours forgets one as soon as it has faded.
+ */
 const TOAST_DURATION_MS = 5000
 
 /** Toasts visible at a time (spec, section 9). */
 const TOAST_LIMIT = 1
+
+/** A shorter swipe to the right leaves the toast (spec, section 9). Base UI's own limit is 40, and cannot be set. */
+const SWIPE_PX = 50
 
 const manager = Toast.createToastManager()
 
@@ -36,6 +43,7 @@ export function addToast({ title, description, variant = 'default' }: ToastMessa
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
+  const pressedAtX = useRef(0)
   return (
     <Toast.Portal>
       <Toast.Viewport className="toast-viewport">
@@ -46,6 +54,10 @@ function ToastList() {
             swipeDirection="right"
             className="toast"
             data-variant={toast.type}
+            onPointerDownCapture={(event) => (pressedAtX.current = event.clientX)}
+            onPointerUpCapture={(event) => {
+              if (event.clientX - pressedAtX.current < SWIPE_PX) cancelSwipe(event)
+            }}
           >
             <Toast.Content>
               <Toast.Title className="font-bold" />
@@ -67,4 +79,9 @@ function ToastList() {
       </Toast.Viewport>
     </Toast.Portal>
   )
+}
+
+/** Ends a swipe as if the system had taken the pointer away: the toast goes back to its place. */
+function cancelSwipe({ currentTarget, pointerId }: PointerEvent): void {
+  currentTarget.dispatchEvent(new window.PointerEvent('pointercancel', { pointerId, bubbles: true }))
 }

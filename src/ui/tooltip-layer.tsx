@@ -19,8 +19,11 @@ function TooltipLayer() {
   return (
     <Tooltip.Root open={anchor !== undefined}>
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={anchor ?? null} sideOffset={8} className="z-50">
-          <Tooltip.Popup className="tooltip">{anchor?.dataset['tooltip']}</Tooltip.Popup>
+        <Tooltip.Positioner anchor={anchor ?? null} className="tooltip-area">
+          {/* For the eye: its element has the same words as its name. */}
+          <Tooltip.Popup className="tooltip" aria-hidden="true">
+            {anchor?.dataset['tooltip']}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>
@@ -31,28 +34,40 @@ function TooltipLayer() {
 function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is pointed at or has the focus, whether its tooltip is open, still to open, or was sent away. */
   let current: HTMLElement | undefined
+  let isOpen = false
   let closedAt = Number.NEGATIVE_INFINITY
 
-  function open(anchor: HTMLElement): void {
-    current = anchor
-    show(anchor)
+  function open(): void {
+    isOpen = true
+    show(current)
   }
 
   function close(): void {
     clearTimeout(timer)
-    if (current) closedAt = Date.now()
-    current = undefined
+    if (isOpen) closedAt = Date.now()
+    isOpen = false
     show(undefined)
   }
 
-  function onEnter(event: Event, delay: number): void {
-    const anchor =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
+  function onEnter({ target }: Event, delay: number): void {
+    const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
     if (anchor === null || anchor === current) return
-    clearTimeout(timer)
-    if (delay === 0 || Date.now() - closedAt < SKIP_DELAY_MS) open(anchor)
-    else timer = setTimeout(() => open(anchor), delay)
+    close()
+    current = anchor
+    if (delay === 0 || Date.now() - closedAt < SKIP_DELAY_MS) open()
+    else timer = setTimeout(open, delay)
+  }
+
+  /** A pointer may go on to the tooltip, to read it enlarged (WCAG 2.2, 1.4.13). */
+  function onLeave({ relatedTarget }: MouseEvent | FocusEvent): void {
+    const isStill =
+      relatedTarget instanceof Element &&
+      (current?.contains(relatedTarget) || relatedTarget.closest('.tooltip-area') !== null)
+    if (isStill) return
+    close()
+    current = undefined
   }
 
   const { signal } = stopped
@@ -61,14 +76,14 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
     (event) => event.pointerType === 'mouse' && onEnter(event, OPEN_DELAY_MS),
     { signal },
   )
-  document.addEventListener('pointerout', close, { signal })
+  document.addEventListener('pointerout', onLeave, { signal })
   document.addEventListener('pointerdown', close, { signal })
   document.addEventListener(
     'focusin',
     (event) => event.target instanceof Element && event.target.matches(':focus-visible') && onEnter(event, 0),
     { signal },
   )
-  document.addEventListener('focusout', close, { signal })
+  document.addEventListener('focusout', onLeave, { signal })
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal })
   return () => {
     close()

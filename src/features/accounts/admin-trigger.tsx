@@ -25,14 +25,8 @@ export function AdminTrigger() {
   }
 
   return (
-    <div className="fixed top-2 left-2 z-40">
-      <button
-        type="button"
-        aria-label="Admin access"
-        className="size-11 rounded-full opacity-0"
-        tabIndex={-1}
-        onClick={onClick}
-      />
+    <div className="absolute top-2 left-2 z-30">
+      <button type="button" aria-label="Admin access" className="size-11 rounded-full" onClick={onClick} />
       {clicks > 0 && (
         <span role="status" className="tooltip absolute top-12 left-0">
           {clicks}/{UNLOCK_CLICKS}

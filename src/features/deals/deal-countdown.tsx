@@ -21,7 +21,9 @@ export function DealCountdown({ left }: { readonly left: number }) {
           strokeDashoffset={circumference * (1 - left / ROTATION_S)}
         />
       </svg>
-      <span>Fresh deals in {left}s</span>
+      <span>
+        Fresh deals in <span className="inline-block min-w-[2ch] text-end">{left}</span>s
+      </span>
     </p>
   )
 }

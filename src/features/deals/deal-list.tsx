@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSite } from '../../client/site.ts'
 import { useAttention } from '../../client/use-attention.ts'
 import { useRotatingSample } from '../../client/use-rotating-sample.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeletons } from '../../ui/skeletons.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -15,21 +17,27 @@ import { useCountdown } from './use-countdown.ts'
 /** 'Popular deals today': 15 of them, other ones every 45 s unless somebody is looking at one. */
 export function DealList() {
   const { baseUrl, productName } = useSite()
-  const { shown, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)
+  const { shown, round, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)
+  const { isPending, isError } = useQuery(someDealsQuery)
   const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
   const { hasAttention, listeners } = useAttention()
   const left = useCountdown(ROTATION_S, rotate, hasAttention)
-  if (shown.length === 0) return null
+  const isEmpty = shown.length === 0
+  if (isEmpty && !isPending && !isError) return null
   return (
     <section aria-labelledby="deals-heading" className="w-full">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="deals-heading" className="text-xl font-bold">
           Popular deals today
         </h2>
-        <DealCountdown left={left} />
+        {!isEmpty && <DealCountdown left={left} />}
       </div>
       <PaidLinks />
-      <ul className="mt-4 grid gap-3" {...listeners}>
+      {isEmpty && isError && (
+        <Notice>The deals could not be loaded. They will be back; deals always are.</Notice>
+      )}
+      <ul key={round} className="deal-grid mt-4" aria-busy={isPending} {...listeners}>
+        {isPending && <Skeletons count={SHOWN_DEALS} />}
         {shown.map((deal, index) => (
           <li key={deal.id} className="card deal">
             <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">

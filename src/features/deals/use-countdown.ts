@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTicker } from '../../client/use-ticker.ts'
 
 const SECOND_MS = 1000
@@ -9,10 +9,13 @@ const SECOND_MS = 1000
  */
 export function useCountdown(from: number, onZero: () => void, isPaused: boolean): number {
   const [left, setLeft] = useState(from)
+  // A busy browser may tick twice before it draws once: what is drawn is no basis for counting.
+  const elapsed = useRef(0)
   useTicker(
     () => {
-      setLeft(left > 1 ? left - 1 : from)
-      if (left <= 1) onZero()
+      elapsed.current = (elapsed.current + 1) % from
+      setLeft(from - elapsed.current)
+      if (elapsed.current === 0) onZero()
     },
     SECOND_MS,
     isPaused,

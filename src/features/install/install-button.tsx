@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { CornerButton } from '../../ui/corner-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LineIcon } from '../../ui/line-icon.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
 /** Most visitors never ask for it: the guide comes with the first click. */
-const InstallGuide = lazy(async () => ({ default: (await import('./install-guide.tsx')).InstallGuide }))
+const InstallGuide = lazyPart(async () => (await import('./install-guide.tsx')).InstallGuide)
 
 /** Installs the site as an app: through the browser where it offers that, else with a guide. */
 export function InstallButton() {
@@ -18,20 +20,13 @@ export function InstallButton() {
   }
   return (
     <>
-      <CornerButton label={`Install ${productName}`} onClick={promptInstall ?? showGuide}>
-        <svg
-          viewBox="0 0 24 24"
-          width="22"
-          height="22"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M12 4v10M8 10.5l4 4 4-4M4.5 19.5h15" />
-        </svg>
+      <CornerButton
+        label={`Install ${productName}`}
+        data-hidden-when-installed
+        {...(!promptInstall && { 'aria-haspopup': 'dialog' })}
+        onClick={promptInstall ?? showGuide}
+      >
+        <LineIcon path="M12 4v10M8 10.5l4 4 4-4M4.5 19.5h15" />
       </CornerButton>
       {hasBeenOpen && (
         <Suspense fallback={null}>

@@ -6,15 +6,18 @@ import { serviceWorkerScript } from './service-worker.ts'
 
 export interface InstallRoutesOptions {
   readonly config: Pick<Config, 'productName' | 'retailer'>
-  /** Paths of the files that every page loads; their names change with their content. */
-  readonly files: readonly string[]
+  /** Paths of the files that the offline page needs. */
+  readonly offlineFiles: readonly string[]
+  /** Whatever the offline page is made of: when it changes, browsers fetch the page anew. */
+  readonly offlineSources: unknown
 }
 
 /** GET /manifest.webmanifest and /sw.js */
-export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, { config, files }) => {
+export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, options) => {
+  const { config, offlineFiles, offlineSources } = options
   const manifest = JSON.stringify(webManifest(config.productName, config.retailer.name))
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
-  const worker = serviceWorkerScript(version, [...files, '/icon.svg'])
+  const version = createHash('sha256').update(JSON.stringify(offlineSources)).digest('hex').slice(0, 12)
+  const worker = serviceWorkerScript(version, [...offlineFiles, '/icon.svg'])
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(manifest)

@@ -1,11 +1,21 @@
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 
-/** The paper of the default theme, see ui.css: browsers want it as a hexadecimal colour. */
-const PAPER = '#fff2f8'
+import { PAPER } from '../theme/theme.ts'
 
 function icon(name: string, size: number, purpose: 'any' | 'maskable') {
   return { src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }
+
+function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', label: string) {
+  return { src: `/screenshots/home-${name}.webp`, sizes, type: 'image/webp', form_factor: formFactor, label }
+}
+
+/** Pictures for the browser's install dialog, which `npm run screenshots` takes; those of one form have one shape. */
+export const INSTALL_SCREENSHOTS = [
+  screenshot('phone-light-pink', '780x1688', 'narrow', 'One box, and a surprise for those who cannot decide'),
+  screenshot('phone-dark-blue', '780x1688', 'narrow', 'In the dark, and in blue'),
+  screenshot('desktop-light-pink', '1440x900', 'wide', 'One box, and a surprise for those who cannot decide'),
+]
 
 /** What the site says of itself to a browser that installs it. */
 export function webManifest(productName: string, retailerName: string): object {
@@ -17,9 +27,12 @@ export function webManifest(productName: string, retailerName: string): object {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: PAPER['light pink'],
+    theme_color: PAPER['light pink'],
     categories: ['shopping'],
+    // The pictures say Gimme.
+    ...(productName === 'Gimme' && { screenshots: INSTALL_SCREENSHOTS }),
+    shortcuts: [{ name: 'Surprise me', url: '/?surprise', icons: [icon('icon', 192, 'any')] }],
     icons: [
       icon('icon', 192, 'any'),
       icon('icon', 512, 'any'),

@@ -1,7 +1,7 @@
 /**
  * The text of the service worker. Pages always come from the network, so that none is stale after an update; without
  * one the offline page is shown, which is kept with the files that it needs.
- * @param version changes with the build: the worker of another build brings its own cache and drops the old one
+ * @param version changes with the offline page: another worker brings its own cache and drops the old one
  * @param files paths that the offline page needs
  */
 export function serviceWorkerScript(version: string, files: readonly string[]): string {
@@ -14,12 +14,7 @@ addEventListener('install', (event) => {
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
-      .then(() => clients.claim()),
-  )
+  event.waitUntil(Promise.all([dropOldCaches(), registration.navigationPreload?.enable()]).then(() => clients.claim()))
 })
 
 addEventListener('fetch', (event) => {
@@ -27,10 +22,19 @@ addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)))
+    event.respondWith(fromNetwork(event).catch(() => caches.match(OFFLINE)))
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)))
   }
 })
+
+async function dropOldCaches() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+}
+
+// The browser asks the network while the worker is still starting, where it can.
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
 `
 }

@@ -5,20 +5,20 @@ import { useLogoJoke } from './use-logo-joke.ts'
 /** The mascot and the product's name, with a joke behind them. */
 export function LogoJoke() {
   const { productName } = useSite()
-  const { stage, joke, checkBackLine, tell } = useLogoJoke()
+  const { stage, told, tell } = useLogoJoke()
   return (
     <div className="logo" data-stage={stage}>
       <h1>
         <button type="button" className="logo-button" onClick={tell}>
-          <Mascot mood="eager" className="h-24 w-24 sm:h-32 sm:w-32" />
+          <Mascot mood="eager" className="logo-mascot" />
           <span className="wordmark">{productName}</span>
         </button>
       </h1>
       <div aria-live="polite" className="logo-joke">
-        {stage === 'joke' && (
+        {told && (
           <>
-            <p className="text-lg font-bold text-balance">{joke}</p>
-            <p className="mt-2 text-sm text-balance text-ink-soft">{checkBackLine}</p>
+            <p className="text-lg font-bold text-balance">{told.joke}</p>
+            <p className="mt-2 text-sm text-balance text-ink-soft">{told.checkBackLine}</p>
           </>
         )}
       </div>

@@ -1,43 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { JOKE_VISIBLE_MS, jokeIndex, LOGO_ANIMATION_MS } from './joke.ts'
 import { jokesQuery } from './joke.query.ts'
 
-type Stage = 'logo' | 'turning' | 'joke'
-
-const NEXT: Readonly<Record<Exclude<Stage, 'logo'>, readonly [stage: Stage, afterMs: number]>> = {
-  turning: ['joke', LOGO_ANIMATION_MS],
-  joke: ['logo', JOKE_VISIBLE_MS],
+interface Told {
+  readonly joke: string
+  readonly checkBackLine: string
 }
 
 export interface LogoJoke {
-  readonly stage: Stage
-  readonly joke: string
-  readonly checkBackLine: string
+  readonly stage: 'logo' | 'turning' | 'joke'
+  /** What is told, at the stage of the joke. */
+  readonly told: Told | undefined
   readonly tell: () => void
 }
 
 /** The logo's easter egg: it turns, tells a joke, and comes back. The jokes are loaded with the first click. */
 export function useLogoJoke(): LogoJoke {
-  const [stage, setStage] = useState<Stage>('logo')
-  const [toldAt, setToldAt] = useState<Date>()
-  const { data } = useQuery({ ...jokesQuery, enabled: toldAt !== undefined })
+  const queryClient = useQueryClient()
+  const [isTurning, setIsTurning] = useState(false)
+  const [told, setTold] = useState<Told>()
 
   useEffect(() => {
-    if (stage === 'logo') return
-    const [next, afterMs] = NEXT[stage]
-    const timer = setTimeout(() => setStage(next === 'joke' && !data ? 'logo' : next), afterMs)
+    if (!told) return
+    const timer = setTimeout(() => setTold(undefined), JOKE_VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [stage, data])
+  }, [told])
 
+  async function turn(): Promise<void> {
+    const now = new Date()
+    setIsTurning(true)
+    const [answer] = await Promise.allSettled([queryClient.fetchQuery(jokesQuery), animation()])
+    setIsTurning(false)
+    // Without a network there is no joke, and the next click asks again.
+    if (answer.status === 'rejected') return
+    const { logoJokes, checkBackLines } = answer.value
+    setTold({
+      joke: logoJokes[jokeIndex(now, logoJokes.length)] ?? '',
+      checkBackLine: checkBackLines[now.getHours()] ?? '',
+    })
+  }
+
+  const stage = told ? 'joke' : isTurning ? 'turning' : 'logo'
   return {
     stage,
-    joke: (toldAt && data?.logoJokes[jokeIndex(toldAt, data.logoJokes.length)]) ?? '',
-    checkBackLine: (toldAt && data?.checkBackLines[toldAt.getHours()]) ?? '',
-    tell: () => {
-      if (stage !== 'logo') return
-      setToldAt(new Date())
-      setStage('turning')
+    told,
+    tell() {
+      if (stage === 'logo') void turn()
     },
   }
+}
+
+/** Ends with the logo's animation; at once for people who want less motion, for whom there is none. */
+function animation(): Promise<void> {
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return new Promise((resolve) => setTimeout(resolve, isReduced ? 0 : LOGO_ANIMATION_MS))
 }

@@ -13,3 +13,8 @@ export interface Promotion {
   /** Milliseconds since 1970; without it the promotion stays. */
   readonly expiresAt?: number | undefined
 }
+
+/** @param now milliseconds since 1970 */
+export function isExpired({ expiresAt }: Pick<Promotion, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== undefined && expiresAt <= now
+}

@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAttention } from '../../client/use-attention.ts'
 import { useTicker } from '../../client/use-ticker.ts'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { OutboundLink } from '../retailer/outbound-link.tsx'
 import { settingQuery } from '../settings/setting.query.ts'
 import { promotionsQuery, slogansQuery } from './promotion.query.ts'
-import { SLOGAN_ROTATION_MS } from './promotion.ts'
+import { isExpired, SLOGAN_ROTATION_MS } from './promotion.ts'
 
 /** The grid of promoted pictures, when the owner has switched it on and there is something in it. */
 export function Temptations() {
   const { data: setting } = useQuery(settingQuery('shopping_temptations_enabled'))
-  const { data: shown = [] } = useQuery(promotionsQuery)
+  const { data: promotions = [] } = useQuery(promotionsQuery)
   const { data: slogans = [] } = useQuery(slogansQuery)
   const [sloganIndex, setSloganIndex] = useState(0)
   const { hasAttention, listeners } = useAttention()
-  useTicker(() => setSloganIndex(sloganIndex + 1), SLOGAN_ROTATION_MS, hasAttention)
+  useTicker(() => setSloganIndex((index) => index + 1), SLOGAN_ROTATION_MS, hasAttention)
+  // Pages are kept for minutes: what has expired since is in their HTML, and goes when the script comes.
+  const [now, setNow] = useState(0)
+  useEffect(() => setNow(Date.now()), [])
+  const shown = promotions.filter((promotion) => !isExpired(promotion, now))
   if (setting?.settingValue !== 'true' || shown.length === 0) return null
   return (
     <section aria-labelledby="temptations-heading" className="w-full" {...listeners}>
       <h2 id="temptations-heading" className="text-xl font-bold">
         Shopping Temptations
       </h2>
-      <p className="min-h-6 font-bold text-brand-ink">{slogans[sloganIndex % slogans.length]}</p>
+      <p className="mt-1 min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
+        {slogans[sloganIndex % slogans.length]}
+      </p>
       <PaidLinks />
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         {shown.map(({ id, imageUrl, alt, destinationUrl }) => (

@@ -10,6 +10,7 @@ import { searchWordsQuery } from './search.query.ts'
 import { cleanText, SEARCH_TOOL_NAME, WISH_MAX_LENGTH } from './search.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
+import { useSurpriseEntry } from './use-surprise-entry.ts'
 
 /** What browsers say of keys that an input method takes. */
 const INPUT_METHOD_KEY_CODE = 229
@@ -52,6 +53,8 @@ export function SearchBox() {
     handOff(term, 'surprise')
     setWish('')
   }
+
+  useSurpriseEntry(surprise)
 
   /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
   function onKeyDown(event: KeyboardEvent) {

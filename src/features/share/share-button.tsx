@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { CornerButton } from '../../ui/corner-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LineIcon } from '../../ui/line-icon.tsx'
 import type { Shared } from './share.ts'
 
 /** Most visitors never share: the menu comes with the first click. */
-const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }))
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu)
 
 interface ShareButtonProps {
   readonly label: string
@@ -16,28 +19,14 @@ export function ShareButton({ label, shared, copied }: ShareButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        data-tooltip={label}
+      <CornerButton
+        label={label}
         aria-haspopup="menu"
-        className="corner-button"
+        aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="22"
-          height="22"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
-        </svg>
-      </button>
+        <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
+      </CornerButton>
       {anchor && (
         <Suspense fallback={null}>
           <ShareMenu anchor={anchor} shared={shared} copied={copied} onClose={() => setAnchor(undefined)} />

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { showToast } from '../../ui/toast.ts'
-import { DISCORD_URL, shareLinks, shareMessage, type Shared } from './share.ts'
+import { shareMessage, shareTargets, type Shared } from './share.ts'
 
 interface ShareMenuProps {
   readonly anchor: HTMLElement
@@ -14,36 +14,52 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
-        <Menu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-40">
-          <Menu.Popup className="menu" finalFocus={() => anchor} aria-label="Share">
+        {/* It stands at the end of the page, outside of every landmark. */}
+        <Menu.Positioner
+          role="region"
+          aria-label="Share"
+          anchor={anchor}
+          sideOffset={8}
+          align="end"
+          className="z-40"
+        >
+          <Menu.Popup ref={focusFirstItem} className="menu" finalFocus={() => anchor} aria-label="Share">
             {'share' in navigator && (
               <Menu.Item className="menu-item" onClick={() => shareNatively(shared)}>
-                Share …
+                Share with another app
               </Menu.Item>
             )}
             <Menu.Item className="menu-item" onClick={() => void copy(shared.url, copied)}>
               Copy link
             </Menu.Item>
-            {shareLinks(shared).map(({ name, href }) => (
-              <Menu.LinkItem
-                key={name}
-                className="menu-item"
-                href={href}
-                target="_blank"
-                rel="noopener"
-                closeOnClick
-              >
-                {name}
-              </Menu.LinkItem>
-            ))}
-            <Menu.Item className="menu-item" onClick={() => void shareToDiscord(shared)}>
-              Discord
-            </Menu.Item>
+            {shareTargets(shared).map(({ name, href, takesNoMessage }) =>
+              takesNoMessage ? (
+                <Menu.Item key={name} className="menu-item" onClick={() => void copyAndOpen(shared, href)}>
+                  {name}
+                </Menu.Item>
+              ) : (
+                <Menu.LinkItem
+                  key={name}
+                  className="menu-item"
+                  href={href}
+                  // A tab for what another app opens would stay empty.
+                  {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+                  closeOnClick
+                >
+                  {name}
+                </Menu.LinkItem>
+              ),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** The button that opens the menu was there before the menu was loaded: Base UI does not know that a key opened it. */
+function focusFirstItem(popup: HTMLElement | null): void {
+  popup?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
 }
 
 /** A failure, such as a visitor who changes their mind, is only logged (spec, section 8). */
@@ -64,8 +80,8 @@ async function copy(text: string, title: string): Promise<void> {
   }
 }
 
-/** Discord takes no address: the message is copied, to be pasted there. */
-async function shareToDiscord(shared: Shared): Promise<void> {
+/** Copies first: a page that has lost the focus to a new tab may not write to the clipboard. */
+async function copyAndOpen(shared: Shared, href: string): Promise<void> {
   await copy(shareMessage(shared), 'Message copied!')
-  open(DISCORD_URL, '_blank', 'noopener')
+  open(href, '_blank', 'noopener')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealShareText } from '../deals/deal.ts'
-import { dealUrl, inviteUrl, shareLinks } from './share.ts'
+import { dealUrl, inviteUrl, shareTargets } from './share.ts'
 
 const shared = { title: 'Gimme', text: 'Look & see', url: 'https://gimme.example/?ref=generic' }
 
@@ -12,8 +12,8 @@ test('an invitation is the root of the site with ref=generic', () => {
 })
 
 test('every target gets the text and the address whole', () => {
-  const links = Object.fromEntries(shareLinks(shared).map(({ name, href }) => [name, new URL(href)]))
-  expect(Object.keys(links)).toEqual(['WhatsApp', 'SMS', 'Facebook', 'X', 'Telegram', 'Snapchat'])
+  const links = Object.fromEntries(shareTargets(shared).map(({ name, href }) => [name, new URL(href)]))
+  expect(Object.keys(links)).toEqual(['WhatsApp', 'SMS', 'Facebook', 'X', 'Telegram', 'Discord', 'Snapchat'])
   expect(links['WhatsApp']?.searchParams.get('text')).toBe(`${shared.text} ${shared.url}`)
   expect(links['SMS']?.searchParams.get('body')).toBe(`${shared.text} ${shared.url}`)
   expect(links['Facebook']?.searchParams.get('u')).toBe(shared.url)

@@ -11,6 +11,11 @@ export function inviteUrl(baseUrl: string): string {
   return `${baseUrl}/?ref=generic`
 }
 
+/** What an invitation says before the address. */
+export function inviteText(productName: string): string {
+  return `Tell ${productName} what you want, and it takes you straight there. No ideas? It has plenty:`
+}
+
 /** The address of a deal: home, which opens the retailer's search for it. */
 export function dealUrl(baseUrl: string, searchQuery: string): string {
   return `${baseUrl}/?${new URLSearchParams({ q: searchQuery, ref: 'generic' }).toString()}`
@@ -21,8 +26,15 @@ export function shareMessage({ text, url }: Shared): string {
   return `${text} ${url}`
 }
 
-/** Targets that are a link of their own, in the order of the menu. */
-export function shareLinks(shared: Shared): readonly { readonly name: string; readonly href: string }[] {
+export interface ShareTarget {
+  readonly name: string
+  readonly href: string
+  /** Knows no address with a message in it: the message is copied, to be pasted there (spec, section 2). */
+  readonly takesNoMessage?: boolean
+}
+
+/** The places to share to, in the order of the menu. */
+export function shareTargets(shared: Shared): readonly ShareTarget[] {
   const message = encodeURIComponent(shareMessage(shared))
   const text = encodeURIComponent(shared.text)
   const url = encodeURIComponent(shared.url)
@@ -32,9 +44,7 @@ export function shareLinks(shared: Shared): readonly { readonly name: string; re
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
     { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${url}` },
     { name: 'Telegram', href: `https://t.me/share/url?url=${url}&text=${text}` },
+    { name: 'Discord', href: 'https://discord.com/channels/@me', takesNoMessage: true },
     { name: 'Snapchat', href: `https://www.snapchat.com/scan?attachmentUrl=${url}` },
   ]
 }
-
-/** Has no address for sharing: the message is copied and the place opened (spec, section 2). */
-export const DISCORD_URL = 'https://discord.com/channels/@me'

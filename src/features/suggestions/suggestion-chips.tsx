@@ -1,19 +1,24 @@
 import { useAttention } from '../../client/use-attention.ts'
 import { useRotatingSample } from '../../client/use-rotating-sample.ts'
 import { useTicker } from '../../client/use-ticker.ts'
+import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { someSuggestionsQuery, suggestionsQuery } from './suggestion.query.ts'
 import { ROTATION_MS, SHOWN_SUGGESTIONS } from './suggestion.ts'
 
 /** Ideas in a row of chips; other ones every 30 s, unless somebody is about to take one. */
 export function SuggestionChips() {
-  const { shown, rotate } = useRotatingSample(someSuggestionsQuery, suggestionsQuery, SHOWN_SUGGESTIONS)
+  const { shown, round, rotate } = useRotatingSample(
+    someSuggestionsQuery,
+    suggestionsQuery,
+    SHOWN_SUGGESTIONS,
+  )
   const { hasAttention, listeners } = useAttention()
   useTicker(rotate, ROTATION_MS, hasAttention)
   if (shown.length === 0) return null
   return (
     <section aria-label="Ideas" className="w-full" {...listeners}>
-      <ul className="chip-row">
+      <ul key={round} className="chip-row">
         {shown.map(({ id, name, searchQuery }) => (
           <li key={id}>
             <RetailerLink term={searchQuery} source="chip" className="chip">
@@ -22,6 +27,7 @@ export function SuggestionChips() {
           </li>
         ))}
       </ul>
+      <PaidLinks />
     </section>
   )
 }

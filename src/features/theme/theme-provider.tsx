@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
-import { DEFAULT_THEME, nextTheme, themeStorageKeys, type Theme } from './theme.ts'
+import { DEFAULT_THEME, nextTheme, PAPER, themeStorageKeys, type Theme } from './theme.ts'
 
 interface ThemeControl {
   readonly theme: Theme
@@ -25,6 +25,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const cycleTheme = useCallback(() => {
     const next = nextTheme(parseTheme(rootTheme()))
     Object.assign(document.documentElement.dataset, next)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[formatTheme(next)])
     const keys = themeStorageKeys(productName)
     try {
       localStorage.setItem(keys.mode, next.mode)
@@ -52,8 +53,8 @@ function rootTheme(): string {
   return `${mode} ${color}`
 }
 
-function formatTheme({ mode, color }: Theme): string {
-  return `${mode} ${color}`
+function formatTheme({ mode, color }: Theme) {
+  return `${mode} ${color}` as const
 }
 
 function parseTheme(text: string): Theme {

@@ -10,6 +10,14 @@ export interface Theme {
 
 export const DEFAULT_THEME: Theme = { mode: 'light', color: 'pink' }
 
+/** The paper of each theme, see tokens.css: what browsers colour their own bars with, in a form that all of them know. */
+export const PAPER: Readonly<Record<`${ThemeMode} ${ThemeColor}`, string>> = {
+  'light blue': '#eef9ff',
+  'light pink': '#fff2f8',
+  'dark blue': '#0e1624',
+  'dark pink': '#201018',
+}
+
 /** The order in which the control goes round (spec, section 2). */
 const CYCLE: readonly Theme[] = [
   { mode: 'light', color: 'blue' },

@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeletons } from '../../ui/skeletons.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { trendingQuery } from './trending.query.ts'
 
+const GRID_CELLS = 9
+
 /** 'Popular searches right now': links to the retailer's search for what others look for. */
 export function TrendingGrid() {
-  const { data: terms, isPending } = useQuery(trendingQuery)
-  if (!isPending && !terms?.length) return null
+  const { data: terms, isPending, isError } = useQuery(trendingQuery)
+  if (terms?.length === 0) return null
   return (
     <section aria-labelledby="trending-heading" className="w-full">
       <h2 id="trending-heading" className="text-xl font-bold">
         Popular searches right now
       </h2>
       <PaidLinks />
-      <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
-        {terms?.map((term) => (
-          <li key={term} className="min-w-0">
-            <RetailerLink term={term} source="trending" className="card pressable h-full p-3 sm:p-4">
-              <span className="block text-sm leading-snug font-bold [overflow-wrap:anywhere] sm:text-base">
-                {term}
-              </span>
-              <span className="mt-1 block text-xs text-ink-soft">Trending now</span>
-            </RetailerLink>
-          </li>
-        ))}
-      </ul>
+      {isError ? (
+        <Notice>
+          The crowd went quiet: popular searches could not be loaded. The box above still works.
+        </Notice>
+      ) : (
+        <ul className="trend-list mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
+          {isPending && <Skeletons count={GRID_CELLS} />}
+          {terms?.map((term) => (
+            <li key={term} className="min-w-0">
+              <RetailerLink term={term} source="trending" className="card pressable trend">
+                <span className="trend-term" dir="auto">
+                  {term}
+                </span>
+                <span className="text-xs text-ink-soft">Trending now</span>
+              </RetailerLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { freezeClock } from './support/frozen-clock.ts'
+import { openHome } from './support/home-page.ts'
+import { expect, test } from './support/test.ts'
+
+async function openWithTrigger(page: Page) {
+  await freezeClock(page)
+  await page.addInitScript(() => {
+    addEventListener('gimme:admin-unlock', () => document.documentElement.setAttribute('data-unlocked', ''))
+  })
+  await openHome(page)
+  return {
+    trigger: page.getByRole('button', { name: 'Admin access' }),
+    counter: page.getByRole('status').filter({ hasText: '/10' }),
+    unlocked: page.locator('html[data-unlocked]'),
+  }
+}
+
+test('nobody sees the trigger in the top-left corner', async ({ page }) => {
+  const { trigger, counter } = await openWithTrigger(page)
+  await expect(trigger).toBeEmpty()
+  await expect(trigger).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(trigger).toHaveCSS('border-width', '0px')
+  await expect(trigger).not.toHaveAttribute('title')
+  await expect(counter).toHaveCount(0)
+  const place = await trigger.evaluate((button) => button.getBoundingClientRect())
+  expect(Math.max(place.x, place.y)).toBeLessThanOrEqual(16)
+  expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(44)
+
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(trigger, 'It covers nothing further down.').not.toBeInViewport()
+})
+
+test('ten clicks with up to three seconds in between unlock it', async ({ page }) => {
+  const { trigger, counter, unlocked } = await openWithTrigger(page)
+  for (let clicks = 1; clicks <= 9; clicks++) {
+    await trigger.click()
+    await expect(counter).toHaveText(`${clicks}/10`)
+    await page.clock.runFor(2999)
+  }
+  await expect(unlocked).toHaveCount(0)
+  await trigger.click()
+  await expect(unlocked).toHaveCount(1)
+  await expect(counter).toHaveCount(0)
+})
+
+test('after three seconds without a click it counts from the beginning', async ({ page }) => {
+  const { trigger, counter, unlocked } = await openWithTrigger(page)
+  for (let clicks = 1; clicks <= 9; clicks++) await trigger.click()
+  await expect(counter).toHaveText('9/10')
+  await page.clock.runFor(3000)
+  await expect(counter).toHaveCount(0)
+  await trigger.click()
+  await expect(counter).toHaveText('1/10')
+  await expect(unlocked).toHaveCount(0)
+})
+
+test('the keyboard unlocks it too, and shows where it is', async ({ page }) => {
+  const { trigger, counter, unlocked } = await openWithTrigger(page)
+  await page.keyboard.press('Tab')
+  await expect(trigger).toBeFocused()
+  await expect(trigger).toHaveCSS('outline-style', 'solid')
+  await expect(trigger).toHaveCSS('opacity', '1')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
+  await expect(counter).toHaveText('5/10')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Space')
+  await expect(unlocked).toHaveCount(1)
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createApp } from '../../src/app.ts'
+import { parseConfig } from '../../src/config.ts'
+import { loadContent } from '../../src/content.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { loadBuiltRenderer } from '../../src/render/renderer.ts'
+import { seedDatabase } from '../../src/seed.ts'
+import { freePort } from '../../src/testing/postgres-server.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Stands for every draw, here and in the browser; chosen for the words that it picks. */
+export const SEED = 0.36
+
+interface StillServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The built site on a new database, which shows the same to every visitor, whenever it is started. */
+export async function startStillServer(now: number): Promise<StillServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-screenshots-'))
+  const port = await freePort()
+  const config = parseConfig({
+    DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
+    ADMIN_PASSWORD: randomUUID(),
+    PORT: String(port),
+  })
+  const content = await loadContent(path.join(root, 'content'))
+  const { db } = await openDatabase(config.databaseUrl)
+  await seedDatabase(db, content, config, now)
+  // Pictures that came together are ordered by their ids, which are random.
+  await db
+    .updateTable('promotions')
+    .set({ id: sql`image_url` })
+    .execute()
+  const app = await createApp({
+    config,
+    db,
+    content,
+    renderer: await loadBuiltRenderer(path.join(root, 'dist')),
+    clientFolder: path.join(root, 'dist/client'),
+    logger: pino({ level: 'warn' }),
+    now: () => now,
+    // The same at each call: questions that are answered at the same time draw in any order.
+    random: () => SEED,
+  })
+  await app.server.listen({ port, host: config.host })
+  return {
+    url: `http://${config.host}:${port}`,
+    async stop() {
+      await app.close()
+      await db.destroy()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

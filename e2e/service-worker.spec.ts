@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort } from '../src/testing/postgres-server.ts'
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts'
+import { FAILED_REQUEST } from './support/console-guard.ts'
+import { offlineLines } from './support/content.ts'
+import { openHome } from './support/home-page.ts'
+import { rememberTheme } from './support/theme.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** Starts servers that all have the same address, one after the other. */
+type StartServer = (productName: string) => Promise<ServerProcess>
+
+const test = base.extend<{ start: StartServer }>({
+  // Playwright would have this argument be an object pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  start: async ({}, provide) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
+    const port = String(await freePort())
+    const started: ServerProcess[] = []
+    await provide(async (productName) => {
+      const server = await startServer({
+        PORT: port,
+        PRODUCT_NAME: productName,
+        RATE_LIMIT: 'off',
+        ADMIN_PASSWORD: randomUUID(),
+        DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
+      })
+      started.push(server)
+      return server
+    })
+    for (const server of started) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+// Servers are started and stopped here.
+test.slow()
+
+/** Names of the caches that the worker keeps. */
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Opens home and waits until a worker is in charge of it. */
+async function openWithWorker(page: Page, url: string): Promise<void> {
+  await openHome(page, url)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        if (navigator.serviceWorker.controller) resolve()
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+      }),
+  )
+}
+
+test('without a network there is a playful page, and a way to try again', async ({
+  page,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await rememberTheme(page, 'dark', 'blue')
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  await server.stop()
+
+  for (const address of ['/', '/?utm_source=mail', '/some/where']) {
+    await page.goto(server.url + address)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    expect(page.url()).toBe(server.url + address)
+    expect(offlineLines).toContain(await page.locator('main p').innerText())
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    await expect(page.locator('main')).toHaveCSS('display', 'flex')
+    // One would draw the page of the address over it; here it could not be loaded, but browsers may still have it.
+    await expect(page.locator('script[src]')).toHaveCount(0)
+  }
+
+  await page.goto(server.url)
+  await start('Gimme')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'What do you want?' })).toBeVisible()
+})
+
+test('after an update the next load is new, and nothing old is kept', async ({
+  page,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const before = await start('Gimme')
+  await openWithWorker(page, before.url)
+  const [oldCache] = await cacheNames(page)
+  expect(oldCache).toMatch(/^gimme-/)
+  await before.stop()
+
+  const after = await start('Wantit')
+  await page.reload()
+  await expect(page).toHaveTitle(/^Wantit: /)
+  await expect(page.getByRole('button', { name: 'Share Wantit' })).toBeVisible()
+  await expect.poll(() => cacheNames(page)).not.toContain(oldCache)
+  expect(await cacheNames(page)).toHaveLength(1)
+
+  await after.stop()
+  await page.goto(after.url)
+  await expect(page).toHaveTitle('Offline - Wantit')
+})
+
+test('a restart that changes nothing leaves the worker as it is', async ({ page, start }) => {
+  const before = await start('Gimme')
+  await openWithWorker(page, before.url)
+  const script = await (await page.request.get(`${before.url}/sw.js`)).text()
+  await before.stop()
+  const after = await start('Gimme')
+  expect(await (await page.request.get(`${after.url}/sw.js`)).text()).toBe(script)
+})

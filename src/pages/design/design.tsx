@@ -1,0 +1,31 @@
+import './design.css'
+import { Corner } from '../corner.tsx'
+import type { Page } from '../page.ts'
+import { Primitives } from './primitives.tsx'
+import { States } from './states.tsx'
+import { Tokens } from './tokens.tsx'
+
+function Design() {
+  return (
+    <>
+      <Corner />
+      <main className="specimens">
+        <h1>The design system</h1>
+        <Tokens />
+        <Primitives />
+        <States />
+      </main>
+    </>
+  )
+}
+
+export const design: Page = {
+  status: 200,
+  head: ({ productName }) => ({
+    title: `Design system - ${productName}`,
+    description: 'Every token and primitive on one page.',
+    canonicalPath: undefined,
+  }),
+  queries: [],
+  Component: Design,
+}

@@ -1,0 +1,30 @@
+import { useRef, type SyntheticEvent } from 'react'
+
+/** How far, as a share of its height, or how fast, in pixels per millisecond, a drawer is swept away (spec, section 9). */
+const CLOSE_DISTANCE = 0.25
+const CLOSE_VELOCITY = 0.4
+
+/**
+ * Closes a drawer that is let go of after a swipe that is long or fast enough. Base UI's drawer follows the finger,
+ * but closes by itself only at 0.5 of both, and neither can be set.
+ * @returns listeners for the drawer's popup
+ */
+export function useSwipeAway(close: () => void) {
+  const pressedAt = useRef(0)
+  const press = (event: SyntheticEvent) => (pressedAt.current = event.timeStamp)
+
+  // While capturing: afterwards Base UI has put the drawer back.
+  function release({ currentTarget: popup, timeStamp }: SyntheticEvent<HTMLElement>) {
+    const moved = Number.parseFloat(popup.style.getPropertyValue('--drawer-swipe-movement-y')) || 0
+    const isFar = moved >= popup.offsetHeight * CLOSE_DISTANCE
+    const isFast = moved / (timeStamp - pressedAt.current) > CLOSE_VELOCITY
+    if (isFar || isFast) close()
+  }
+
+  return {
+    onPointerDownCapture: press,
+    onPointerUpCapture: release,
+    onTouchStartCapture: press,
+    onTouchEndCapture: release,
+  }
+}
