@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** A name that an administrator may have. */
+export const usernameRule = z
+  .string()
+  .trim()
+  .regex(/^[\w.@-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes, underscores or @')
+
 export const loginBody = z.object({
   username: z.string().trim().min(1, 'must not be empty').max(64, 'must be 64 characters at most'),
   password: z.string().min(1, 'must not be empty').max(256, 'must be 256 characters at most'),
@@ -17,8 +23,3 @@ export const sessionsAnswer = z.array(
     isThisOne: z.boolean(),
   }),
 )
-
-export type LoginBody = z.input<typeof loginBody>
-export type LoginAnswer = z.output<typeof loginAnswer>
-export type SessionAnswer = z.output<typeof sessionAnswer>
-export type SessionsAnswer = z.output<typeof sessionsAnswer>

@@ -181,11 +181,11 @@ describeOnBothDatabases('administrators', (newDatabase) => {
       ),
     )
     // All that is not for visitors is known to be so: the path says it, or the method does.
-    const open = ['/api/admin/login', '/api/analytics/', '/api/shorten-url']
+    const doors = ['/api/admin/login', '/api/analytics/', '/api/shorten-url']
     for (const [path, operations] of Object.entries(paths)) {
       for (const method of Object.keys(operations)) {
         const isForVisitors =
-          method === 'get' ? !path.startsWith('/api/admin/') : open.some((o) => path.startsWith(o))
+          method === 'get' ? !path.startsWith('/api/admin/') : doors.some((door) => path.startsWith(door))
         const isGuarded = routes.some((route) => route.path === path && route.method === method)
         expect([method, path, isGuarded]).toEqual([method, path, !isForVisitors])
       }

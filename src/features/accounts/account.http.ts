@@ -53,7 +53,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
         response: { 200: sessionAnswer, 401: signedOut },
       },
     },
-    async (request) => ({ username: sessionOf(request).username }),
+    (request) => ({ username: sessionOf(request).username }),
   )
 
   app.post(

@@ -53,7 +53,15 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
   await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Removes an administrator, and with them their sessions. */
-export async function deleteAdmin(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('admins').where('id', '=', id).execute()
+/** Removes an administrator, and with them their sessions, unless they are the last one; returns whether it did. */
+export async function deleteAdmin(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('admins')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('admins as others').select('others.id').where('others.id', '!=', id)),
+    )
+    .returning('id')
+    .execute()
+  return gone.length === 1
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/schema.ts'
 import { sendJsonError } from '../../http/errors.ts'
-import { useSession } from './session.service.ts'
+import { resumeSession } from './session.service.ts'
 import type { StoredSession } from './session.store.ts'
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ export function guardAdminRoutes(app: FastifyInstance, db: Db, now: () => number
       route.onRequest ?? [],
       async (request: FastifyRequest, reply: FastifyReply) => {
         const token = /^Bearer ([\w-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
-        request.adminSession = token === undefined ? undefined : await useSession(db, token, now())
+        request.adminSession = token === undefined ? undefined : await resumeSession(db, token, now())
         if (!request.adminSession)
           return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)
         reply.header('cache-control', 'no-store')

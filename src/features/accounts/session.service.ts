@@ -33,7 +33,7 @@ export async function openSession(db: Db, adminId: string, now: number): Promise
 }
 
 /** The session that a token opens, and notes its use; undefined when it has ended or never was. */
-export async function useSession(db: Db, token: string, now: number): Promise<StoredSession | undefined> {
+export async function resumeSession(db: Db, token: string, now: number): Promise<StoredSession | undefined> {
   const session = await findSessionByToken(db, hashToken(token))
   if (!session || !isLive(session, now)) return undefined
   if (now - session.lastUsedAt >= TOUCH_AFTER_MS) await touchSession(db, session.id, now)
