@@ -38,7 +38,7 @@ test('a row opens the search in a new tab, and is counted', async ({ page, conte
   await expect(row.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener')
   const tabOpens = context.waitForEvent('page')
   // Also beside the text: the whole row is meant.
-  await row.click({ position: { x: 400, y: 8 } })
+  await row.click({ position: { x: 200, y: 6 } })
   await (await tabOpens).waitForURL(url)
   expect(page.url()).toBe(`${baseURL}/`)
   await events.expect([visit(term, url, 'deal')])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const QUALITY = 0.85
+const QUALITY = 0.7
 
 /** Compresses a PNG with the browser's own encoder: a third of the size, and no package for it. */
 export async function webp(page: Page, png: Buffer): Promise<Buffer> {

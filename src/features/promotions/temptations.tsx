@@ -26,10 +26,10 @@ export function Temptations() {
       <h2 id="temptations-heading" className="text-xl font-bold">
         Shopping Temptations
       </h2>
-      <p className="mt-1 min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
+      <PaidLinks />
+      <p className="mt-2 min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
         {slogans[sloganIndex % slogans.length]}
       </p>
-      <PaidLinks />
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         {shown.map(({ id, imageUrl, alt, destinationUrl }) => (
           <li key={id}>
