@@ -11,6 +11,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
+import { accountRoutes } from './features/accounts/account.http.ts'
+import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
@@ -173,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
+  guardAdminRoutes(server, db, now)
   if (parts.clientFolder !== undefined) {
     await server.register(fastifyStatic, {
       root: path.resolve(parts.clientFolder),
@@ -209,6 +212,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     offlineSources: [renderer.assets, content, config.productName, config.retailer],
   })
   await server.register(assistantRoutes, { config })
+  await server.register(accountRoutes, { db, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {

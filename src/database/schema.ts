@@ -59,6 +59,33 @@ interface AdminRow {
   created_at: number
 }
 
+interface AdminSessionRow {
+  id: string
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  admin_id: string
+  created_at: number
+  last_used_at: number
+}
+
+interface LoginFailureRow {
+  /** Keyed hash of the network and the name that was tried, under the salt of the day. */
+  source: string
+  count: number
+  first_at: number
+}
+
+interface AuditEntryRow {
+  id: string
+  at: number
+  admin: string
+  action: string
+  subject: string
+  /** JSON. */
+  before: string | null
+  after: string | null
+}
+
 interface SeedRow {
   name: string
   seeded_at: number
@@ -137,6 +164,9 @@ export interface Schema {
   term_visitors: TermVisitorRow
   term_heat: TermHeatRow
   admins: AdminRow
+  admin_sessions: AdminSessionRow
+  login_failures: LoginFailureRow
+  audit_entries: AuditEntryRow
   seeds: SeedRow
   settings: SettingRow
   suggestions: SuggestionRow
