@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { openHome } from './support/home-page.ts'
 import { shareMenu } from './support/share-menu.ts'
 import { rememberTheme, THEMES } from './support/theme.ts'
 import { expect, test } from './support/test.ts'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) })),
-  ).toEqual([])
-}
 
 for (const [mode, color] of THEMES) {
   test.describe(`in ${mode} ${color}`, () => {

@@ -29,7 +29,7 @@ export function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, 'inherit'],
     // The newer Node inside would not match what npm runs on.
     env: { ...process.env, npm_config_engine_strict: 'false' },
     shell: process.platform === 'win32',
@@ -70,6 +70,7 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
+/** Not to standard output, which may be a file that a command writes. */
 function say(line) {
-  process.stdout.write(`${line}\n`)
+  process.stderr.write(`${line}\n`)
 }

@@ -11,6 +11,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database/schema.ts'
+import { accountRoutes } from './features/accounts/account.http.ts'
+import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
@@ -23,10 +25,12 @@ import { LINK_ROUTE, linkRoutes } from './features/links/link.http.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
 import { createLinkService } from './features/links/link.service.ts'
+import { productRoutes } from './features/products/product.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
 import { findSetting } from './features/settings/setting.store.ts'
+import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -171,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
+  guardAdminRoutes(server, db, now)
   if (parts.clientFolder !== undefined) {
     await server.register(fastifyStatic, {
       root: path.resolve(parts.clientFolder),
@@ -197,7 +202,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(settingRoutes, { db })
+  await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {
     config,
@@ -205,6 +212,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     offlineSources: [renderer.assets, content, config.productName, config.retailer],
   })
   await server.register(assistantRoutes, { config })
+  await server.register(accountRoutes, { db, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { usernameRule } from './features/accounts/account.contract.ts'
 
 /** A configuration value that cannot be used. The message is one line and names the field. */
 export class ConfigError extends Error {
@@ -85,11 +86,7 @@ export const environmentSchema = z.object({
     .trim()
     .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
     .default('gimme-20'),
-  ADMIN_USERNAME: z
-    .string()
-    .trim()
-    .regex(/^[\w.@-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes, underscores or @')
-    .default('admin'),
+  ADMIN_USERNAME: usernameRule.default('admin'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must be 8 characters at least')

@@ -1,41 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { discount } from './features/deals/deal.contract.ts'
+import { dealEntries, productEntries, suggestionEntries, text } from './catalogue/entries.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-const text = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const distinct = <T extends z.ZodType<string[]>>(list: T) =>
   list.refine((texts) => new Set(texts.map((entry) => entry.toLowerCase())).size === texts.length, {
     error: 'holds the same entry twice',
   })
 
 const prompts = distinct(z.array(text(60)).min(1))
-
-const suggestion = z
-  .object({
-    name: text(40),
-    description: text(120),
-    secondDescription: text(120),
-    discount,
-    searchQuery: text(40),
-  })
-  .refine(
-    ({ name, searchQuery }) => searchQuery === name.toLowerCase(),
-    'searchQuery must be the name in lower case',
-  )
-
-const deal = z.object({
-  name: text(60),
-  description: text(120),
-  secondDescription: text(120).optional(),
-  searchQuery: text(60),
-  discount,
-})
 
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
@@ -61,9 +39,10 @@ const FILES = {
   'blocked-terms.json': distinct(z.array(text(60))),
   'blocked-hosts.json': distinct(z.array(blockedHost)),
   'taglines.json': distinct(z.array(text(90)).min(1)),
-  'suggestions.json': z.array(suggestion),
-  'deals.json': z.array(deal),
+  'suggestions.json': suggestionEntries,
+  'deals.json': dealEntries,
   'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
+  'products.json': productEntries,
   'promotions.json': z.array(promotion),
   'temptation-slogans.json': distinct(z.array(text(60)).min(1)),
   'logo-jokes.json': distinct(z.array(text(140)).min(1)),
@@ -88,6 +67,7 @@ export interface Content {
   readonly deals: z.output<(typeof FILES)['deals.json']>
   /** Shown for deals without a second description, by row. */
   readonly dealFallbackLines: readonly string[]
+  readonly products: z.output<(typeof FILES)['products.json']>
   readonly promotions: z.output<(typeof FILES)['promotions.json']>
   readonly temptationSlogans: readonly string[]
   readonly logoJokes: readonly string[]
@@ -120,6 +100,7 @@ export async function loadContent(folder: string): Promise<Content> {
     suggestions: await load('suggestions.json'),
     deals: await load('deals.json'),
     dealFallbackLines: await load('deal-fallback-lines.json'),
+    products: await load('products.json'),
     promotions: await load('promotions.json'),
     temptationSlogans: await load('temptation-slogans.json'),
     logoJokes: await load('logo-jokes.json'),

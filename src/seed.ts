@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db, Schema } from './database/schema.ts'
-import { insertDeals } from './features/deals/deal.store.ts'
 import { insertPromotions } from './features/promotions/promotion.store.ts'
 import { retailerSearchUrl } from './features/retailer/retailer.ts'
-import { insertSuggestions } from './features/suggestions/suggestion.store.ts'
 
 /**
  * Fills a new database with the starting catalogue, each part once and for all: what an owner deletes stays deleted.
@@ -19,14 +18,18 @@ export async function seedDatabase(
   now: number,
 ): Promise<void> {
   const parts: Readonly<Record<string, (transaction: Db) => Promise<void>>> = {
-    deals: (transaction) => insertDeals(transaction, content.deals.map(withId)),
-    suggestions: (transaction) => insertSuggestions(transaction, content.suggestions.map(withId)),
+    deals: (transaction) => CATALOGUE.deals.insert(transaction, content.deals),
+    suggestions: (transaction) => CATALOGUE.suggestions.insert(transaction, content.suggestions),
+    products: (transaction) => CATALOGUE.products.insert(transaction, content.products),
     promotions: (transaction) =>
       insertPromotions(
         transaction,
-        content.promotions.map(({ image, alt, searchQuery }) =>
-          withId({ imageUrl: image, alt, destinationUrl: retailerSearchUrl(searchQuery, retailer) }),
-        ),
+        content.promotions.map(({ image, alt, searchQuery }) => ({
+          id: randomUUID(),
+          imageUrl: image,
+          alt,
+          destinationUrl: retailerSearchUrl(searchQuery, retailer),
+        })),
         now,
       ),
   }
@@ -41,8 +44,4 @@ export async function seedDatabase(
       if (claimed.length === 1) await insert(transaction)
     })
   }
-}
-
-function withId<T extends object>(entry: T): T & { readonly id: string } {
-  return { ...entry, id: randomUUID() }
 }

@@ -66,6 +66,9 @@ describeOnBothDatabases('a start', (newDatabase) => {
     expect(await appliedMigrations(DATABASE_URL)).toEqual([
       expect.stringMatching(/^0001-/),
       expect.stringMatching(/^0002-/),
+      expect.stringMatching(/^0003-/),
+      expect.stringMatching(/^0004-/),
+      expect.stringMatching(/^0005-/),
     ])
     expect(await db.selectFrom('deals').select('id').execute()).toHaveLength(45)
     expect(await db.selectFrom('admins').select('username').execute()).toEqual([{ username: 'admin' }])

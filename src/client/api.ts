@@ -22,6 +22,17 @@ export function apiQuery<Answer>(path: string) {
   return queryOptions<Answer>({ queryKey: [path] })
 }
 
+/** The same for something that may not be there: null is the answer then. */
+export function apiQueryOrNull<Answer>(path: string) {
+  return queryOptions<Answer | null>({ queryKey: [path], meta: { mayBeMissing: true } })
+}
+
+/** Whether the answer was that there is no such thing. By its status, as the server's copy of the class is another. */
+export function isRefused(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  return status >= 400 && status < 500
+}
+
 /** @throws HttpError for a status outside 200 to 299; TypeError without a network */
 export const fetchJson: FetchJson = async (path) => {
   const response = await fetch(path)

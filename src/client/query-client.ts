@@ -1,12 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { FetchJson } from './api.ts'
+import { isRefused, type FetchJson } from './api.ts'
 
 /** Never retries, never refetches by itself, and takes what it has as fresh (spec, section 9). */
 export function createQueryClient(fetchJson: FetchJson): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => fetchJson(String(queryKey[0])),
+        queryFn: async ({ queryKey, meta }) => {
+          try {
+            return await fetchJson(String(queryKey[0]))
+          } catch (error) {
+            if (meta?.['mayBeMissing'] === true && isRefused(error)) return null
+            throw error
+          }
+        },
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -3,14 +3,18 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { DatabaseError } from './database-error.ts'
 import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
 import * as catalogueSettings from './migrations/0002-catalogue-settings.ts'
+import * as products from './migrations/0003-products.ts'
 import * as shortLinks from './migrations/0004-short-links.ts'
+import * as adminSessionsAudit from './migrations/0005-admin-sessions-audit.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-events-trending-admins': eventsTrendingAdmins,
   '0002-catalogue-settings': catalogueSettings,
+  '0003-products': products,
   '0004-short-links': shortLinks,
+  '0005-admin-sessions-audit': adminSessionsAudit,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -26,10 +26,14 @@ test('both databases get the same schema', async () => {
   const sqlite = await schemaOf(await open(await newSqlite()))
   const postgres = await schemaOf(await open(await newPostgres()))
   expect(Object.keys(sqlite)).toEqual([
+    'admin_sessions',
     'admins',
+    'audit_entries',
     'deals',
     'event_counts',
     'events',
+    'login_failures',
+    'products',
     'promotions',
     'seeds',
     'settings',

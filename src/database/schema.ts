@@ -59,6 +59,33 @@ interface AdminRow {
   created_at: number
 }
 
+interface AdminSessionRow {
+  id: string
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  admin_id: string
+  created_at: number
+  last_used_at: number
+}
+
+interface LoginFailureRow {
+  /** Keyed hash of the network and the name that was tried, under the salt of the day. */
+  source: string
+  count: number
+  first_at: number
+}
+
+interface AuditEntryRow {
+  id: string
+  at: number
+  admin: string
+  action: string
+  subject: string
+  /** JSON. */
+  before: string | null
+  after: string | null
+}
+
 interface SeedRow {
   name: string
   seeded_at: number
@@ -86,6 +113,24 @@ interface DealRow {
   second_description: string | null
   search_query: string
   discount: number
+}
+
+interface ProductRow {
+  slug: string
+  position: number
+  name: string
+  description: string
+  category: string
+  /** Tenths of a star, 0 to 50. */
+  rating_tenths: number
+  price_range: string
+  search_query: string
+  /** JSON, as are the next two: lists of texts. */
+  features: string
+  benefits: string
+  specifications: string
+  seo_title: string
+  meta_description: string
 }
 
 interface PromotionRow {
@@ -119,10 +164,14 @@ export interface Schema {
   term_visitors: TermVisitorRow
   term_heat: TermHeatRow
   admins: AdminRow
+  admin_sessions: AdminSessionRow
+  login_failures: LoginFailureRow
+  audit_entries: AuditEntryRow
   seeds: SeedRow
   settings: SettingRow
   suggestions: SuggestionRow
   deals: DealRow
+  products: ProductRow
   promotions: PromotionRow
   short_links: ShortLinkRow
 }

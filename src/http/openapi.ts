@@ -15,6 +15,11 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
         description: 'What the pages of this site are made with.',
       },
       servers: [{ url: baseUrl }],
+      components: {
+        securitySchemes: {
+          admin: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

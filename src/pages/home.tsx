@@ -3,6 +3,8 @@ import { DealList } from '../features/deals/deal-list.tsx'
 import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
 import { someDealsQuery } from '../features/deals/deal.query.ts'
 import { LogoJoke } from '../features/jokes/logo-joke.tsx'
+import { Favourites } from '../features/products/favourites.tsx'
+import { favouritesQuery } from '../features/products/product.query.ts'
 import { promotionsQuery, slogansQuery } from '../features/promotions/promotion.query.ts'
 import { Temptations } from '../features/promotions/temptations.tsx'
 import { QueryEntry } from '../features/search/query-entry.tsx'
@@ -34,6 +36,7 @@ function Home() {
             <TrendingGrid />
           </div>
           <DealList />
+          <Favourites />
         </div>
       </main>
     </>
@@ -47,12 +50,13 @@ export const home: Page = {
     description: `Type a wish or press surprise, and ${productName} takes you straight to it on ${retailer.name}. Popular searches, no account, no lectures.`,
     canonicalPath: '/',
   }),
-  queries: [
+  queries: () => [
     searchWordsQuery,
     trendingQuery,
     someSuggestionsQuery,
     someDealsQuery,
     dealLinesQuery,
+    favouritesQuery,
     promotionsQuery,
     slogansQuery,
     settingQuery('shopping_temptations_enabled'),

@@ -1,7 +1,8 @@
 import { MessagePage } from './message-page.tsx'
 import type { Page } from './page.ts'
 
-function NotFound() {
+/** Says that there is nothing here, in the words of a developer. */
+export function NotFound() {
   return (
     <MessagePage heading="404 Page Not Found">
       <p className="text-balance text-ink-soft">
@@ -18,6 +19,6 @@ export const notFound: Page = {
     description: 'There is nothing at this address.',
     canonicalPath: undefined,
   }),
-  queries: [],
+  queries: () => [],
   Component: NotFound,
 }

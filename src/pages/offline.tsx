@@ -21,7 +21,7 @@ export const offline: Page = {
     description: 'There is no network at the moment.',
     canonicalPath: undefined,
   }),
-  queries: [],
+  queries: () => [],
   Component: Offline,
   isStatic: true,
 }

@@ -1,7 +1,11 @@
-/** Every page's address, spelled once. */
+import { productPath, productsPath } from '../features/products/product.ts'
+
+/** Every page's address, spelled once; `:name` stands for a part that differs. */
 export const ROUTES = {
   home: '/',
   shorten: '/shorten',
+  product: productPath(':slug'),
+  products: productsPath(),
   /** Kept by the service worker for when there is no network. */
   offline: '/offline',
   /** Tokens and primitives on one page, in development alone. */

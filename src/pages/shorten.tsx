@@ -39,6 +39,6 @@ export const shorten: Page = {
     canonicalPath: undefined,
     robots: 'noindex, nofollow, noarchive, nosnippet',
   }),
-  queries: [],
+  queries: () => [],
   Component: Shorten,
 }

@@ -1,29 +1,48 @@
 import '../ui/ui.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { fetchJson } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { keepInstallPrompt } from '../features/install/install-prompt.ts'
 import { App } from '../pages/app.tsx'
+import type { Page, PageAddress } from '../pages/page.ts'
+import { placeOf } from '../pages/pages.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 keepInstallPrompt()
 
-const root = document.querySelector('#root')
+const element = document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
-if (root && json) {
-  const { site, queries } = JSON.parse(json) as PageData
+if (element && json) await start(element, JSON.parse(json) as PageData)
+
+async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
   const queryClient = createQueryClient(fetchJson)
   hydrate(queryClient, queries)
+  const app = (page: Page, address: PageAddress) => (
+    <App site={site} queryClient={queryClient} page={page} address={address} />
+  )
+  // What was rendered, which need not be what the address bar says: it may be the page for what does not exist.
+  const { entry, address } = placeOf(path)
+  const page = await entry.load()
+  let root: Root
   // As a transition it happens in slices, between which the page answers.
   startTransition(() => {
-    hydrateRoot(root, <App site={site} queryClient={queryClient} />)
+    root = hydrateRoot(container, app(page, address))
   })
+  const loadExtras = () => {
+    loadLater()
+    import('./navigation.ts').then(
+      ({ followLinks }) => followLinks({ site, queryClient, show: (...shown) => root.render(app(...shown)) }),
+      (error: unknown) => console.debug('Links load whole pages.', error),
+    )
+  }
+  if (document.readyState === 'complete') setTimeout(loadExtras, 0)
+  else addEventListener('load', () => setTimeout(loadExtras, 0), { once: true })
 }
 
 /** After the page is usable: the first screen needs neither. */
-function loadExtras(): void {
+function loadLater(): void {
   import('../ui/tooltip-layer.tsx').then(
     ({ mountTooltips }) => mountTooltips(),
     (error: unknown) => console.debug('No tooltips.', error),
@@ -34,5 +53,3 @@ function loadExtras(): void {
       .catch((error: unknown) => console.debug('No service worker.', error))
   }
 }
-
-addEventListener('load', () => setTimeout(loadExtras, 0), { once: true })

@@ -99,7 +99,7 @@ describe('GET /', () => {
         true,
       ])
     }
-    const homes = renderPage.mock.calls.filter(([pattern]) => pattern !== undefined)
+    const homes = renderPage.mock.calls.filter(([page]) => page === '/')
     expect(homes).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../client/api.ts'
 import type { Site } from '../client/site.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
@@ -16,7 +17,7 @@ import { htmlShell } from './shell.ts'
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 /** All addresses without a page share one rendering, so that inventing addresses costs no memory. */
-const NOT_FOUND_KEY = '/404'
+const NOT_FOUND_PATH = '/404'
 
 export interface PageOptions {
   readonly config: Config
@@ -46,14 +47,18 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   /** Queries run within the process, through the same routes that the browser would use. */
   async function fetchJson(path: string): Promise<unknown> {
     const response = await app.inject(path)
-    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+    if (response.statusCode !== 200) throw new HttpError(response.statusCode, response.body)
     return response.json()
   }
 
-  async function produce(pattern: string | undefined, path: string): Promise<Produced> {
+  async function produce(path: string): Promise<Produced> {
     const { renderPage } = await renderer.entry()
-    const rendered = await renderPage(pattern, path, siteOf(options), fetchJson)
-    const html = htmlShell({ ...rendered, assets: renderer.assets, headScript })
+    const rendered = await renderPage(path, siteOf(options), fetchJson)
+    const { assets } = renderer
+    const preloads = [...assets.preloads, ...renderer.filesOf(rendered.module)]
+    const html = htmlShell({ ...rendered, assets: { ...assets, preloads }, headScript })
+    // What anybody can make up without end is not kept, other than the one page for what has no pattern.
+    const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
     return {
       status: rendered.status,
       headers: {
@@ -62,19 +67,24 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
-      isComplete: rendered.isComplete && !isDevelopment,
+      isComplete: rendered.isComplete && isBounded && !isDevelopment,
     }
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, key: string, pattern: string | undefined) {
-    const response = cache.get(key, () => produce(pattern, key))
+  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const response = cache.get(path, () => produce(path))
     return whenThere(response, (there) => sendCached(request, reply, there))
   }
 
-  const { pagePaths } = await renderer.entry()
-  for (const pattern of pagePaths) {
-    app.get(pattern, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, pathOf(pattern, request.params), pattern),
+  const { pageRoutes } = await renderer.entry()
+  for (const { pattern, pathOf } of pageRoutes) {
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
+      pattern,
+      { schema: { hide: true } },
+      (request, reply) => {
+        const search = new URLSearchParams(request.query)
+        return sendPage(request, reply, pathOf(request.params, search))
+      },
     )
   }
 
@@ -86,7 +96,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   const sendError: SendError = (request, reply, { status, message }) => {
     if (!wantsPage(request)) return sendJsonError(request, reply, { status, message })
-    if (status === 404) return sendPage(request, reply, NOT_FOUND_KEY, undefined)
+    if (status === 404) return sendPage(request, reply, NOT_FOUND_PATH)
     return sendMessage(reply, { status, heading: message })
   }
 
@@ -108,15 +118,6 @@ function siteOf({ config, content, random }: PageOptions): Site {
     offlineLine: choose(content.offlineLines),
     seed,
   }
-}
-
-/**
- * The one way to write the path of a page. A request line has endless others, with an origin or a fragment for
- * example, and each would be rendered and kept apart.
- */
-function pathOf(pattern: string, params: unknown): string {
-  const values = params as Readonly<Record<string, string>>
-  return pattern.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 /** People get pages; callers of the API and of anything that is not a page get JSON. */

@@ -9,6 +9,8 @@ import type { PageAssets } from './shell.ts'
 export interface Renderer {
   readonly entry: () => Promise<typeof ServerEntry>
   readonly assets: PageAssets
+  /** Files that a page's own module needs, as paths from the root; `assets` holds those that all pages need. */
+  readonly filesOf: (module: string | undefined) => readonly string[]
   /** Changes made to finished HTML, such as Vite's own scripts. */
   readonly transformHtml?: (url: string, html: string) => Promise<string>
 }
@@ -21,7 +23,6 @@ const manifestSchema = z.record(
     css: z.array(z.string()).default([]),
     assets: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
-    isEntry: z.boolean().default(false),
   }),
 )
 
@@ -34,17 +35,42 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   const serverEntry = pathToFileURL(path.join(folder, 'server/server.js')).href
   const entry = (await import(serverEntry)) as typeof ServerEntry
-  return { entry: async () => entry, assets: assetsOf(manifest) }
+  const assets = assetsOf(manifest)
+  const common = new Set([...assets.scripts, ...assets.preloads])
+  return {
+    entry: async () => entry,
+    assets,
+    filesOf: (module) =>
+      module === undefined
+        ? []
+        : chunksOf(manifest, module)
+            .map(({ file }) => `/${file}`)
+            .filter((file) => !common.has(file)),
+  }
 }
 
-function assetsOf(manifest: z.output<typeof manifestSchema>): PageAssets {
-  const entry = manifest[BROWSER_ENTRY]
-  if (!entry) throw new Error(`The build has no ${BROWSER_ENTRY}. Run "npm run build".`)
-  const imported = entry.imports.flatMap((name) => manifest[name] ?? [])
+type Manifest = z.output<typeof manifestSchema>
+
+/** A module of the build, with all that it imports at once. */
+function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}. Run "npm run build".`)
+  seen.add(name)
+  const imported = chunk.imports.filter((each) => !seen.has(each))
+  return [chunk, ...imported.flatMap((each) => (seen.has(each) ? [] : chunksOf(manifest, each, seen)))]
+}
+
+function assetsOf(manifest: Manifest): PageAssets {
+  const chunks = chunksOf(manifest, BROWSER_ENTRY)
+  const [entry, ...preloads] = chunks.map(({ file }) => `/${file}`)
   return {
-    scripts: [`/${entry.file}`],
-    preloads: imported.map(({ file }) => `/${file}`),
-    styles: [entry, ...imported].flatMap(({ css }) => css.map((file) => `/${file}`)),
-    fonts: entry.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    scripts: entry === undefined ? [] : [entry],
+    preloads,
+    styles: chunks.flatMap(({ css }) => css.map((file) => `/${file}`)),
+    fonts: chunks.flatMap(({ assets }) => assets.filter(isFont).map((file) => `/${file}`)),
   }
+}
+
+function isFont(file: string): boolean {
+  return file.endsWith('.woff2')
 }

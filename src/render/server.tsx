@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import type { FetchJson } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
-import { App, PAGES } from '../pages/app.tsx'
-import { notFound } from '../pages/not-found.tsx'
+import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
+import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
 import type { PageData } from './page-data.ts'
 
 export interface RenderedPage {
@@ -13,35 +13,40 @@ export interface RenderedPage {
   readonly head: PageHead
   readonly body: string
   readonly data: PageData
+  /** The page's own module, which the browser needs beside the files of all pages. */
+  readonly module: string | undefined
   readonly isStatic: boolean
   /** Whether every query that the page asks for was answered. */
   readonly isComplete: boolean
 }
 
-/** Patterns of the addresses that have a page, in the syntax of wouter and Fastify. */
-export const pagePaths = PAGES.map(({ path }) => path)
+/** The addresses that have a page: a pattern for Fastify, and the one way to write what a request asks for. */
+export const pageRoutes = PAGES.map((entry) => ({
+  pattern: entry.pattern,
+  pathOf: (params: Readonly<Record<string, string>>, search: URLSearchParams) =>
+    addressOf(entry, params, search).path,
+}))
 
 /**
  * Renders what a path shows. A query that fails leaves its place to the browser, which asks again.
- * @param pattern the one of `pagePaths` that the path matches; with none it is a page that does not exist
+ * @param path as `pathOf` writes it; any other is of a page that does not exist
  */
-export async function renderPage(
-  pattern: string | undefined,
-  path: string,
-  site: Site,
-  fetchJson: FetchJson,
-): Promise<RenderedPage> {
-  const page = PAGES.find((candidate) => candidate.path === pattern)?.page ?? notFound
+export async function renderPage(path: string, site: Site, fetchJson: FetchJson): Promise<RenderedPage> {
+  const { entry, address } = placeOf(path)
+  const page = await entry.load()
   const queryClient = createQueryClient(fetchJson)
-  await Promise.all(page.queries.map((query) => queryClient.prefetchQuery(query)))
-  const body = renderToString(<App site={site} queryClient={queryClient} path={path} />)
-  const isComplete = page.queries.every((query) => queryClient.getQueryData(query.queryKey) !== undefined)
+  const queries = page.queries(address)
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+  const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)
+  const isComplete = queries.every((query) => queryClient.getQueryData(query.queryKey) !== undefined)
+  const head = page.head(site, address, queryClient)
   return {
-    status: page.status,
-    head: page.head(site),
+    status: head.status ?? page.status,
+    head,
     body,
+    data: { path, site, queries: dehydrate(queryClient) },
+    module: entry.module,
     isStatic: page.isStatic ?? false,
-    data: { site, queries: dehydrate(queryClient) },
     isComplete,
   }
 }

@@ -1,6 +1,6 @@
 import { PAPER } from '../features/theme/theme.ts'
 import type { PageHead } from '../pages/page.ts'
-import { escapeHtml } from './escape-html.ts'
+import { headTags, scriptJson } from './head-tags.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 /** Files that every page loads, as paths from the root. */
@@ -26,20 +26,13 @@ export interface ShellParts {
 
 /** The HTML around what React made. */
 export function htmlShell({ head, body, data, isStatic, assets, headScript }: ShellParts): string {
-  const { baseUrl } = data.site
-  const indexing =
-    head.canonicalPath === undefined
-      ? `<meta name="robots" content="${head.robots ?? 'noindex'}">`
-      : `<link rel="canonical" href="${escapeHtml(baseUrl + head.canonicalPath)}">`
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(head.title)}</title>
+${headTags(head, data.site)}
 <meta name="theme-color" content="${PAPER['light pink']}">
-<meta name="description" content="${escapeHtml(head.description)}">
-${indexing}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -61,9 +54,4 @@ function scriptTags({ preloads, scripts }: PageAssets): string {
     ...preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
     ...scripts.map((path) => `<script type="module" src="${path}"></script>`),
   ].join('\n')
-}
-
-/** JSON that cannot end the script element it stands in (HTML, section 4.12.1.3). */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

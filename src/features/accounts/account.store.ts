@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 
-export interface NewAdmin {
+export interface Admin {
   readonly id: string
   readonly username: string
   readonly passwordHash: string
@@ -19,7 +19,7 @@ export async function hasAdmins(db: Db): Promise<boolean> {
 }
 
 /** Stores an administrator unless the name is taken; returns whether it was stored. */
-export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
+export async function insertAdmin(db: Db, admin: Admin): Promise<boolean> {
   const stored = await db
     .insertInto('admins')
     .values({
@@ -32,4 +32,36 @@ export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
     .returning('id')
     .execute()
   return stored.length === 1
+}
+
+export async function findAdminByUsername(db: Db, username: string): Promise<Admin | undefined> {
+  return selectAdmins(db).where('username', '=', username).executeTakeFirst()
+}
+
+/** All administrators by name. */
+export async function findAdmins(db: Db): Promise<Admin[]> {
+  return selectAdmins(db).orderBy('username').execute()
+}
+
+function selectAdmins(db: Db) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'username', 'password_hash as passwordHash', 'created_at as createdAt'])
+}
+
+export async function updatePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Removes an administrator, and with them their sessions, unless they are the last one; returns whether it did. */
+export async function deleteAdmin(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('admins')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('admins as others').select('others.id').where('others.id', '!=', id)),
+    )
+    .returning('id')
+    .execute()
+  return gone.length === 1
 }

@@ -1,5 +1,6 @@
-import { argon2, randomBytes } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const MEMORY_KIB = 19_456
@@ -8,21 +9,43 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
+/** Hashes that are computed at once: each takes 19 MiB and a core, and visitors need cores too. */
+const limit = pLimit(2)
+
 const argon2Async = promisify(argon2)
+
+interface Parameters {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+function computeHash(password: string, nonce: Buffer, parameters: Parameters, tagLength: number) {
+  const message = password.normalize('NFKC')
+  return limit(() => argon2Async('argon2id', { message, nonce, tagLength, ...parameters }))
+}
 
 /** Hashes a password with argon2id; returns the usual PHC string, which carries its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await argon2Async('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    parallelism: LANES,
-    tagLength: HASH_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  })
+  const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
+  const hash = await computeHash(password, salt, parameters, HASH_BYTES)
   const encoded = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encoded.join('$')}`
+}
+
+/**
+ * Whether a password is the one behind a PHC string of hashPassword's, by the string's own parameters.
+ * @throws Error when the string is none of argon2id's
+ */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  if (!match) throw new Error('A stored password hash is not in the form that hashPassword gives.')
+  const [memory = 0, passes = 0, parallelism = 0] = match.slice(1, 4).map(Number)
+  const [salt, expected] = match.slice(4).map((text) => Buffer.from(text, 'base64'))
+  if (!salt || !expected) return false
+  const hash = await computeHash(password, salt, { memory, passes, parallelism }, expected.length)
+  return timingSafeEqual(hash, expected)
 }
 
 /** A password for a person to copy once: 20 characters without look-alikes, about 114 bits. */

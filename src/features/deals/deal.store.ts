@@ -1,4 +1,6 @@
-import type { Db } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
+import type { Db, Schema } from '../../database/schema.ts'
 import type { Deal } from './deal.ts'
 
 /** All deals, in the owner's order. */
@@ -14,20 +16,25 @@ export async function findDeals(db: Db): Promise<Deal[]> {
   }))
 }
 
+const insertRows = rowInsert((db, rows: readonly Selectable<Schema['deals']>[]) =>
+  db.insertInto('deals').values([...rows]),
+)
+
 export async function insertDeals(db: Db, deals: readonly Deal[]): Promise<void> {
-  if (deals.length === 0) return
-  await db
-    .insertInto('deals')
-    .values(
-      deals.map(({ id, name, description, secondDescription, searchQuery, discount }, position) => ({
-        id,
-        position,
-        name,
-        description,
-        second_description: secondDescription ?? null,
-        search_query: searchQuery,
-        discount,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    deals.map(({ id, name, description, secondDescription, searchQuery, discount }, position) => ({
+      id,
+      position,
+      name,
+      description,
+      second_description: secondDescription ?? null,
+      search_query: searchQuery,
+      discount,
+    })),
+  )
+}
+
+export async function deleteDeals(db: Db): Promise<void> {
+  await db.deleteFrom('deals').execute()
 }

@@ -8,6 +8,8 @@ interface OutboundLinkProps {
   readonly name: string
   readonly source: EventSource
   readonly className?: string
+  /** What else happens with a click. */
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
@@ -15,8 +17,11 @@ interface OutboundLinkProps {
  * A real link out, in a new tab. A click, also with the middle button, records the visit and waits for nothing.
  * `noreferrer` is left out on purpose: affiliate programmes look at where visitors come from.
  */
-export function OutboundLink({ url, name, source, className, children }: OutboundLinkProps) {
-  const recordVisit = () => sendVisit({ amazonUrl: url, searchQuery: name, source })
+export function OutboundLink({ url, name, source, className, onOpen, children }: OutboundLinkProps) {
+  const recordVisit = () => {
+    sendVisit({ amazonUrl: url, searchQuery: name, source })
+    onOpen?.()
+  }
   return (
     <a
       className={className}

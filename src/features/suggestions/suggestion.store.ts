@@ -1,4 +1,6 @@
-import type { Db } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
+import type { Db, Schema } from '../../database/schema.ts'
 import type { Suggestion } from './suggestion.ts'
 
 /** All suggestions, in the owner's order. */
@@ -14,22 +16,27 @@ export async function findSuggestions(db: Db): Promise<Suggestion[]> {
   }))
 }
 
+const insertRows = rowInsert((db, rows: readonly Selectable<Schema['suggestions']>[]) =>
+  db.insertInto('suggestions').values([...rows]),
+)
+
 export async function insertSuggestions(
   db: Db,
   suggestions: readonly Omit<Suggestion, 'searchQuery'>[],
 ): Promise<void> {
-  if (suggestions.length === 0) return
-  await db
-    .insertInto('suggestions')
-    .values(
-      suggestions.map(({ id, name, description, secondDescription, discount }, position) => ({
-        id,
-        position,
-        name,
-        description,
-        second_description: secondDescription,
-        discount,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    suggestions.map(({ id, name, description, secondDescription, discount }, position) => ({
+      id,
+      position,
+      name,
+      description,
+      second_description: secondDescription,
+      discount,
+    })),
+  )
+}
+
+export async function deleteSuggestions(db: Db): Promise<void> {
+  await db.deleteFrom('suggestions').execute()
 }

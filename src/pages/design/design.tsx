@@ -26,6 +26,6 @@ export const design: Page = {
     description: 'Every token and primitive on one page.',
     canonicalPath: undefined,
   }),
-  queries: [],
+  queries: () => [],
   Component: Design,
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+interface Product {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  readonly rating: number
+  readonly priceRange: string
+  readonly searchQuery: string
+  readonly features: readonly string[]
+  readonly benefits: readonly string[]
+  readonly specifications: readonly string[]
+  readonly seoTitle: string
+  readonly metaDescription: string
+}
+
+/** The products that the tests' server begins with. */
+export const products = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../content/products.json'), 'utf8'),
+) as readonly Product[]
+
+/** @throws Error when there is none */
+export function productBySlug(slug: string): Product {
+  const product = products.find((candidate) => candidate.slug === slug)
+  if (!product) throw new Error(`There is no product ${slug}.`)
+  return product
+}
+
+/**
+ * Opens a page and waits until its script has taken over, up to the links, which come last.
+ * @returns tells whether the page has not been loaded anew since
+ */
+export async function openLive(page: Page, at: string): Promise<() => Promise<boolean>> {
+  const follows = page.waitForResponse(/\/assets\/navigation-/)
+  await page.goto(at)
+  const module = (await follows).url()
+  await page.evaluate(async (url) => {
+    await import(url)
+    Object.assign(window, { isSameDocument: true })
+  }, module)
+  return () => page.evaluate(() => 'isSameDocument' in window)
+}

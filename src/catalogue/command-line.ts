@@ -1,0 +1,50 @@
+import { CATALOGUE, type ListName } from './catalogue.ts'
+import { isListFile, STANDARD_STREAM } from './list-file.ts'
+
+/** Words that do not make a command. The message is one line. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+const ACTIONS = ['check', 'import', 'export'] as const
+const LISTS = Object.keys(CATALOGUE) as ListName[]
+
+export const HELP = `Usage: npm run content -- <action> <list> [file]
+
+  check   says whether the file could be imported; touches no database
+  import  puts the file's entries in the place of the list's: all of them, or none when a line is bad
+  export  writes the list to the file; without one, or to -, as JSON to standard output
+
+Lists: ${LISTS.join(', ')}. Files: .json or .csv, in UTF-8; - is JSON from standard input.
+The database is the one that DATABASE_URL names, as for npm start.
+`
+
+export interface Command {
+  readonly action: (typeof ACTIONS)[number]
+  readonly list: ListName
+  /** As it was given. */
+  readonly file: string
+}
+
+/**
+ * Reads what stands behind the command's name; undefined where help is asked for.
+ * @throws UsageError naming the first word that cannot be used
+ */
+export function parseCommand(args: readonly string[]): Command | undefined {
+  if (args.includes('--help') || args.includes('-h')) return undefined
+  const [actionWord, listWord, fileWord, ...rest] = args
+  const action = oneOf(ACTIONS, actionWord, 'first word')
+  const list = oneOf(LISTS, listWord, 'second word')
+  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one word too many.`)
+  if (fileWord === undefined && action !== 'export') throw new UsageError(`Which file? ${action} needs one.`)
+  const file = fileWord ?? STANDARD_STREAM
+  if (!isListFile(file)) throw new UsageError(`"${file}" must end in .csv or .json.`)
+  return { action, list, file }
+}
+
+function oneOf<T extends string>(words: readonly T[], word: string | undefined, place: string): T {
+  const found = words.find((it) => it === word)
+  if (found !== undefined) return found
+  const given = word === undefined ? 'is missing' : `cannot be "${word}"`
+  throw new UsageError(`The ${place} ${given}: it must be one of ${words.join(', ')}.`)
+}

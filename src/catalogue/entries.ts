@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { discount } from '../features/deals/deal.contract.ts'
+import { productSlug } from '../features/products/product.contract.ts'
+
+/** Half a pair of UTF-16, or a control character other than a tab or the end of a line: no database keeps them all. */
+const UNFIT = /\p{Cs}|(?![\t\n])\p{Cc}/u
+
+/** A text of the site, without the spaces around it. */
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((value) => !UNFIT.test(value), 'holds a character that cannot be shown')
+
+const line = (maxLength: number) =>
+  text(maxLength).refine((value) => !value.includes('\n'), 'must be one line')
+
+const id = line(64).optional()
+
+/** A deal as an owner writes it, in content/ and in files of `npm run content`. */
+const deal = z.strictObject({
+  id,
+  name: text(60),
+  description: text(120),
+  secondDescription: text(120).optional(),
+  searchQuery: text(60),
+  discount,
+})
+
+/** A suggestion as an owner writes it. */
+const suggestion = z
+  .strictObject({
+    id,
+    name: text(40),
+    description: text(120),
+    secondDescription: text(120),
+    discount,
+    searchQuery: text(40),
+  })
+  .refine(({ name, searchQuery }) => searchQuery === name.toLowerCase(), {
+    path: ['searchQuery'],
+    error: 'must be the name in lower case',
+  })
+
+/** A product as an owner writes it. */
+const product = z.strictObject({
+  slug: productSlug,
+  name: text(60),
+  description: text(300),
+  category: text(30),
+  rating: z.number().min(0).max(5).multipleOf(0.1, 'must have one decimal at most'),
+  priceRange: text(40),
+  searchQuery: text(60),
+  features: z.array(line(120)).min(1),
+  benefits: z.array(line(160)).min(1),
+  specifications: z.array(line(160)),
+  seoTitle: text(60),
+  metaDescription: text(160),
+})
+
+export const dealEntries = withoutTwins(deal, 'id')
+export const suggestionEntries = withoutTwins(suggestion, 'id')
+export const productEntries = withoutTwins(product, 'slug')
+
+export type DealEntry = z.output<typeof deal>
+export type SuggestionEntry = z.output<typeof suggestion>
+export type ProductEntry = z.output<typeof product>
+
+/** A list in which no two entries have the same key; twins are told also when other entries cannot be used. */
+function withoutTwins<Entry extends z.ZodObject>(entry: Entry, key: string) {
+  const keyed = z.looseObject({ [key]: z.string() })
+  return z.array(entry).superRefine(
+    (entries: readonly unknown[], context) => {
+      const seen = new Set<unknown>()
+      for (const [index, candidate] of entries.entries()) {
+        const value = keyed.safeParse(candidate).data?.[key]
+        if (value !== undefined && seen.has(value)) {
+          context.addIssue({ code: 'custom', path: [index, key], message: 'belongs to an entry before it' })
+        }
+        seen.add(value)
+      }
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  )
+}

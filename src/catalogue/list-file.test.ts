@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkEntries } from './check-entries.ts'
+import { dealEntries, productEntries, text } from './entries.ts'
+import { readListFile, writeListFile } from './list-file.ts'
+
+async function newFile(name: string, content: string | Buffer = ''): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-list-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+async function checkDeals(name: string, content: string | Buffer) {
+  return checkEntries(await readListFile(await newFile(name, content), dealEntries.element), dealEntries)
+}
+
+/** Texts that a shop may hold, full of what CSV and spreadsheets have a meaning for. */
+const nastyText = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom(',', '"', "'", '\n', '=', '+', '-', '@', ';', '\t', ' ', '\\'),
+      fc.string({ unit: 'grapheme', maxLength: 1 }),
+    ),
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map((value) => value.trim())
+  .filter((value) => text(30).safeParse(value).success)
+
+const nastyLines = (minLength: number) =>
+  fc.array(
+    nastyText.map((value) => value.replaceAll('\n', ' ')),
+    { minLength, maxLength: 3 },
+  )
+
+const products = fc.uniqueArray(
+  fc.record({
+    slug: fc.stringMatching(/^[a-z0-9]{1,9}-[a-z0-9]{1,9}$/),
+    name: nastyText,
+    description: nastyText,
+    category: nastyText,
+    rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    priceRange: nastyText,
+    searchQuery: nastyText,
+    features: nastyLines(1),
+    benefits: nastyLines(1),
+    specifications: nastyLines(0),
+    seoTitle: nastyText,
+    metaDescription: nastyText,
+  }),
+  { selector: ({ slug }) => slug, maxLength: 4 },
+)
+
+test.for(['products.csv', 'products.json'])(
+  'what is written to %s is read back, to the letter',
+  async (name) => {
+    const file = await newFile(name)
+    await fc.assert(
+      fc.asyncProperty(products, async (entries) => {
+        await writeListFile(file, entries, productEntries.element)
+        const sheet = await readListFile(file, productEntries.element)
+        expect(checkEntries(sheet, productEntries)).toEqual({ entries })
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test('a spreadsheet takes no cell for a formula', async () => {
+  const file = await newFile('deals.csv')
+  const deal = { description: '@d', searchQuery: "'+s", discount: 20 }
+  await writeListFile(file, [{ name: '=1+1', ...deal }], dealEntries.element)
+  expect(await readFile(file, 'utf8')).toBe(
+    "\uFEFFid,name,description,secondDescription,searchQuery,discount\r\n,'=1+1,'@d,,''+s,20\r\n",
+  )
+})
+
+test.for([
+  ['a byte order mark and CRLF', '\uFEFFname,description,searchQuery,discount\r\n"a\r\nb",d,s,20\r\n'],
+  [
+    'columns in another order and empty lines',
+    '\ndiscount,name,searchQuery,description\n\n20,"a\nb",s,d\n,,,\n',
+  ],
+] as const)('a CSV with %s is read', async ([_what, csv]) => {
+  expect(await checkDeals('deals.csv', csv)).toEqual({
+    entries: [{ name: 'a\nb', description: 'd', searchQuery: 's', discount: 20 }],
+  })
+})
+
+const HEADER = 'name,description,searchQuery,discount\n'
+const COLUMNS = 'the columns are id, name, description, secondDescription, searchQuery, discount'
+const DISCOUNTS = 'must be one of 15, 20, 25, 30, 35, 40, 45, 50'
+
+test.for([
+  [`${HEADER}"a\n\nb",d,s,20\n\na,d,s,21\n`, [`line 6: discount: ${DISCOUNTS}`]],
+  [`${HEADER}a,d,,\n`, ['line 2: searchQuery: is missing; discount: is missing']],
+  [
+    `${HEADER}a,d,s\n"b\n",d,s,ten\n`,
+    [
+      'line 2: has 3 cells, the first line names 4',
+      'line 3: discount: Invalid input: expected number, received string',
+    ],
+  ],
+  [`id,${HEADER}x,a,d,s,20\ny,a,d,s,20\nx,a,d,s,20\n`, ['line 4: id: belongs to an entry before it']],
+  ['name,discout\na,20\n', [`line 1: there is no column "discout"; ${COLUMNS}`]],
+  ['name,toString\na,20\n', [`line 1: there is no column "toString"; ${COLUMNS}`]],
+  ['name,name\na,20\n', ['line 1: the column "name" is there twice']],
+  ['name,searchQuery\na,20\n', ['line 1: must name the columns description, discount']],
+  ['', ['line 1: must name the columns name, description, searchQuery, discount']],
+  [
+    `${HEADER}"a\n",d,s,20\n\n"a,d,s,20\na,d,s,20\n`,
+    ['line 5: is not CSV: a quote is opened and not closed'],
+  ],
+  [
+    `${HEADER}a,d,s,20\n"a"a,d,s,20\n`,
+    [expect.stringMatching(/^line 3: is not CSV: Invalid Closing Quote[^\n]*$/)],
+  ],
+  [Buffer.from(`${HEADER}a,d,s,20\ncafé,d,s,20\n`, 'latin1'), ['line 3: is not UTF-8']],
+] as const)('CSV %j names each bad line and why', async ([csv, expected]) => {
+  expect(linesOf(await checkDeals('deals.csv', csv))).toEqual(expected)
+})
+
+const DEAL = '"name": "a", "description": "d", "searchQuery": "s"'
+
+test.for([
+  [`[\n  {${DEAL}, "discount": 20},\r\n  {${DEAL}, "discount": 21}\n]`, [`line 3: discount: ${DISCOUNTS}`]],
+  [
+    `[{\n\n${DEAL}, "discount": 5, "secondDescripton": "d"}\n, 7, ["]"]]`,
+    [
+      `line 1: discount: ${DISCOUNTS}; Unrecognized key: "secondDescripton"`,
+      'line 4: Invalid input: expected object, received number; Invalid input: expected object, received array',
+    ],
+  ],
+  [
+    `[{"id": "x", ${DEAL}, "discount": 20},\n{"id": "x", ${DEAL}}]`,
+    ['line 2: discount: is missing; id: belongs to an entry before it'],
+  ],
+  [`[{${DEAL}, "discount": 20, "id": "a\\u0000"}]`, ['line 1: id: holds a character that cannot be shown']],
+  [`[{${DEAL}, "discount": 20, "id": "\\ud800"}]`, ['line 1: id: holds a character that cannot be shown']],
+  ['{}', ['line 1: must begin a list: [']],
+  ['', ['line 1: is not JSON: value expected']],
+  ['[\n{"name": "a",}\n]', ['line 2: is not JSON: property name expected']],
+  ['[\n// none\n]', ['line 2: is not JSON: invalid comment token']],
+] as const)('JSON %j names each bad line and why', async ([json, expected]) => {
+  expect(linesOf(await checkDeals('deals.json', json))).toEqual(expected)
+})
+
+function linesOf(checked: Awaited<ReturnType<typeof checkDeals>>): string[] {
+  return 'problems' in checked ? checked.problems.map(({ line, reason }) => `line ${line}: ${reason}`) : []
+}

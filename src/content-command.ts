@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { CATALOGUE, type CatalogueList, type ListName } from './catalogue/catalogue.ts'
+import { checkEntries } from './catalogue/check-entries.ts'
+import { HELP, parseCommand, UsageError, type Command } from './catalogue/command-line.ts'
+import { importList } from './catalogue/import-list.ts'
+import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from './catalogue/list-file.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { ContentError, loadContent } from './content.ts'
+import { DatabaseError, isTransientDatabaseError } from './database/database-error.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { Schema } from './database/schema.ts'
+import { seedDatabase } from './seed.ts'
+
+const WRONG = 1
+const WRONG_WORDS = 2
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** `npm run content`: an owner's lists from a file into the database, and back. Gives the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const command = parseCommand(args)
+    if (command) return await run(command, CATALOGUE[command.list])
+    process.stdout.write(HELP)
+    return 0
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    process.stderr.write(`${explain(error)}${isUsage ? ' See npm run content -- --help' : ''}\n`)
+    return isUsage ? WRONG_WORDS : WRONG
+  }
+}
+
+async function run<Name extends ListName>(
+  { action, file }: Command,
+  list: CatalogueList<Name>,
+): Promise<number> {
+  const { element } = list.schema
+  const place = file === STANDARD_STREAM ? file : path.resolve(process.env['INIT_CWD'] ?? '', file)
+  if (action === 'export') {
+    const entries = await withDatabase((db) => list.find(db))
+    await writeListFile(place, entries, element)
+    process.stderr.write(`${entries.length} ${list.name} written.\n`)
+    return 0
+  }
+  const checked = checkEntries(await readListFile(place, element), list.schema)
+  if ('problems' in checked) {
+    for (const { line, reason } of checked.problems) process.stderr.write(`line ${line}: ${reason}\n`)
+    process.stderr.write(action === 'import' ? 'Nothing was changed.\n' : '')
+    return WRONG
+  }
+  if (action === 'check') {
+    process.stdout.write(`${checked.entries.length} ${list.name}, all in order.\n`)
+    return 0
+  }
+  const counts = await withDatabase((db) => importList(db, list, checked.entries, Date.now()))
+  const { added, changed, removed, kept } = counts
+  process.stdout.write(
+    `${list.name}: ${added} added, ${changed} changed, ${removed} removed, ${kept} as before.\n`,
+  )
+  return 0
+}
+
+/** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
+async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  const config = parseConfig(process.env)
+  const content = await loadContent(path.resolve(import.meta.dirname, '../content'))
+  const { db } = await openDatabase(config.databaseUrl)
+  try {
+    await seedDatabase(db, content, config, Date.now())
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Errors that a person can mend are told in one line; all others are bugs and keep their stack. */
+function explain(error: unknown): string {
+  const isMendable = [UsageError, ListFileError, ConfigError, ContentError, DatabaseError].some(
+    (type) => error instanceof type,
+  )
+  if (error instanceof Error && isMendable) return error.message
+  if (isTransientDatabaseError(error)) return 'The database is busy; nothing was changed. Try again.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

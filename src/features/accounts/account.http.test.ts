@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../app.ts'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createFirstAdmin } from './account.service.ts'
+import { FAILURE_WINDOW_MS, MAX_FAILURES } from './login.service.ts'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session.service.ts'
+
+const START = Date.UTC(2026, 10, 21, 9)
+const ANN = { username: 'ann', password: 'correct horse' }
+
+function logIn(app: App, body: object, address = '203.0.113.1') {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: body,
+    headers: { 'x-forwarded-for': address },
+  })
+}
+
+function asAdmin(app: App, token: string, method: 'GET' | 'POST' | 'DELETE', url: string) {
+  return app.server.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+}
+
+describeOnBothDatabases('administrators', (newDatabase) => {
+  async function createApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const clock = { now: START }
+    const app = await createTestApp({
+      databaseUrl,
+      db,
+      now: () => clock.now,
+      environment: { TRUST_PROXY: '127.0.0.1' },
+    })
+    await createFirstAdmin(db, ANN, START)
+    async function signIn(): Promise<string> {
+      return (await logIn(app, ANN)).json<{ token: string }>().token
+    }
+    async function status(token: string): Promise<number> {
+      return (await asAdmin(app, token, 'GET', '/api/admin/session')).statusCode
+    }
+    return { app, db, clock, signIn, status }
+  }
+
+  test('a name and its password open a session, which says whose it is', async () => {
+    const { app, db } = await createApp()
+    const answer = await logIn(app, ANN)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { username, token } = answer.json<{ username: string; token: string }>()
+    expect(username).toBe('ann')
+    // 256 bits, and not what is stored.
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(JSON.stringify(await db.selectFrom('admin_sessions').selectAll().execute())).not.toContain(token)
+    const session = await asAdmin(app, token, 'GET', '/api/admin/session')
+    expect([session.statusCode, session.json()]).toEqual([200, { username: 'ann' }])
+  })
+
+  test('a wrong password and an unknown name get the same answer, byte for byte', async () => {
+    const { app } = await createApp()
+    const wrong = await logIn(app, { ...ANN, password: 'correct hors' })
+    const unknown = await logIn(app, { ...ANN, username: 'nobody' })
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: 'Invalid credentials' }])
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers))
+  })
+
+  test('a body that says too little is refused', async () => {
+    const { app } = await createApp()
+    for (const body of [{}, { username: 'ann' }, { ...ANN, password: '' }, { ...ANN, username: ['ann'] }])
+      expect((await logIn(app, body)).statusCode).toBe(400)
+  })
+
+  test('after six wrong tries one must wait, from there and for that name only, and never for good', async () => {
+    const { app, clock } = await createApp()
+    const wrong = { ...ANN, password: 'wrong' }
+    for (let count = 0; count < MAX_FAILURES; count++) expect((await logIn(app, wrong)).statusCode).toBe(401)
+    clock.now += 60_000
+    // Also with the right password: else the answer would tell it.
+    const refused = await logIn(app, ANN)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String((FAILURE_WINDOW_MS - 60_000) / 1000))
+    expect(refused.json()).toEqual({ message: expect.stringContaining('try again in 14 min') })
+    expect((await logIn(app, ANN, '198.51.100.9')).statusCode).toBe(200)
+    expect((await logIn(app, { ...wrong, username: 'bob' })).statusCode).toBe(401)
+    clock.now += FAILURE_WINDOW_MS
+    expect((await logIn(app, ANN)).statusCode).toBe(200)
+  })
+
+  test('tries that come at once are counted like those that come in turn', async () => {
+    const { app } = await createApp()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => logIn(app, { ...ANN, password: 'wrong' })),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(20 - MAX_FAILURES)
+    expect((await logIn(app, ANN)).statusCode).toBe(429)
+  })
+
+  test('the address that failed is not stored', async () => {
+    const { app, db } = await createApp()
+    await logIn(app, { ...ANN, password: 'wrong' })
+    const stored = JSON.stringify(await db.selectFrom('login_failures').selectAll().execute())
+    expect(stored).not.toMatch(/203\.0\.113|ann/)
+    expect(JSON.parse(stored)).toHaveLength(1)
+  })
+
+  test('a session ends half an hour after its last use, or twelve hours after it began', async () => {
+    const { clock, signIn, status } = await createApp()
+    const idle = await signIn()
+    clock.now += SESSION_IDLE_MS - 1
+    expect(await status(idle)).toBe(200)
+    clock.now += SESSION_IDLE_MS
+    expect(await status(idle)).toBe(401)
+
+    const busy = await signIn()
+    const began = clock.now
+    while (clock.now - began < SESSION_MAX_MS - SESSION_IDLE_MS) {
+      clock.now += SESSION_IDLE_MS / 2
+      expect(await status(busy)).toBe(200)
+    }
+    clock.now = began + SESSION_MAX_MS - 1
+    await status(busy)
+    clock.now = began + SESSION_MAX_MS
+    expect(await status(busy)).toBe(401)
+  })
+
+  test('signing out ends this session and no other', async () => {
+    const { app, signIn, status } = await createApp()
+    const [phone, desktop] = [await signIn(), await signIn()]
+    expect((await asAdmin(app, phone, 'POST', '/api/admin/logout')).statusCode).toBe(204)
+    expect([await status(phone), await status(desktop)]).toEqual([401, 200])
+  })
+
+  test('an account sees its own sessions and ends them, and nobody else’s', async () => {
+    const { app, db, clock, signIn, status } = await createApp()
+    const lost = await signIn()
+    clock.now += 1000
+    const mine = await signIn()
+    const list = async (token: string) =>
+      (await asAdmin(app, token, 'GET', '/api/admin/sessions')).json<{ id: string; isThisOne: boolean }[]>()
+    const sessions = await list(mine)
+    expect(sessions).toMatchObject([
+      { createdAt: START + 1000, isThisOne: true },
+      { createdAt: START, isThisOne: false },
+    ])
+    await db
+      .insertInto('admins')
+      .columns(['id', 'username', 'password_hash', 'created_at'])
+      .expression(
+        db
+          .selectFrom('admins')
+          .select((eb) => [
+            eb.val('b').as('id'),
+            eb.val('bob').as('username'),
+            'password_hash',
+            'created_at',
+          ]),
+      )
+      .execute()
+    const bob = (await logIn(app, { ...ANN, username: 'bob' })).json<{ token: string }>().token
+    const lostSession = `/api/admin/sessions/${sessions[1]?.id}`
+    expect((await asAdmin(app, bob, 'DELETE', lostSession)).statusCode).toBe(404)
+    expect(await status(lost)).toBe(200)
+    expect((await asAdmin(app, mine, 'DELETE', lostSession)).statusCode).toBe(204)
+    expect([await status(lost), await status(mine)]).toEqual([401, 200])
+    expect((await asAdmin(app, mine, 'DELETE', lostSession)).statusCode).toBe(404)
+  })
+
+  test('every route for administrators refuses who has no session, an ended one, or an invented one', async () => {
+    const { app, clock, signIn } = await createApp()
+    const ended = await signIn()
+    clock.now += SESSION_MAX_MS
+    const { paths } = (await app.server.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { security?: unknown; responses: Record<string, unknown> }>>
+    }>()
+    const routes = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, operation]) =>
+        operation.security === undefined ? [] : [{ path, method, operation }],
+      ),
+    )
+    // All that is not for visitors is known to be so: the path says it, or the method does.
+    const doors = ['/api/admin/login', '/api/analytics/', '/api/shorten-url']
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const method of Object.keys(operations)) {
+        const isForVisitors =
+          method === 'get' ? !path.startsWith('/api/admin/') : doors.some((door) => path.startsWith(door))
+        const isGuarded = routes.some((route) => route.path === path && route.method === method)
+        expect([method, path, isGuarded]).toEqual([method, path, !isForVisitors])
+      }
+    }
+    expect(routes.length).toBeGreaterThanOrEqual(4)
+    for (const { path, method, operation } of routes) {
+      expect(operation.responses).toHaveProperty('401')
+      for (const authorization of [
+        undefined,
+        '',
+        'Bearer',
+        `Bearer ${ended}`,
+        'Bearer invented',
+        `Basic ${ended}`,
+      ]) {
+        const answer = await app.server.inject({
+          method: method.toUpperCase() as 'GET',
+          url: path.replaceAll(/\{\w+\}/g, 'x'),
+          headers: authorization === undefined ? {} : { authorization },
+        })
+        expect([method, path, authorization, answer.statusCode]).toEqual([method, path, authorization, 401])
+        expect(answer.json()).toEqual({ message: expect.stringContaining('sign in') })
+      }
+    }
+  })
+})

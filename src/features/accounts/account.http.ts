@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '../../database/schema.ts'
+import { addressNetwork } from '../../http/address-network.ts'
+import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { limitedWrite } from '../../http/rate-limit.ts'
+import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
+import { adminOnly, sessionOf } from './admin-guard.ts'
+import { createLogin } from './login.service.ts'
+import { liveSessions } from './session.service.ts'
+import { deleteSession } from './session.store.ts'
+
+const signedOut = errorBody.describe('No session, or one that has ended.')
+
+/** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
+export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
+  app,
+  { db, now },
+) => {
+  const logIn = createLogin(db)
+
+  app.post(
+    '/api/admin/login',
+    {
+      config: limitedWrite,
+      schema: {
+        summary: 'Open a session',
+        tags: ['accounts'],
+        body: loginBody,
+        response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const outcome = await logIn({ ...request.body, network: addressNetwork(request.ip) }, now())
+      if (outcome.kind === 'welcome') return { username: outcome.username, token: outcome.token }
+      if (outcome.kind === 'wrong') return reply.code(401).send({ message: 'Invalid credentials' })
+      const minutes = Math.ceil(outcome.retryAfterMs / 60_000)
+      return reply
+        .code(429)
+        .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
+        .send({ message: `Too many wrong tries. Please try again in ${minutes} min.` })
+    },
+  )
+
+  app.get(
+    '/api/admin/session',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Who is signed in',
+        tags: ['accounts'],
+        response: { 200: sessionAnswer, 401: signedOut },
+      },
+    },
+    (request) => ({ username: sessionOf(request).username }),
+  )
+
+  app.post(
+    '/api/admin/logout',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'End this session',
+        tags: ['accounts'],
+        response: { 204: z.null(), 401: signedOut },
+      },
+    },
+    async (request, reply) => {
+      await deleteSession(db, sessionOf(request).id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/admin/sessions',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'The sessions of this account',
+        tags: ['accounts'],
+        response: { 200: sessionsAnswer, 401: signedOut },
+      },
+    },
+    async (request) => {
+      const { id: own, adminId } = sessionOf(request)
+      const sessions = await liveSessions(db, now(), adminId)
+      return sessions.map(({ id, createdAt, lastUsedAt }) => ({
+        id,
+        createdAt,
+        lastUsedAt,
+        isThisOne: id === own,
+      }))
+    },
+  )
+
+  app.delete(
+    '/api/admin/sessions/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'End a session of this account',
+        tags: ['accounts'],
+        params: z.object({ id: z.string() }),
+        response: { 204: z.null(), 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const mine = await liveSessions(db, now(), sessionOf(request).adminId)
+      const isMine = mine.some(({ id }) => id === request.params.id)
+      if (!isMine || !(await deleteSession(db, request.params.id)))
+        return reply.code(404).send({ message: 'That session has ended already.' })
+      return reply.code(204).send(null)
+    },
+  )
+}

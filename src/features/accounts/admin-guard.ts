@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../database/schema.ts'
+import { sendJsonError } from '../../http/errors.ts'
+import { resumeSession } from './session.service.ts'
+import type { StoredSession } from './session.store.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether only administrators may use the route. */
+    isAdminOnly?: boolean
+  }
+  interface FastifyRequest {
+    /** Whose request it is, on routes for administrators. */
+    adminSession: StoredSession | undefined
+  }
+}
+
+/** Route config: only administrators may use the route, with `Authorization: Bearer`. */
+export const adminOnly = { isAdminOnly: true }
+
+const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
+
+/**
+ * Makes `config: adminOnly` mean something on the routes that are registered after it: the server decides, before it
+ * reads a body. Their description says so too.
+ */
+export function guardAdminRoutes(app: FastifyInstance, db: Db, now: () => number): void {
+  app.decorateRequest('adminSession')
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isAdminOnly) return
+    route.schema = { ...route.schema, security: [{ admin: [] }] }
+    route.onRequest = [
+      route.onRequest ?? [],
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const token = /^Bearer ([\w-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
+        request.adminSession = token === undefined ? undefined : await resumeSession(db, token, now())
+        if (!request.adminSession)
+          return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)
+        reply.header('cache-control', 'no-store')
+      },
+    ].flat()
+  })
+}
+
+/** The session behind a request to a route with `config: adminOnly`. */
+export function sessionOf(request: FastifyRequest): StoredSession {
+  if (!request.adminSession) throw new Error('This route is not for administrators only.')
+  return request.adminSession
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../database/schema.ts'
+import { createVisitorSalt } from '../events/visitor-salt.service.ts'
+import { visitorKey } from '../events/visitor.ts'
+import { findAdminByUsername } from './account.store.ts'
+import { addLoginFailure, deleteLoginFailures, deleteLoginFailuresBefore } from './login-failure.store.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { openSession } from './session.service.ts'
+
+/** Wrong tries for one account from one network, and for how long they count. */
+export const MAX_FAILURES = 6
+export const FAILURE_WINDOW_MS = 15 * 60 * 1000
+
+export type LoginOutcome =
+  | { readonly kind: 'welcome'; readonly username: string; readonly token: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+
+export interface LoginTry {
+  readonly username: string
+  readonly password: string
+  /** Where it comes from, see addressNetwork. */
+  readonly network: string
+}
+
+/**
+ * Returns what checks a name and a password, and opens a session. Too many wrong tries for one account from one
+ * network are refused for a while; from elsewhere its owner still gets in, so that nobody can lock anybody out.
+ */
+export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<LoginOutcome> {
+  const salt = createVisitorSalt(db)
+  /** Compared with when the name is unknown, so that the answer takes as long. */
+  const nobodysHash = hashPassword('nobody has this password')
+
+  return async ({ username, password, network }, now) => {
+    // Keyed like a visitor: an address is never stored.
+    const source = visitorKey(await salt(now), network, username)
+    await deleteLoginFailuresBefore(db, now - FAILURE_WINDOW_MS)
+    // Counted before the check: tries that come at once would all be let through.
+    const { count, firstAt } = await addLoginFailure(db, source, now)
+    if (count > MAX_FAILURES) return { kind: 'too-many', retryAfterMs: firstAt + FAILURE_WINDOW_MS - now }
+    const admin = await findAdminByUsername(db, username)
+    const isRight = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash))
+    if (!admin || !isRight) return { kind: 'wrong' }
+    await deleteLoginFailures(db, source)
+    return { kind: 'welcome', username: admin.username, token: await openSession(db, admin.id, now) }
+  }
+}

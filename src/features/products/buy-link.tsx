@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../client/site.ts'
+import { showToast } from '../../ui/toast.ts'
+import { OutboundLink } from '../retailer/outbound-link.tsx'
+import type { ProductSummaryAnswer } from './product.contract.ts'
+
+interface BuyLinkProps {
+  readonly product: Pick<ProductSummaryAnswer, 'name' | 'amazonUrl'>
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Opens a product at the retailer, in a new tab, and says so in this one (spec, section 8). */
+export function BuyLink({ product: { name, amazonUrl }, className, children }: BuyLinkProps) {
+  const { retailer } = useSite()
+  return (
+    <OutboundLink
+      url={amazonUrl}
+      name={name}
+      source="product"
+      className={className}
+      onOpen={() =>
+        showToast({
+          title: `Redirecting to ${retailer.name}`,
+          description: 'Opening product page in new tab...',
+        })
+      }
+    >
+      {children}
+    </OutboundLink>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ProductsAnswer } from './product.contract.ts'
+import { productsPath } from './product.ts'
+
+interface CategoryNavProps {
+  readonly categories: ProductsAnswer['categories']
+  /** None for all of them. */
+  readonly current: string | undefined
+}
+
+/** The categories, one of which may be on. */
+export function CategoryNav({ categories, current }: CategoryNavProps) {
+  const all = categories.reduce((sum, { count }) => sum + count, 0)
+  const choices = [
+    { name: 'All', count: all, category: undefined },
+    ...categories.map((it) => ({ ...it, category: it.name })),
+  ]
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ name, count, category }) => (
+          <li key={name}>
+            <a
+              href={productsPath({ category })}
+              className="chip gap-2 aria-[current]:bg-brand aria-[current]:text-on-brand"
+              {...(category === current && { 'aria-current': 'true' })}
+            >
+              {name} <span className="font-normal">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

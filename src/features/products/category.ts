@@ -1,0 +1,8 @@
+/** Categories that have a picture of their own in public/categories. */
+const DRAWN = new Set(['beauty', 'fitness', 'home', 'kitchen', 'office', 'outdoors', 'pets', 'play', 'tech'])
+
+/** Path of the picture for a category; one that an owner has added gets a present. */
+export function categoryPicture(category: string): string {
+  const name = category.toLowerCase()
+  return `/categories/${DRAWN.has(name) ? name : 'any'}.svg`
+}

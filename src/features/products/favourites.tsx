@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '../../client/site.ts'
+import { favouritesQuery } from './product.query.ts'
+import { productPath, productsPath } from './product.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+/** A shelf of the best, as a way into the products. */
+export function Favourites() {
+  const { productName } = useSite()
+  const { data: favourites = [] } = useQuery(favouritesQuery)
+  if (favourites.length === 0) return null
+  return (
+    <section aria-labelledby="favourites-heading" className="w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="favourites-heading" className="text-xl font-bold">
+          {`${productName} favourites`}
+        </h2>
+        <a href={productsPath()} className="link inline-flex min-h-11 items-center">
+          All products
+        </a>
+      </div>
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {favourites.map(({ slug, name, category, priceRange }) => (
+          <li key={slug}>
+            <a href={productPath(slug)} className="card pressable h-full overflow-hidden">
+              <ProductPicture category={category} isLazy className="aspect-[4/3] w-full object-cover" />
+              <span className="block px-3 pt-2 leading-tight font-extrabold">{name}</span>
+              <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">{priceRange}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { productsPath } from './product.ts'
+
+interface PageNavProps {
+  readonly category: string | undefined
+  readonly page: number
+  readonly pages: number
+}
+
+/** The pages of the listing, where there is more than one. */
+export function PageNav({ category, page, pages }: PageNavProps) {
+  if (pages === 1) return null
+  const numbers = Array.from({ length: pages }, (_none, index) => index + 1)
+  return (
+    <nav aria-label="Pages" className="mt-4">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {page > 1 && (
+          <li>
+            <a href={productsPath({ category, page: page - 1 })} rel="prev" className="chip">
+              Previous
+            </a>
+          </li>
+        )}
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={productsPath({ category, page: number })}
+              aria-label={`Page ${number}`}
+              className="chip aria-[current]:bg-brand aria-[current]:text-on-brand"
+              {...(number === page && { 'aria-current': 'page' })}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <a href={productsPath({ category, page: page + 1 })} rel="next" className="chip">
+              Next
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

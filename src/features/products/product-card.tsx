@@ -1,0 +1,32 @@
+import { BuyLink } from './buy-link.tsx'
+import type { ProductSummaryAnswer } from './product.contract.ts'
+import { productPath } from './product.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { Rating } from './rating.tsx'
+
+/** A product among others: what it is, and the ways to its page and to the retailer. */
+export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
+  const { slug, name, description, category, rating, priceRange } = product
+  return (
+    <li className="card flex flex-col gap-2 p-4">
+      <div className="flex items-center gap-3">
+        <ProductPicture category={category} isLazy className="size-20 flex-none rounded-card" />
+        <div>
+          <p className="text-sm font-bold text-brand-ink">{category}</p>
+          <Rating rating={rating} />
+        </div>
+      </div>
+      <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
+      <p className="grow text-sm">{description}</p>
+      <p className="font-bold">{priceRange}</p>
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        <a href={productPath(slug)} className="surprise-button">
+          Details<span className="sr-only"> of {name}</span>
+        </a>
+        <BuyLink product={product} className="button">
+          Buy<span className="sr-only"> {name}</span>
+        </BuyLink>
+      </div>
+    </li>
+  )
+}

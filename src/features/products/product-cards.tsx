@@ -1,0 +1,13 @@
+import type { ProductSummaryAnswer } from './product.contract.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Products side by side. */
+export function ProductCards({ products }: { readonly products: readonly ProductSummaryAnswer[] }) {
+  return (
+    <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {products.map((product) => (
+        <ProductCard key={product.slug} product={product} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProductAnswer } from './product.contract.ts'
+
+/** The cards of lists: what it has, why that is good, and its measures where they are known. */
+export function ProductFacts({ product }: { readonly product: ProductAnswer }) {
+  const cards = [
+    { heading: 'Key Features', lines: product.features },
+    { heading: "Why You'll Love It", lines: product.benefits },
+    { heading: 'Specifications', lines: product.specifications },
+  ]
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {cards
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ heading, lines }) => (
+          <section key={heading} className="card p-5">
+            <h2 className="text-xl font-black">{heading}</h2>
+            <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-brand-ink">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../database/schema.ts'
+import type { SendCachedJson } from '../../http/cached-json.ts'
+import { errorBody } from '../../http/error.contract.ts'
+import {
+  favouritesAnswer,
+  productAnswer,
+  productsAnswer,
+  productsQuerystring,
+  productSummariesAnswer,
+} from './product.contract.ts'
+import { listFavourites, listProducts, listRelated, readProduct } from './product.service.ts'
+import { productsPath } from './product.ts'
+
+export interface ProductRoutesOptions {
+  readonly db: Db
+  readonly config: Pick<Config, 'retailer'>
+  readonly sendCachedJson: SendCachedJson
+}
+
+const params = z.object({ slug: z.string() })
+const notFound = errorBody.describe('There is no such product, category or page.')
+
+/** GET /api/products, /api/products/:slug, /api/products/:slug/related and /api/favourites */
+export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async (
+  app,
+  { db, config: { retailer }, sendCachedJson },
+) => {
+  const tags = ['products']
+
+  app.get(
+    '/api/products/:slug',
+    { schema: { summary: 'A product', tags, params, response: { 200: productAnswer, 404: notFound } } },
+    (request, reply) => {
+      const { slug } = request.params
+      return sendCachedJson(request, reply, `/api/products/${encodeURIComponent(slug)}`, async () =>
+        found(await readProduct(db, retailer, slug)),
+      )
+    },
+  )
+
+  app.get(
+    '/api/products/:slug/related',
+    {
+      schema: {
+        summary: 'Products like one: of its category first, then the nearest by words',
+        tags,
+        params,
+        response: { 200: productSummariesAnswer, 404: notFound },
+      },
+    },
+    (request, reply) => {
+      const { slug } = request.params
+      return sendCachedJson(request, reply, `/api/products/${encodeURIComponent(slug)}/related`, async () =>
+        found(await listRelated(db, retailer, slug)),
+      )
+    },
+  )
+
+  app.get(
+    '/api/products',
+    {
+      schema: {
+        summary: 'A page of all products, or of those of a category',
+        tags,
+        querystring: productsQuerystring,
+        response: { 200: productsAnswer, 404: notFound },
+      },
+    },
+    (request, reply) =>
+      sendCachedJson(request, reply, `/api${productsPath(request.query)}`, async () =>
+        found(await listProducts(db, retailer, request.query)),
+      ),
+  )
+
+  app.get(
+    '/api/favourites',
+    {
+      schema: {
+        summary: 'The best rated product of each category, the best of them first',
+        tags,
+        response: { 200: favouritesAnswer },
+      },
+    },
+    (request, reply) => sendCachedJson(request, reply, '/api/favourites', () => listFavourites(db)),
+  )
+}
+
+/** Only what is there is kept in memory: an error is not, so that inventing addresses costs none. */
+function found<T>(answer: T | undefined): T {
+  if (answer === undefined) throw Object.assign(new Error('There is no such product.'), { statusCode: 404 })
+  return answer
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { rowInsert } from '../../database/insert-rows.ts'
+import type { Db, Schema } from '../../database/schema.ts'
+import type { Product, ProductSummary } from './product.ts'
+
+type ProductRow = Selectable<Schema['products']>
+
+const SUMMARY = [
+  'slug',
+  'name',
+  'description',
+  'category',
+  'rating_tenths',
+  'price_range',
+  'search_query',
+] as const satisfies (keyof ProductRow)[]
+
+type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>
+
+export async function findProduct(db: Db, slug: string): Promise<Product | undefined> {
+  const row = await db.selectFrom('products').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return row && productOf(row)
+}
+
+/** All products with all that their pages show, in the owner's order. */
+export async function findWholeProducts(db: Db): Promise<Product[]> {
+  const rows = await db.selectFrom('products').selectAll().orderBy('position').orderBy('slug').execute()
+  return rows.map(productOf)
+}
+
+export interface Slice {
+  readonly category?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** All products, or a slice of them, in the owner's order. */
+export async function findProducts(db: Db, slice?: Slice): Promise<ProductSummary[]> {
+  let query = db.selectFrom('products').select(SUMMARY).orderBy('position').orderBy('slug')
+  if (slice) query = query.limit(slice.limit).offset(slice.offset)
+  if (slice?.category !== undefined) query = query.where('category', '=', slice.category)
+  return (await query.execute()).map(summaryOf)
+}
+
+/** Names of the categories, in the order of their first products, and how many products are in them. */
+export async function countProducts(db: Db): Promise<{ name: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['category as name', (eb) => eb.fn.countAll().as('count')])
+    .groupBy('category')
+    .orderBy((eb) => eb.fn.min('position'))
+    .orderBy('category')
+    .execute()
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }))
+}
+
+const insertRows = rowInsert((db, rows: readonly ProductRow[]) => db.insertInto('products').values([...rows]))
+
+export async function insertProducts(db: Db, products: readonly Product[]): Promise<void> {
+  await insertRows(
+    db,
+    products.map((product, position) => ({
+      slug: product.slug,
+      position,
+      name: product.name,
+      description: product.description,
+      category: product.category,
+      rating_tenths: product.ratingTenths,
+      price_range: product.priceRange,
+      search_query: product.searchQuery,
+      features: JSON.stringify(product.features),
+      benefits: JSON.stringify(product.benefits),
+      specifications: JSON.stringify(product.specifications),
+      seo_title: product.seoTitle,
+      meta_description: product.metaDescription,
+    })),
+  )
+}
+
+export async function deleteProducts(db: Db): Promise<void> {
+  await db.deleteFrom('products').execute()
+}
+
+function productOf(row: ProductRow): Product {
+  return {
+    ...summaryOf(row),
+    features: JSON.parse(row.features) as string[],
+    benefits: JSON.parse(row.benefits) as string[],
+    specifications: JSON.parse(row.specifications) as string[],
+    seoTitle: row.seo_title,
+    metaDescription: row.meta_description,
+  }
+}
+
+function summaryOf(row: SummaryRow): ProductSummary {
+  const { slug, name, description, category, rating_tenths, price_range, search_query } = row
+  return {
+    slug,
+    name,
+    description,
+    category,
+    ratingTenths: rating_tenths,
+    priceRange: price_range,
+    searchQuery: search_query,
+  }
+}

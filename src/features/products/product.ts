@@ -1,0 +1,50 @@
+/** A product: a kind of thing worth its own page, and the search that finds it at the retailer. */
+
+/** What a card shows of a product. */
+export interface ProductSummary {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  /** In tenths of a star, from 0 to 50: a whole number, as fractions are not kept exactly. */
+  readonly ratingTenths: number
+  /** For people, such as "$20 - $45". */
+  readonly priceRange: string
+  readonly searchQuery: string
+}
+
+/** What its page shows. */
+export interface Product extends ProductSummary {
+  readonly features: readonly string[]
+  readonly benefits: readonly string[]
+  readonly specifications: readonly string[]
+  readonly seoTitle: string
+  readonly metaDescription: string
+}
+
+export const PRODUCT_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const PRODUCT_SLUG_MAX_LENGTH = 80
+
+/** Products on a page of the listing, under a product, and on the shelf of the home page. */
+export const PRODUCTS_PER_PAGE = 24
+export const RELATED_PRODUCTS = 6
+export const FAVOURITES = 6
+
+export function productPath(slug: string): string {
+  return `/product/${slug}`
+}
+
+/** A page of the listing. */
+export interface ProductsPlace {
+  /** All of them when it is left out. */
+  readonly category?: string | undefined
+  /** From 1, which is the one meant when it is left out. */
+  readonly page?: number
+}
+
+export function productsPath({ category, page = 1 }: ProductsPlace = {}): string {
+  const query = new URLSearchParams()
+  if (category !== undefined) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? '/products' : `/products?${query.toString()}`
+}

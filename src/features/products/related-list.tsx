@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductCards } from './product-cards.tsx'
+import type { ProductAnswer } from './product.contract.ts'
+import { relatedQuery } from './product.query.ts'
+
+/** 'More Great … Products': what somebody who looks at a product may want as well. */
+export function RelatedList({ product: { slug, category } }: { readonly product: ProductAnswer }) {
+  const { data: related } = useQuery(relatedQuery(slug))
+  if (!related || related.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading">
+      <h2 id="related-heading" className="text-xl font-black">
+        {`More Great ${category} Products`}
+      </h2>
+      <ProductCards products={related} />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { showToast } from '../../ui/toast.ts'
+import type { ProductAnswer } from './product.contract.ts'
+
+/** The device's own sheet; where there is none, or it fails, the address is copied (spec, section 8). */
+export async function shareProduct({
+  seoTitle,
+  metaDescription,
+}: Pick<ProductAnswer, 'seoTitle' | 'metaDescription'>): Promise<void> {
+  const url = location.href
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title: seoTitle, text: metaDescription, url })
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind: their clipboard is left alone.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied!', description: 'Product page link copied to clipboard.' })
+  } catch {
+    showToast({
+      title: 'Copy failed',
+      description: 'Unable to copy link to clipboard',
+      variant: 'destructive',
+    })
+  }
+}

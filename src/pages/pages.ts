@@ -1,0 +1,119 @@
+import { notFound } from './not-found.tsx'
+import { offline } from './offline.tsx'
+import type { Page, PageAddress } from './page.ts'
+import { ROUTES } from './routes.ts'
+
+interface PageEntry {
+  /** Pattern of its paths, in Fastify's syntax. */
+  readonly pattern: string
+  /** Query parameters that it reads, and the values that say something; it shows the same whatever the others. */
+  readonly reads?: Readonly<Record<string, RegExp>>
+  /** Its module in the build, where it is a file of its own: only those load it who see the page. */
+  readonly module?: string
+  readonly load: () => Promise<Page>
+}
+
+/** Which page an address shows. */
+export const PAGES: readonly PageEntry[] = [
+  {
+    pattern: ROUTES.home,
+    module: 'src/pages/home.tsx',
+    load: async () => (await import('./home.tsx')).home,
+  },
+  {
+    pattern: ROUTES.product,
+    module: 'src/pages/product.tsx',
+    load: async () => (await import('./product.tsx')).product,
+  },
+  {
+    pattern: ROUTES.products,
+    // The first page has no number.
+    reads: { category: /^.{1,60}$/u, page: /^(?:[2-9]|[1-9]\d{1,4})$/ },
+    module: 'src/pages/products.tsx',
+    load: async () => (await import('./products.tsx')).products,
+  },
+  {
+    pattern: ROUTES.shorten,
+    module: 'src/pages/shorten.tsx',
+    load: async () => (await import('./shorten.tsx')).shorten,
+  },
+  { pattern: ROUTES.offline, load: async () => offline },
+  // The build leaves the branch out, with all that it would load.
+  ...(import.meta.env.DEV
+    ? [{ pattern: ROUTES.design, load: async () => (await import('./design/design.tsx')).design }]
+    : []),
+]
+
+const NOT_FOUND: PageEntry = { pattern: '', load: async () => notFound }
+
+/** A page and where it is shown. */
+export interface PagePlace {
+  readonly entry: PageEntry
+  readonly address: PageAddress
+}
+
+/** What is at a path with its query. All addresses without a page are at the same place. */
+export function placeOf(path: string): PagePlace {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  for (const entry of PAGES) {
+    const params = paramsOf(entry.pattern, pathname)
+    if (params) return { entry, address: addressOf(entry, params, searchParams) }
+  }
+  return { entry: NOT_FOUND, address: { path, params: {}, search: new URLSearchParams() } }
+}
+
+/** Whether a link there leads to one of our pages, and to no more than the page: no `?ref=` to be recorded. */
+export function isPlainPageLink({ origin, pathname, searchParams }: URL): boolean {
+  const entry = PAGES.find(({ pattern, module }) => module !== undefined && paramsOf(pattern, pathname))
+  return (
+    entry !== undefined &&
+    origin === location.origin &&
+    [...searchParams.keys()].every((name) => entry.reads?.[name] !== undefined)
+  )
+}
+
+/**
+ * The one way to write an address. A request line has endless others, with an origin, a fragment or parameters that
+ * mean nothing, and each would be rendered and kept apart.
+ */
+export function addressOf(
+  { pattern, reads = {} }: PageEntry,
+  params: Readonly<Record<string, string>>,
+  searched: URLSearchParams,
+): PageAddress {
+  const search = new URLSearchParams()
+  for (const [name, meaningful] of Object.entries(reads)) {
+    const value = searched.get(name)
+    if (value !== null && meaningful.test(value)) search.set(name, value)
+  }
+  const pathname = pattern.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  return { path: search.size === 0 ? pathname : `${pathname}?${search.toString()}`, params, search }
+}
+
+function paramsOf(pattern: string, pathname: string): Record<string, string> | undefined {
+  const names = pattern.split('/')
+  const parts = pathname.replace(/(.)\/$/, '$1').split('/')
+  if (names.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    if (!name.startsWith(':')) {
+      if (name !== part) return undefined
+    } else {
+      const value = decode(part)
+      if (!value) return undefined
+      params[name.slice(1)] = value
+    }
+  }
+  return params
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { useSite } from '../client/site.ts'
+import { BuyLink } from '../features/products/buy-link.tsx'
+import { ProductFacts } from '../features/products/product-facts.tsx'
+import { ProductPicture } from '../features/products/product-picture.tsx'
+import type { ProductAnswer } from '../features/products/product.contract.ts'
+import { productsPath } from '../features/products/product.ts'
+import { Rating } from '../features/products/rating.tsx'
+import { RelatedList } from '../features/products/related-list.tsx'
+import { shareProduct } from '../features/products/share-product.ts'
+import { PaidLinks } from '../features/retailer/paid-links.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { CornerButton } from '../ui/corner-button.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { ProductsHeader } from './products-header.tsx'
+import { productTrail } from './product-trail.ts'
+
+/** Everything about one product. */
+export function ProductDetails({ product }: { readonly product: ProductAnswer }) {
+  const { retailer } = useSite()
+  const { name, description, category, rating, priceRange } = product
+  return (
+    <>
+      <ProductsHeader>
+        <CornerButton label="Share this product" onClick={() => void shareProduct(product)}>
+          <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
+        </CornerButton>
+      </ProductsHeader>
+      <main className="mx-auto grid w-full max-w-5xl grow content-start gap-8 px-4 pb-12">
+        <Breadcrumbs crumbs={productTrail(category, product)} />
+        <div className="grid items-center gap-6 md:grid-cols-2">
+          <ProductPicture
+            category={category}
+            className="card aspect-[4/3] w-full object-cover md:aspect-square"
+          />
+          <div className="flex flex-col items-start gap-4">
+            <a href={productsPath({ category })} className="chip">
+              {category}
+            </a>
+            <h1 className="text-3xl font-black text-balance">{name}</h1>
+            <Rating rating={rating} />
+            <p className="text-lg">{description}</p>
+            <p className="text-xl font-black">{priceRange}</p>
+            <BuyLink product={product} className="button">
+              {`Shop Now on ${retailer.name}`}
+            </BuyLink>
+            <PaidLinks />
+          </div>
+        </div>
+        <ProductFacts product={product} />
+        <RelatedList product={product} />
+        <section className="card flex flex-col items-center gap-4 bg-tint p-8 text-center">
+          <h2 className="text-xl font-black text-balance">{`Ready to Get Your ${name}?`}</h2>
+          <BuyLink product={product} className="button">
+            {`Buy Now on ${retailer.name}`}
+          </BuyLink>
+          <PaidLinks />
+        </section>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { loadContent } from '../content.ts'
+import { loadBuiltRenderer } from '../render/renderer.ts'
+import { seedDatabase } from '../seed.ts'
+import { newSqlite, open } from '../testing/databases.ts'
+import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
+
+const content = await loadContent('content')
+const html = { accept: 'text/html' }
+const [skillet] = content.products
+if (skillet?.slug !== 'cast-iron-skillet') throw new Error('These tests know the first product.')
+
+async function seeded(options: Partial<TestAppOptions> = {}) {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  await seedDatabase(db, options.content ?? content, parseConfig({}), 0)
+  const environment = { BASE_URL: 'https://gimme.example', ...options.environment }
+  const { server } = await createTestApp({ databaseUrl, db, ...options, environment })
+  return { db, get: (url: string) => server.inject({ url, headers: html }) }
+}
+
+const structuredData = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']): unknown =>
+    JSON.parse(json),
+  )
+
+test('the page of a product says what it is to search engines and to those who show links', async () => {
+  const { get } = await seeded()
+  const answer = await get('/product/cast-iron-skillet')
+  expect(answer.statusCode).toBe(200)
+  const url = 'https://gimme.example/product/cast-iron-skillet'
+  for (const tag of [
+    '<title>Cast Iron Skillet, 12 Inch and Pre-Seasoned</title>',
+    `<meta name="description" content="${skillet.metaDescription}">`,
+    `<link rel="canonical" href="${url}">`,
+    `<meta property="og:title" content="${skillet.seoTitle}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta name="twitter:card" content="`,
+  ])
+    expect(answer.body).toContain(tag)
+  expect(answer.body).not.toContain('noindex')
+  const [product, breadcrumbs] = structuredData(answer.body)
+  expect(product).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: skillet.name,
+    description: skillet.description,
+    category: 'Kitchen',
+    url,
+    image: expect.stringMatching(/^https:\/\/gimme\.example\//),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 4.8,
+      bestRating: 5,
+      reviewCount: '500+',
+    },
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: '20',
+      highPrice: '45',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  })
+  expect(breadcrumbs).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ['Home', '/'],
+      ['Products', '/products'],
+      ['Kitchen', '/products?category=Kitchen'],
+      [skillet.name, '/product/cast-iron-skillet'],
+    ].map(([name, at], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `https://gimme.example${at}`,
+    })),
+  })
+})
+
+test('no text of an owner ends a script element or begins another one', async () => {
+  const hostile = '</script><img src=x onerror=alert(1)><!--<script>'
+  const texts = {
+    name: hostile,
+    seoTitle: hostile,
+    metaDescription: hostile,
+    priceRange: hostile,
+    category: hostile,
+  }
+  const product = { ...skillet, ...texts, description: hostile, features: [hostile] }
+  const { get } = await seeded({ content: { ...content, products: [product] } })
+  const { body } = await get('/product/cast-iron-skillet')
+  expect(body).not.toMatch(/<img src=x|<!--<script/)
+  // The theme's, the module's, the data's, and the two about the product.
+  expect(body.match(/<script\b/g)).toHaveLength(5)
+  expect(body.match(/<\/script/g)).toHaveLength(5)
+  expect(structuredData(body)[0]).toMatchObject({ name: hostile, offers: { price: hostile } })
+})
+
+test('a product that is not there is a 404 that nobody keeps and nobody indexes', async () => {
+  const renderer = await loadBuiltRenderer(path.resolve('dist'))
+  const entry = await renderer.entry()
+  const renderPage = vi.fn<typeof entry.renderPage>(entry.renderPage)
+  const { get, db } = await seeded({
+    renderer: { ...renderer, entry: async () => ({ ...entry, renderPage }) },
+  })
+  for (const slug of ['none', 'None', '%F0%9F%A6%A9', 'a%2Fb', 'toString']) {
+    const answer = await get(`/product/${slug}`)
+    expect([slug, answer.statusCode]).toEqual([slug, 404])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('Product Not Found</h1>')
+    expect(answer.body).toContain('Back to Home')
+    expect(answer.body).toContain('<meta name="robots" content="noindex">')
+    expect(answer.body).not.toContain('rel="canonical"')
+  }
+  await db.updateTable('products').set({ slug: 'none' }).where('slug', '=', skillet.slug).execute()
+  expect((await get('/product/none')).statusCode).toBe(200)
+  expect((await get('/product/none')).statusCode).toBe(200)
+  expect(renderPage.mock.calls.filter(([at]) => at === '/product/none')).toHaveLength(2)
+})
+
+test('a database that is away is a 503, which is soon made again', async () => {
+  const { get, db } = await seeded()
+  await db.schema.alterTable('products').renameTo('products_away').execute()
+  const without = await get('/product/cast-iron-skillet')
+  expect(without.statusCode).toBe(503)
+  expect(without.body).toContain('Loading product details...')
+  await db.schema.alterTable('products_away').renameTo('products').execute()
+  expect((await get('/product/cast-iron-skillet')).statusCode).toBe(200)
+})
+
+test('loads its own script early, and not that of home', async () => {
+  const { get } = await seeded()
+  const preloads = async (url: string) =>
+    [...(await get(url)).body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file = '']) => file)
+  const ofProduct = await preloads('/product/cast-iron-skillet')
+  const ofHome = await preloads('/')
+  expect(ofProduct.filter((file) => /\/product-/.test(file))).not.toEqual([])
+  expect(ofProduct.filter((file) => /\/home-/.test(file))).toEqual([])
+  expect(ofHome.filter((file) => /\/home-/.test(file))).not.toEqual([])
+})
+
+test('the listing is a page for each category and number, and nothing else', async () => {
+  const { get } = await seeded()
+  for (const [url, canonical] of [
+    ['/products', '/products'],
+    ['/products/?page=1&utm_source=x', '/products'],
+    ['/products?page=x&page=2', '/products'],
+    ['/products?page=2', '/products?page=2'],
+    ['/products?category=Pets&page=01', '/products?category=Pets'],
+  ] as const) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(body).toContain(`<link rel="canonical" href="https://gimme.example${canonical}">`)
+  }
+  for (const url of ['/products?page=4', '/products?category=pets', '/products?category=Pets&page=2']) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).toContain('404 Page Not Found</h1>')
+  }
+})

@@ -1,0 +1,44 @@
+import type { Site } from '../client/site.ts'
+import type { PageHead } from '../pages/page.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** Finds the elements that `headTags` writes. */
+export const HEAD_TAGS =
+  'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], script[type="application/ld+json"]'
+
+/** What search engines and those who show links read of a page. */
+export function headTags(
+  { title, description, canonicalPath, robots = 'noindex', structuredData = [] }: PageHead,
+  { baseUrl, productName }: Pick<Site, 'baseUrl' | 'productName'>,
+): string {
+  const describing = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+  ]
+  if (canonicalPath === undefined)
+    return [...describing, `<meta name="robots" content="${robots}">`].join('\n')
+  const url = baseUrl + canonicalPath
+  const shared = {
+    'og:type': 'website',
+    'og:site_name': productName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': `${baseUrl}/icons/icon-512.png`,
+  }
+  return [
+    ...describing,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(shared).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    // X takes the rest from the tags above.
+    '<meta name="twitter:card" content="summary">',
+    ...structuredData.map((it) => `<script type="application/ld+json">${scriptJson(it)}</script>`),
+  ].join('\n')
+}
+
+/** JSON that cannot end the script element it stands in (HTML, section 4.12.1.3). */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}

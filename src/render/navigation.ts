@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import type { Site } from '../client/site.ts'
+import type { Page, PageAddress } from '../pages/page.ts'
+import { isPlainPageLink, placeOf } from '../pages/pages.ts'
+import { HEAD_TAGS, headTags } from './head-tags.ts'
+
+/** How long the page that is there stays while the next one is fetched; then the next one says that it loads. */
+const PATIENCE_MS = 250
+
+interface NavigationOptions {
+  readonly site: Site
+  readonly queryClient: QueryClient
+  readonly show: (page: Page, address: PageAddress) => void
+}
+
+/**
+ * Goes from page to page without loading whole documents, where the browser lets us: it keeps the history, the scroll
+ * position and the focus itself (HTML, section 7.2.6, the navigation API). Elsewhere links are links.
+ */
+export function followLinks({ site, queryClient, show }: NavigationOptions): void {
+  if (!('navigation' in window)) return
+
+  async function load(url: URL) {
+    const { entry, address } = placeOf(url.pathname + url.search)
+    const page = await entry.load()
+    const answered = Promise.all(page.queries(address).map((query) => queryClient.prefetchQuery(query)))
+    return { page, address, answered }
+  }
+
+  async function goTo(url: URL, event: NavigateEvent): Promise<void> {
+    const { page, address, answered } = await load(url)
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    if (event.signal.aborted) return
+    const showHead = () => replaceHead(headTags(page.head(site, address, queryClient), site))
+    await change(event, () => {
+      flushSync(() => show(page, address))
+      showHead()
+      event.scroll()
+    })
+    void answered.then(() => {
+      if (placeOf(location.pathname + location.search).address.path === address.path) showHead()
+    })
+  }
+
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url)
+    const isOurs = event.navigationType === 'push' || event.navigationType === 'traverse'
+    if (
+      !event.canIntercept ||
+      !isOurs ||
+      event.hashChange ||
+      event.formData ||
+      event.downloadRequest !== null
+    )
+      return
+    if (event.navigationType === 'push' && !isPlainPageLink(url)) return
+    event.intercept({
+      handler: () =>
+        // The address has changed already: a whole load shows what is there.
+        goTo(url, event).catch(() => {
+          if (!event.signal.aborted) location.reload()
+        }),
+    })
+  })
+
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(sign, ({ target }) => prefetch(target), { passive: true })
+  }
+
+  function prefetch(target: EventTarget | null): void {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || link.target !== '') return
+    const url = new URL(link.href)
+    if (isPlainPageLink(url)) load(url).catch((error: unknown) => console.debug('Not prefetched.', error))
+  }
+}
+
+/** With a view transition, where the browser has them and movement is welcome. */
+async function change(event: NavigateEvent, update: () => void): Promise<void> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || event.hasUAVisualTransition
+  if (isStill || !('startViewTransition' in document)) return update()
+  const transition = document.startViewTransition(update)
+  // Skipped when the tab is hidden, for example: then the page simply changes.
+  transition.ready.catch(() => undefined)
+  await transition.updateCallbackDone
+}
+
+function replaceHead(tags: string): void {
+  for (const element of document.head.querySelectorAll(HEAD_TAGS)) element.remove()
+  document.head.insertAdjacentHTML('beforeend', tags)
+}

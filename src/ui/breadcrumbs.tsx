@@ -1,0 +1,27 @@
+/** A step on the way from home to a page; the last one is the page itself. */
+export interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+/** Where a page stands among the others. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">›</span>}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <a href={path} className="link inline-flex min-h-11 items-center">
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
