@@ -5,6 +5,8 @@ import { compare, type Comparison, type Rounds } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import { firstLoadRows } from './first-load.ts'
 import { linkRows } from './links.ts'
+import { renderRow } from './page-renders.ts'
+import { PRODUCT } from './pages.ts'
 import { atMost, type Row } from './report.ts'
 import { timeStart } from './servers.ts'
 
@@ -49,6 +51,11 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
       failedRow('its failed requests', result),
     ]
   },
+
+  product: async (context) => [
+    getsRow('cached product page', await compareGets(context, PRODUCT.path)),
+    await renderRow(),
+  ],
 
   links: linkRows,
 

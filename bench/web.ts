@@ -1,12 +1,14 @@
 /**
- * Measures what a phone gets of the home page and fails when a bar is missed.
+ * Measures what a phone gets of the pages and fails when a bar is missed.
  * `--runs=<number>` of Lighthouse, 5 when left out; the median counts.
  */
 
 import { parseArgs } from 'node:util'
+import type { Result } from 'lighthouse'
 import { firstLoadRows } from './first-load.ts'
 import { lighthouseRows, shortcomings } from './lighthouse-rows.ts'
 import { auditPage } from './lighthouse.ts'
+import { MEASURED_PAGES } from './pages.ts'
 import { printTable, writeResults } from './report.ts'
 import { withGimme } from './servers.ts'
 
@@ -18,14 +20,18 @@ if (!Number.isInteger(count) || count < 1) {
 }
 
 const rows = await withGimme(async ({ url }) => {
-  // First, so that the page is in memory when Lighthouse comes.
-  const weights = await firstLoadRows(url)
-  const audited = []
-  for (let run = 1; run <= count; run++) {
-    process.stdout.write(`Lighthouse, ${run} of ${count} …\n`)
-    audited.push(await auditPage(`${url}/`))
+  // First, so that the pages are in memory when Lighthouse comes.
+  const all = await firstLoadRows(url)
+  const audited: Result[] = []
+  for (const page of MEASURED_PAGES) {
+    const runs: Result[] = []
+    for (let run = 1; run <= count; run++) {
+      process.stdout.write(`Lighthouse, ${page.name}, ${run} of ${count} …\n`)
+      runs.push(await auditPage(url + page.path))
+    }
+    all.push(...lighthouseRows(page, runs))
+    audited.push(...runs)
   }
-  const all = [...weights, ...lighthouseRows(audited)]
   printTable(all)
   process.stdout.write(
     shortcomings(audited)
