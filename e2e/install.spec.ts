@@ -31,6 +31,8 @@ for (const [name, userAgent, kind, step] of [
       await expect(guide(page).getByRole('listitem').filter({ hasText: step })).toHaveCount(1)
       await expect(guide(page).getByRole('listitem')).toHaveCount(3)
       await expect.poll(() => edges(guide(page))).toMatchObject(kind === 'drawer' ? { toBottom: 0 } : {})
+      // The focus moves in once it is open: pressed before, the key would go on from the page.
+      await expect.poll(() => guide(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('Tab')
       await expect(guide(page).getByRole('button', { name: 'Got it' })).toBeFocused()
       await page.keyboard.press('Escape')
