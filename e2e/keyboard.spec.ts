@@ -19,7 +19,7 @@ async function tabThrough(page: Page) {
       const name =
         element.getAttribute('aria-label') ??
         element.getAttribute('name') ??
-        element.querySelector('img')?.alt ??
+        element.querySelector<HTMLImageElement>('img:not([alt=""])')?.alt ??
         element.querySelector('span')?.textContent
       return { name: name ?? element.textContent, isVisible: hasOutline && element.checkVisibility() }
     })
@@ -43,6 +43,10 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     .getByRole('link')
     .locator('span:first-child')
     .allInnerTexts()
+  const products = await page
+    .getByRole('region', { name: 'Gimme favourites' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.querySelector('span') ?? link).textContent))
   const corners = [
     'Admin access',
     'Theme: light pink. Change to dark blue',
@@ -50,7 +54,8 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     'Install Gimme',
     'Gimme',
   ]
-  const rest = [...chips, ...pictures, ...terms, ...deals.flatMap((deal) => [deal, `Share ${deal}`])]
+  const dealStops = deals.flatMap((deal) => [deal, `Share ${deal}`])
+  const rest = [...chips, ...pictures, ...terms, ...dealStops, ...products]
   expect(await tabThrough(page)).toEqual(seen([...corners, 'q', 'surprise', ...rest]))
 
   await home.box.fill('socks')

@@ -29,8 +29,6 @@ export function createSendCachedJson(cache: ResponseCache, config: Pick<Config, 
       body: JSON.stringify(await load()),
       isComplete: true,
     }))
-    return whenThere(response, (there) => {
-      sendCached(request, reply, there)
-    })
+    return whenThere(response, (there) => whenThere(sendCached(request, reply, there), () => undefined))
   }
 }

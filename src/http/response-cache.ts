@@ -12,7 +12,9 @@ export interface Produced {
   readonly isComplete: boolean
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Compression = 'br' | 'gzip'
+
+export type Encoding = Compression | 'identity'
 
 export interface CachedResponse {
   readonly status: number
@@ -20,7 +22,10 @@ export interface CachedResponse {
   readonly etag: string
   /** What a client that has it already gets: names and values in turn. */
   readonly headers: string[]
-  readonly variants: Readonly<Record<Encoding, Variant>>
+  /** Those that are ready: the others are made when somebody takes one. */
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & Record<'identity', Variant>>
+  /** Makes the variant of an encoding, once for all who ask for it. */
+  encode(encoding: Compression): Promise<Variant>
 }
 
 /** A body as it goes over the wire, with all headers, as names and values in turn. */
@@ -51,7 +56,7 @@ export interface ResponseCacheOptions {
 /** Below this a compressed body saves no packet. */
 const COMPRESS_FROM_BYTES = 1024
 
-/** Level 9 of 11: once per renewal, and within 2 % of the best for pages of our size. */
+/** Level 9 of 11: once per renewal at most, and within 2 % of the best for pages of our size. */
 const BROTLI_QUALITY = 9
 
 /**
@@ -63,13 +68,25 @@ const BROTLI_WINDOW_BITS = 16
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
+const compress: Readonly<Record<Compression, (identity: Buffer) => Promise<Buffer>>> = {
+  br: (identity) =>
+    brotliAsync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  gzip: (identity) => gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
+}
+
 interface Entry {
   response: CachedResponse
   freshUntil: number
   staleUntil: number
 }
 
-/** Keeps ready-compressed responses that are the same for everybody. Keys must come from a bounded set. */
+/** Keeps responses that are the same for everybody, compressed once somebody takes them so. Keys must come from a bounded set. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const entries = new Map<string, Entry>()
   const renewals = new Map<string, Promise<CachedResponse>>()
@@ -78,7 +95,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   async function make(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
     const startedIn = generation
     const produced = await produce()
-    const response = await encode(produced)
+    const response = responseOf(produced)
     // What was read before a purge must not outlive it.
     if (startedIn === generation && produced.isComplete) {
       const freshUntil = options.now() + options.freshForMs
@@ -113,7 +130,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 }
 
-async function encode({ status, headers, body }: Produced): Promise<CachedResponse> {
+function responseOf({ status, headers, body }: Produced): CachedResponse {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { 'content-type': contentType = '', ...others } = headers
@@ -130,23 +147,27 @@ async function encode({ status, headers, body }: Produced): Promise<CachedRespon
     ],
   })
   const plain = variant(identity, 'identity')
-  if (identity.length < COMPRESS_FROM_BYTES) {
-    return { status, etag, headers: common, variants: { identity: plain, gzip: plain, br: plain } }
+  const isShort = identity.length < COMPRESS_FROM_BYTES
+  const variants: CachedResponse['variants'] & Partial<Record<Compression, Variant>> = isShort
+    ? { identity: plain, gzip: plain, br: plain }
+    : { identity: plain }
+  const running = new Map<Compression, Promise<Variant>>()
+
+  async function make(encoding: Compression): Promise<Variant> {
+    const made = variant(await compress[encoding](identity), encoding)
+    variants[encoding] = made
+    return made
   }
-  const [br, gzipped] = await Promise.all([
-    brotliAsync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ])
+
   return {
     status,
     etag,
     headers: common,
-    variants: { identity: plain, gzip: variant(gzipped, 'gzip'), br: variant(br, 'br') },
+    variants,
+    encode(encoding) {
+      const encoded = running.get(encoding) ?? make(encoding).finally(() => running.delete(encoding))
+      running.set(encoding, encoded)
+      return encoded
+    },
   }
 }
