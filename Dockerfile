@@ -19,6 +19,9 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY content content
 COPY src src
+# Drawn into the pictures that stand for links.
+COPY public/categories public/categories
+COPY public/icon.svg public/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

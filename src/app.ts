@@ -26,6 +26,7 @@ import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
 import { createLinkService } from './features/links/link.service.ts'
 import { productRoutes } from './features/products/product.http.ts'
+import { sharePictureRoutes } from './features/products/share-picture.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
@@ -203,6 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(productRoutes, { db, config, sendCachedJson })
+  await server.register(sharePictureRoutes, { db, config })
   await server.register(settingRoutes, { db })
   await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })

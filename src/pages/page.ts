@@ -21,6 +21,8 @@ export interface PageHead {
   readonly canonicalPath: string | undefined
   /** What search engines are told instead of "noindex", in the page and in its header. */
   readonly robots?: string
+  /** What stands for its link where it is shared, 1200 by 630 pixels; none for our icon. */
+  readonly image?: { readonly path: string; readonly alt: string }
   /** What the page is, in terms of schema.org: one JSON-LD document each. */
   readonly structuredData?: readonly object[]
 }

@@ -31,13 +31,19 @@ test('the page of a product says what it is to search engines and to those who s
   const answer = await get('/product/cast-iron-skillet')
   expect(answer.statusCode).toBe(200)
   const url = 'https://gimme.example/product/cast-iron-skillet'
+  const [picture] = /https:\/\/gimme\.example\/images\/share\/[^"]+/.exec(answer.body) ?? []
+  expect((await get(new URL(picture ?? '').pathname)).headers['content-type']).toBe('image/png')
   for (const tag of [
     '<title>Cast Iron Skillet, 12 Inch and Pre-Seasoned</title>',
     `<meta name="description" content="${skillet.metaDescription}">`,
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:title" content="${skillet.seoTitle}">`,
     `<meta property="og:url" content="${url}">`,
-    `<meta name="twitter:card" content="`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:image" content="${picture}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${skillet.name}">`,
   ])
     expect(answer.body).toContain(tag)
   expect(answer.body).not.toContain('noindex')
@@ -49,7 +55,7 @@ test('the page of a product says what it is to search engines and to those who s
     description: skillet.description,
     category: 'Kitchen',
     url,
-    image: expect.stringMatching(/^https:\/\/gimme\.example\//),
+    image: picture,
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: 4.8,
@@ -80,6 +86,14 @@ test('the page of a product says what it is to search engines and to those who s
       item: `https://gimme.example${at}`,
     })),
   })
+})
+
+test('another page is shown by our icon, small', async () => {
+  const { get } = await seeded()
+  const { body } = await get('/products')
+  expect(body).toContain('<meta property="og:image" content="https://gimme.example/icons/icon-512.png">')
+  expect(body).toContain('<meta name="twitter:card" content="summary">')
+  expect(body).not.toContain('og:image:')
 })
 
 test('no text of an owner ends a script element or begins another one', async () => {

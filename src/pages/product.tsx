@@ -72,6 +72,7 @@ export const product: Page = {
       title: found.seoTitle,
       description: found.metaDescription,
       canonicalPath: path,
+      image: { path: found.sharePicture, alt: found.name },
       structuredData: [
         productData(found, baseUrl),
         breadcrumbData(productTrail(found.category, found), baseUrl),

@@ -1,6 +1,6 @@
 import type { Site } from '../client/site.ts'
 import type { PageHead } from '../pages/page.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** Finds the elements that `headTags` writes. */
 export const HEAD_TAGS =
@@ -8,7 +8,7 @@ export const HEAD_TAGS =
 
 /** What search engines and those who show links read of a page. */
 export function headTags(
-  { title, description, canonicalPath, robots = 'noindex', structuredData = [] }: PageHead,
+  { title, description, canonicalPath, robots = 'noindex', image, structuredData = [] }: PageHead,
   { baseUrl, productName }: Pick<Site, 'baseUrl' | 'productName'>,
 ): string {
   const describing = [
@@ -24,7 +24,8 @@ export function headTags(
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': `${baseUrl}/icons/icon-512.png`,
+    'og:image': baseUrl + (image?.path ?? '/icons/icon-512.png'),
+    ...(image && { 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': image.alt }),
   }
   return [
     ...describing,
@@ -33,7 +34,7 @@ export function headTags(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
     // X takes the rest from the tags above.
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     ...structuredData.map((it) => `<script type="application/ld+json">${scriptJson(it)}</script>`),
   ].join('\n')
 }

@@ -9,7 +9,7 @@ import { loadContent } from '../content.ts'
 import type { Schema } from '../database/schema.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { loadBuiltRenderer } from './renderer.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -22,6 +22,7 @@ export const productAnswer = productSummary.extend({
   specifications: z.array(z.string()),
   seoTitle: z.string(),
   metaDescription: z.string(),
+  sharePicture: z.string().describe('Path of the picture that stands for its link, 1200 by 630 pixels.'),
 })
 
 export const productSummariesAnswer = z.array(productSummary)

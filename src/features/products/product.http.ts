@@ -16,7 +16,7 @@ import { productsPath } from './product.ts'
 
 export interface ProductRoutesOptions {
   readonly db: Db
-  readonly config: Pick<Config, 'retailer'>
+  readonly config: Pick<Config, 'retailer' | 'productName'>
   readonly sendCachedJson: SendCachedJson
 }
 
@@ -26,8 +26,9 @@ const notFound = errorBody.describe('There is no such product, category or page.
 /** GET /api/products, /api/products/:slug, /api/products/:slug/related and /api/favourites */
 export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async (
   app,
-  { db, config: { retailer }, sendCachedJson },
+  { db, config, sendCachedJson },
 ) => {
+  const { retailer } = config
   const tags = ['products']
 
   app.get(
@@ -36,7 +37,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
     (request, reply) => {
       const { slug } = request.params
       return sendCachedJson(request, reply, `/api/products/${encodeURIComponent(slug)}`, async () =>
-        found(await readProduct(db, retailer, slug)),
+        found(await readProduct(db, config, slug)),
       )
     },
   )

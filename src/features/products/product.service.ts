@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Db } from '../../database/schema.ts'
 import { retailerSearchUrl, type Retailer } from '../retailer/retailer.ts'
 import type {
@@ -16,11 +17,12 @@ import {
 } from './product.ts'
 import { countProducts, findProduct, findProducts } from './product.store.ts'
 import { relatedProducts } from './related-products.ts'
+import { sharePicturePath } from './share-picture.ts'
 
 /** A product with all that its page shows; undefined where there is none. */
 export async function readProduct(
   db: Db,
-  retailer: Retailer,
+  { retailer, productName }: Pick<Config, 'retailer' | 'productName'>,
   slug: string,
 ): Promise<ProductAnswer | undefined> {
   const product = await findProduct(db, slug)
@@ -33,6 +35,7 @@ export async function readProduct(
     specifications: [...specifications],
     seoTitle,
     metaDescription,
+    sharePicture: sharePicturePath({ ...product, productName }),
   }
 }
 

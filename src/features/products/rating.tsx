@@ -1,4 +1,5 @@
-const STAR = 'm12 2 3 6.7 7.2.8-5.4 4.9 1.5 7.2L12 18l-6.3 3.6 1.5-7.2L1.8 9.5 9 8.7z'
+import { STAR } from './star.ts'
+
 const STARS = [0, 1, 2, 3, 4]
 
 /** Five stars, as many of them filled as the rating has whole ones, and the rating itself. */

@@ -1,4 +1,3 @@
-import { categoryPicture } from './category.ts'
 import type { ProductAnswer } from './product.contract.ts'
 import { pricesOf } from './price-range.ts'
 import { productPath } from './product.ts'
@@ -19,7 +18,7 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
     description,
     category,
     url,
-    image: baseUrl + categoryPicture(category),
+    image: baseUrl + product.sharePicture,
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: rating,

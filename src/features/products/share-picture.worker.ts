@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Resvg } from '@resvg/resvg-js'
+import { categoryPicture } from './category.ts'
+import type { SharePicture } from './share-picture.ts'
+import { sharePictureSvg } from './share-picture-svg.ts'
+import { FONT } from './share-picture-text.ts'
+
+/** Draws the one picture that it is started with, and ends. */
+
+const publicFolder = path.resolve(import.meta.dirname, '../../../public')
+const read = (file: string) => readFile(path.join(publicFolder, file), 'utf8')
+
+const picture = workerData as SharePicture
+const drawings = { category: await read(categoryPicture(picture.category)), mascot: await read('icon.svg') }
+const svg = sharePictureSvg(picture, drawings)
+const png = new Resvg(svg, { font: FONT }).render().asPng()
+parentPort?.postMessage(png)
