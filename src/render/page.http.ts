@@ -81,10 +81,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       pattern,
       { schema: { hide: true } },
-      (request, reply) => {
-        const search = new URLSearchParams(request.query)
-        return sendPage(request, reply, pathOf(request.params, search))
-      },
+      (request, reply) => sendPage(request, reply, pathOf(request.params, request.query)),
     )
   }
 
