@@ -34,12 +34,22 @@ interface Pending<T> {
 
 const TRIES = 3
 
+/** Items that may wait or be written, where nothing else is said. */
+export const MAX_PENDING = 5000
+
 /**
  * Puts what arrives within a few milliseconds into one transaction, as databases do with their own log
  * (group commit): one wait for the disk serves everybody. One transaction runs at a time.
  */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
-  const { commit, isTransient, windowMs = 2, maxBatch = 512, maxPending = 5000, retryDelayMs = 150 } = options
+  const {
+    commit,
+    isTransient,
+    windowMs = 2,
+    maxBatch = 512,
+    maxPending = MAX_PENDING,
+    retryDelayMs = 150,
+  } = options
   let waiting: Pending<T>[] = []
   let inFlight = 0
   let timer: NodeJS.Timeout | undefined

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { OverloadError } from '../../database/group-commit.ts'
+import { MAX_PENDING, OverloadError } from '../../database/group-commit.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 
@@ -21,9 +21,6 @@ export interface EventWriterThread extends EventQueue {
 
 /** Small, so that the thread writes the first events while this one still reads the next requests. */
 const PARCEL_SIZE = 16
-
-/** As in createGroupCommit: what bounds memory. */
-const MAX_PENDING = 5000
 
 /** Pause before another thread takes the place of one that ended: it may not be able to open its database. */
 const RESTART_AFTER_MS = 1000

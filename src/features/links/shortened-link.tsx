@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../client/site.ts'
+import { LineIcon } from '../../ui/line-icon.tsx'
 import type { ShortenAnswer } from './link.contract.ts'
 import { LINK_PATH } from './link.ts'
 
@@ -36,19 +37,7 @@ export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLink
           className="chip print:hidden"
           onClick={onCopy}
         >
-          <svg
-            viewBox="0 0 24 24"
-            width="22"
-            height="22"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d={isCopied ? 'M4.5 12.5l5 5 10-11' : 'M9 9h10.5v11.5H9zM5.5 15h-1V3.5H15v2'} />
-          </svg>
+          <LineIcon path={isCopied ? 'M4.5 12.5l5 5 10-11' : 'M9 9h10.5v11.5H9zM5.5 15h-1V3.5H15v2'} />
         </button>
       </div>
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">It leads to {link.targetUrl}</p>
