@@ -1,3 +1,4 @@
+import { deals as allDeals } from './support/content.ts'
 import { openHome } from './support/home-page.ts'
 import { clipboardText, offerNativeShare, shareMenu, standInForShareTargets } from './support/share-menu.ts'
 import { expect, test } from './support/test.ts'
@@ -129,7 +130,8 @@ test('a deal is shared with its text, and stays while somebody decides', async (
   const average = Math.round(discounts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 15)
   const deal = deals.nth(2)
   const [name, description] = await deal.locator('.deal-link > span').allInnerTexts()
-  const link = `http://localhost:4321/?${new URLSearchParams({ q: name?.toLowerCase() ?? '', ref: 'generic' }).toString()}`
+  const { searchQuery: q } = allDeals.find((each) => each.name === name) ?? { searchQuery: '' }
+  const link = `http://localhost:4321/?${new URLSearchParams({ q, ref: 'generic' }).toString()}`
 
   const button = deal.getByRole('button', { name: `Share ${name}` })
   await button.click()

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
+import { createChangeFeed } from './database/change-feed.ts'
 import type { Db } from './database/schema.ts'
 import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
@@ -158,6 +159,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     staleForMs: PAGE_STALE_MS,
     onRenewalError: (error) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
   })
+  const changes = await createChangeFeed(db, (error) =>
+    logger.warn({ err: error }, 'changes could not be looked for'),
+  )
+  changes.subscribe(() => cache.purge())
 
   // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
@@ -176,7 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
-  guardAdminRoutes(server, db, now)
+  guardAdminRoutes(server, { db, now, showChanges: changes.look })
   if (parts.clientFolder !== undefined) {
     await server.register(fastifyStatic, {
       root: path.resolve(parts.clientFolder),
@@ -235,6 +240,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await endConnections(server.server)
       await server.close()
       linkMemory.close()
+      changes.close()
       await clicks.drain()
       await recorder.drain()
     },

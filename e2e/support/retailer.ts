@@ -21,9 +21,17 @@ export async function standInForRetailer(context: BrowserContext): Promise<Retai
   const requests: string[] = []
   let open: Promise<void> | undefined
   let mode: 'page' | 'nothing' | 'away' = 'page'
+  // Where requests are intercepted, the browser loses those that are still held here when the page goes. None of them
+  // is held for a handler of our own, but it takes a moment to let go of them.
+  const letGo = new Set<Promise<void>>()
+  await context.route('**/api/analytics/*', (route) => {
+    const going = route.continue()
+    letGo.add(going)
+    return going
+  })
   await context.route(`${ORIGIN}/**`, async (route) => {
     requests.push(route.request().url())
-    await open
+    await Promise.allSettled([open, ...letGo])
     if (mode === 'away') await route.abort('internetdisconnected')
     else if (mode === 'nothing') await route.fulfill({ status: 204 })
     else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { announceChange } from '../database/change-feed.ts'
 import type { Schema } from '../database/schema.ts'
 import type { CatalogueList, ListName } from './catalogue.ts'
 
@@ -30,6 +31,7 @@ export async function importList<Name extends ListName>(
     const before = new Map((await list.find(transaction)).map((entry) => [list.keyOf(entry), entry]))
     await list.clear(transaction)
     await list.insert(transaction, entries)
+    await announceChange(transaction, list.name)
     const known = entries.filter((entry) => before.has(list.keyOf(entry)))
     const kept = known.filter((entry) => isDeepStrictEqual(before.get(list.keyOf(entry)), entry)).length
     return {

@@ -29,6 +29,7 @@ test('both databases get the same schema', async () => {
     'admin_sessions',
     'admins',
     'audit_entries',
+    'changes',
     'deals',
     'event_counts',
     'events',

@@ -86,6 +86,12 @@ interface AuditEntryRow {
   after: string | null
 }
 
+interface ChangeRow {
+  topic: string
+  /** Grows by one with each change. */
+  version: number
+}
+
 interface SeedRow {
   name: string
   seeded_at: number
@@ -167,6 +173,7 @@ export interface Schema {
   admin_sessions: AdminSessionRow
   login_failures: LoginFailureRow
   audit_entries: AuditEntryRow
+  changes: ChangeRow
   seeds: SeedRow
   settings: SettingRow
   suggestions: SuggestionRow

@@ -166,6 +166,9 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     expect((await asAdmin(app, mine, 'DELETE', lostSession)).statusCode).toBe(204)
     expect([await status(lost), await status(mine)]).toEqual([401, 200])
     expect((await asAdmin(app, mine, 'DELETE', lostSession)).statusCode).toBe(404)
+    expect(await db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
+      { admin: 'ann', at: clock.now, action: 'end', subject: `session ${sessions[1]?.id}` },
+    ])
   })
 
   test('every route for administrators refuses who has no session, an ended one, or an invented one', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../database/schema.ts'
 import { addressNetwork } from '../../http/address-network.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
 import { adminOnly, sessionOf } from './admin-guard.ts'
 import { createLogin } from './login.service.ts'
@@ -106,10 +107,12 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       },
     },
     async (request, reply) => {
-      const mine = await liveSessions(db, now(), sessionOf(request).adminId)
-      const isMine = mine.some(({ id }) => id === request.params.id)
-      if (!isMine || !(await deleteSession(db, request.params.id)))
+      const { adminId, username } = sessionOf(request)
+      const { id } = request.params
+      const mine = await liveSessions(db, now(), adminId)
+      if (!mine.some((session) => session.id === id) || !(await deleteSession(db, id)))
         return reply.code(404).send({ message: 'That session has ended already.' })
+      await recordAudit(db, { admin: username, at: now(), action: 'end', subject: `session ${id}` })
       return reply.code(204).send(null)
     },
   )

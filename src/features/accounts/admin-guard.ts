@@ -20,11 +20,19 @@ export const adminOnly = { isAdminOnly: true }
 
 const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
 
+interface AdminGuardOptions {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Makes this instance show what was changed just now. */
+  readonly showChanges: () => Promise<void>
+}
+
 /**
  * Makes `config: adminOnly` mean something on the routes that are registered after it: the server decides, before it
- * reads a body. Their description says so too.
+ * reads a body. Their description says so too. Administrators see what they wrote as soon as they have the answer.
  */
-export function guardAdminRoutes(app: FastifyInstance, db: Db, now: () => number): void {
+export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }: AdminGuardOptions): void {
   app.decorateRequest('adminSession')
   app.addHook('onRoute', (route) => {
     if (!route.config?.isAdminOnly) return
@@ -39,6 +47,8 @@ export function guardAdminRoutes(app: FastifyInstance, db: Db, now: () => number
         reply.header('cache-control', 'no-store')
       },
     ].flat()
+    if (route.method === 'GET') return
+    route.onSend = [route.onSend ?? [], async () => showChanges()].flat()
   })
 }
 

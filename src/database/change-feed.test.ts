@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { announceChange, createChangeFeed } from './change-feed.ts'
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+describeOnBothDatabases('the feed of changes', (newDatabase) => {
+  test('tells of what another instance changed, once, and of nothing that was there before', async () => {
+    const url = await newDatabase()
+    const [here, elsewhere] = [await open(url), await open(url)]
+    await announceChange(elsewhere, 'deals')
+    const feed = await createChangeFeed(here, rethrow)
+    const [anything, deals, products] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    feed.subscribe(anything)
+    feed.subscribe(deals, ['deals'])
+    feed.subscribe(products, ['products', 'promotions'])
+
+    await feed.look()
+    expect(anything).not.toHaveBeenCalled()
+    for (let change = 0; change < 3; change++) await announceChange(elsewhere, 'deals')
+    await feed.look()
+    await feed.look()
+    expect(anything).toHaveBeenCalledTimes(1)
+    expect(deals).toHaveBeenCalledTimes(1)
+    expect(products).not.toHaveBeenCalled()
+    await announceChange(elsewhere, 'promotions')
+    await feed.look()
+    expect(products).toHaveBeenCalledTimes(1)
+    feed.close()
+  })
+
+  test('tells of nothing that was taken back', async () => {
+    const db = await open(await newDatabase())
+    const feed = await createChangeFeed(db, rethrow)
+    const listener = vi.fn<() => void>()
+    feed.subscribe(listener)
+    const change = db.transaction().execute(async (transaction) => {
+      await announceChange(transaction, 'settings')
+      throw new Error('no')
+    })
+    await expect(change).rejects.toThrow('no')
+    await feed.look()
+    expect(listener).not.toHaveBeenCalled()
+    feed.close()
+  })
+})
