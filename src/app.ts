@@ -15,6 +15,7 @@ import type { Db } from './database/schema.ts'
 import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
+import { auditRoutes } from './features/audit/audit.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
@@ -220,6 +221,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
+  await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {
