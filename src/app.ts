@@ -128,7 +128,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
-  const queue = parts.eventQueue ?? createEventQueue(db)
+  const queue =
+    parts.eventQueue ??
+    createEventQueue(db, {
+      onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
+    })
   const recorder = createEventRecorder({ queue, now })
   const clicks = createClickCounter({
     now,
