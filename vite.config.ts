@@ -6,6 +6,9 @@ import { defineConfig } from 'vite'
 const COMMON =
   /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|random|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|category|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes|not-found|offline|message-page))/
 
+/** Of those, what only administrators need. */
+const ADMINS = /\/src\/client\/admin-|\/(?:useMutation|mutationObserver)\./
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: {
@@ -19,7 +22,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: 'src/render/browser.tsx',
           // One file for what every page needs: sixteen small ones are 8 kB more, as each is compressed by itself.
-          output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'common', test: (id) => COMMON.test(id) && !ADMINS.test(id) }],
+            },
+          },
         },
   },
   // One file with React in it: nothing is resolved when the server starts. Development loads packages as they are.

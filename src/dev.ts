@@ -16,7 +16,7 @@ await serve({
   loadRenderer: async () => ({
     entry: async () => (await vite.ssrLoadModule('/src/render/server.tsx')) as typeof ServerEntry,
     assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'], fonts: [] },
-    filesOf: () => [],
+    filesOf: () => ({ preloads: [], styles: [] }),
     transformHtml: (url, html) => vite.transformIndexHtml(url, html),
   }),
   serverFactory: (handler) =>

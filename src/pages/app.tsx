@@ -13,14 +13,15 @@ interface AppProps {
 }
 
 /** The whole site at one address, the same on the server and in the browser. */
-export function App({ site, queryClient, page: { Component }, address }: AppProps) {
+export function App({ site, queryClient, page, address }: AppProps) {
   useReferral()
+  const { Component, isWithoutFooter = false } = page
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <Component key={address.path} address={address} />
-          <Footer />
+          {!isWithoutFooter && <Footer />}
         </ThemeProvider>
       </QueryClientProvider>
     </SiteProvider>

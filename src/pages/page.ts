@@ -37,4 +37,6 @@ export interface Page {
   readonly Component: ComponentType<{ readonly address: PageAddress }>
   /** Its HTML is all there is: it comes without scripts, and may be shown at any address. */
   readonly isStatic?: boolean
+  /** It is not for visitors: the footer is left out. */
+  readonly isWithoutFooter?: boolean
 }

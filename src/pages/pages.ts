@@ -1,11 +1,13 @@
 import { notFound } from './not-found.tsx'
 import { offline } from './offline.tsx'
 import type { Page, PageAddress } from './page.ts'
-import { ROUTES } from './routes.ts'
+import { ADMIN_SECTIONS, ROUTES } from './routes.ts'
 
 interface PageEntry {
   /** Pattern of its paths, in Fastify's syntax. */
   readonly pattern: string
+  /** The address whose rendering stands for all of its own: the browser tells them apart. */
+  readonly renderedAs?: string
   /** Query parameters that it reads, and the values that say something; it shows the same whatever the others. */
   readonly reads?: Readonly<Record<string, RegExp>>
   /** Its module in the build, where it is a file of its own: only those load it who see the page. */
@@ -37,6 +39,12 @@ export const PAGES: readonly PageEntry[] = [
     module: 'src/pages/shorten.tsx',
     load: async () => (await import('./shorten.tsx')).shorten,
   },
+  ...['', ...ADMIN_SECTIONS.map((section) => `/${section}`)].map((section) => ({
+    pattern: ROUTES.admin + section,
+    renderedAs: ROUTES.admin,
+    module: 'src/pages/admin/admin.tsx',
+    load: async () => (await import('./admin/admin.tsx')).admin,
+  })),
   { pattern: ROUTES.offline, load: async () => offline },
   // The build leaves the branch out, with all that it would load.
   ...(import.meta.env.DEV
@@ -77,7 +85,7 @@ export function isPlainPageLink({ origin, pathname, searchParams }: URL): boolea
  * mean nothing, and each would be rendered and kept apart.
  */
 export function addressOf(
-  { pattern, reads = {} }: PageEntry,
+  { pattern, renderedAs = pattern, reads = {} }: PageEntry,
   params: Readonly<Record<string, string>>,
   searched: URLSearchParams,
 ): PageAddress {
@@ -86,7 +94,7 @@ export function addressOf(
     const value = searched.get(name)
     if (value !== null && meaningful.test(value)) search.set(name, value)
   }
-  const pathname = pattern.replaceAll(/:(\w+)/g, (_match, name: string) =>
+  const pathname = renderedAs.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
   return { path: search.size === 0 ? pathname : `${pathname}?${search.toString()}`, params, search }

@@ -48,7 +48,7 @@ function ProductOrState({ address }: { readonly address: PageAddress }) {
 }
 
 /** Shows a toast when it appears. */
-function Announce({ title, description, variant }: Required<ToastMessage>) {
+function Announce({ title, description, variant }: Required<Omit<ToastMessage, 'action'>>) {
   useEffect(() => showToast({ title, description, variant }), [title, description, variant])
   return null
 }

@@ -63,8 +63,10 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const { renderPage } = await renderer.entry()
     const rendered = await renderPage(path, siteOf(options), fetchJson)
     const { assets } = renderer
-    const preloads = [...assets.preloads, ...renderer.filesOf(rendered.module)]
-    const html = htmlShell({ ...rendered, assets: { ...assets, preloads }, headScript })
+    const own = renderer.filesOf(rendered.module)
+    const preloads = [...assets.preloads, ...own.preloads]
+    const styles = [...assets.styles, ...own.styles]
+    const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
     // What anybody can make up without end is not kept, other than the one page for what has no pattern.
     const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
     const cacheControl = rendered.validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL

@@ -9,8 +9,8 @@ import type { PageAssets } from './shell.ts'
 export interface Renderer {
   readonly entry: () => Promise<typeof ServerEntry>
   readonly assets: PageAssets
-  /** Files that a page's own module needs, as paths from the root; `assets` holds those that all pages need. */
-  readonly filesOf: (module: string | undefined) => readonly string[]
+  /** What a page's own module needs beyond `assets`, which holds what all pages need. */
+  readonly filesOf: (module: string | undefined) => Pick<PageAssets, 'preloads' | 'styles'>
   /** Changes made to finished HTML, such as Vite's own scripts. */
   readonly transformHtml?: (url: string, html: string) => Promise<string>
 }
@@ -36,16 +36,17 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
   const serverEntry = pathToFileURL(path.join(folder, 'server/server.js')).href
   const entry = (await import(serverEntry)) as typeof ServerEntry
   const assets = assetsOf(manifest)
-  const common = new Set([...assets.scripts, ...assets.preloads])
+  const common = new Set([...assets.scripts, ...assets.preloads, ...assets.styles])
   return {
     entry: async () => entry,
     assets,
-    filesOf: (module) =>
-      module === undefined
-        ? []
-        : chunksOf(manifest, module)
-            .map(({ file }) => `/${file}`)
-            .filter((file) => !common.has(file)),
+    filesOf(module) {
+      const chunks = module === undefined ? [] : chunksOf(manifest, module)
+      return {
+        preloads: chunks.map(({ file }) => `/${file}`).filter((file) => !common.has(file)),
+        styles: stylesOf(chunks).filter((file) => !common.has(file)),
+      }
+    },
   }
 }
 
@@ -66,9 +67,13 @@ function assetsOf(manifest: Manifest): PageAssets {
   return {
     scripts: entry === undefined ? [] : [entry],
     preloads,
-    styles: chunks.flatMap(({ css }) => css.map((file) => `/${file}`)),
+    styles: stylesOf(chunks),
     fonts: chunks.flatMap(({ assets }) => assets.filter(isFont).map((file) => `/${file}`)),
   }
+}
+
+function stylesOf(chunks: readonly Manifest[string][]): string[] {
+  return chunks.flatMap(({ css }) => css.map((file) => `/${file}`))
 }
 
 function isFont(file: string): boolean {

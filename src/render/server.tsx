@@ -32,7 +32,7 @@ export const pageRoutes = PAGES.map((entry) => ({
   pattern: entry.pattern,
   // Called for every request: to read what the page does not would take a third of an answer from memory.
   pathOf: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string => {
-    if (!entry.reads && !entry.pattern.includes(':')) return entry.pattern
+    if (!entry.reads && !entry.pattern.includes(':')) return entry.renderedAs ?? entry.pattern
     return addressOf(entry, params, entry.reads ? new URLSearchParams(query) : NO_SEARCH).path
   },
 }))

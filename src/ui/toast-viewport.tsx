@@ -10,6 +10,9 @@ import type { ToastMessage } from './toast.ts'
  */
 const TOAST_DURATION_MS = 5000
 
+/** One that asks for a decision stays longer. */
+const ACTION_DURATION_MS = 10_000
+
 /** Toasts visible at a time (spec, section 9). */
 const TOAST_LIMIT = 1
 
@@ -21,7 +24,7 @@ const manager = Toast.createToastManager()
 let isMounted = false
 
 /** Shows a toast, in place of the one that is there. */
-export function addToast({ title, description, variant = 'default' }: ToastMessage): void {
+export function addToast({ title, description, variant = 'default', action }: ToastMessage): void {
   if (!isMounted) {
     isMounted = true
     const container = document.createElement('div')
@@ -38,7 +41,22 @@ export function addToast({ title, description, variant = 'default' }: ToastMessa
   // A toast that had to give way would come back once the newer one has gone.
   manager.close()
   // With high priority it would be hidden from screen readers behind a copy, and still take the focus.
-  manager.add({ title, description, type: variant, priority: 'low' })
+  const id = manager.add({
+    title,
+    description,
+    type: variant,
+    priority: 'low',
+    ...(action && {
+      timeout: ACTION_DURATION_MS,
+      actionProps: {
+        children: action.label,
+        onClick() {
+          manager.close(id)
+          action.run()
+        },
+      },
+    }),
+  })
 }
 
 function ToastList() {
@@ -63,6 +81,7 @@ function ToastList() {
               <Toast.Title className="font-bold" />
               <Toast.Description className="text-sm" />
             </Toast.Content>
+            <Toast.Action className="toast-action" />
             {/* It can always be reached, so it must never be hidden from screen readers. */}
             <Toast.Close aria-label="Close" aria-hidden={false} className="toast-close">
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

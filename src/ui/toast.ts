@@ -3,6 +3,8 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly variant?: 'default' | 'destructive'
+  /** What can still be done about it, such as to undo it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Shows a toast. What draws it is loaded with the first one, so that nobody downloads it who never sees one. */

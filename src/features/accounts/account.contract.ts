@@ -15,11 +15,12 @@ export const loginAnswer = z.object({ username: z.string(), token: z.string() })
 
 export const sessionAnswer = z.object({ username: z.string() })
 
-export const sessionsAnswer = z.array(
-  z.object({
-    id: z.string(),
-    createdAt: z.number().int().describe('Milliseconds since 1970.'),
-    lastUsedAt: z.number().int().describe('Milliseconds since 1970.'),
-    isThisOne: z.boolean(),
-  }),
-)
+const sessionEntry = z.object({
+  id: z.string(),
+  createdAt: z.number().int().describe('Milliseconds since 1970.'),
+  lastUsedAt: z.number().int().describe('Milliseconds since 1970.'),
+  isThisOne: z.boolean(),
+})
+export type AdminSessionEntry = z.output<typeof sessionEntry>
+
+export const sessionsAnswer = z.array(sessionEntry)

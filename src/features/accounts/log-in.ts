@@ -1,0 +1,35 @@
+import type { AdminAuth } from '../../client/admin-session.ts'
+import type { ToastMessage } from '../../ui/toast.ts'
+
+export type LoginOutcome =
+  | { readonly kind: 'welcome'; readonly auth: AdminAuth }
+  /** The server said no; why, where it said that. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** There is no server to ask, or it is in trouble. */
+  | { readonly kind: 'failed'; readonly message: string | undefined }
+
+/** What a door to the admin area says to each outcome (spec, section 8). */
+export interface LoginMessages {
+  readonly welcome: (username: string) => ToastMessage
+  readonly refused: (message: string) => ToastMessage
+  readonly failed: (message: string | undefined) => ToastMessage
+}
+
+/** Asks the server, which alone decides. Never fails. */
+export async function logIn(username: string, password: string): Promise<LoginOutcome> {
+  try {
+    const response = await fetch('/api/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    if (response.ok) return { kind: 'welcome', auth: (await response.json()) as AdminAuth }
+    const { message } = (await response.json().catch(() => ({}))) as { readonly message?: string }
+    return response.status < 500
+      ? { kind: 'refused', message: message ?? 'Invalid credentials' }
+      : { kind: 'failed', message }
+  } catch (error) {
+    console.debug('Nobody answered the login.', error)
+    return { kind: 'failed', message: undefined }
+  }
+}

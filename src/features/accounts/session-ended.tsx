@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { forgetAdminQueries, retryAdminQueries } from '../../client/admin-api.ts'
+import { signIn, signOut, type AdminAuth } from '../../client/admin-session.ts'
+import { useSite } from '../../client/site.ts'
+import { LoginForm } from './login-form.tsx'
+import { PAGE_MESSAGES } from './login-messages.ts'
+
+/** The form over the work that was going on when the session ended: what was typed there stays. */
+export function SessionEnded({ username }: { readonly username: string }) {
+  const { productName } = useSite()
+  const queryClient = useQueryClient()
+
+  function goOn(auth: AdminAuth) {
+    if (auth.username !== username) forgetAdminQueries(queryClient)
+    signIn(auth)
+    void retryAdminQueries(queryClient)
+  }
+
+  function leave() {
+    forgetAdminQueries(queryClient)
+    signOut()
+  }
+
+  return (
+    <Dialog.Root open disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop over-work" />
+        {/* Escape is meant for this one, and it stays: what is open below must not close instead. */}
+        <Dialog.Popup className="dialog over-work" onKeyDown={(event) => event.stopPropagation()}>
+          <Dialog.Title className="dialog-title">{productName} Admin</Dialog.Title>
+          <Dialog.Description>
+            Your session has ended. Sign in to go on: what you were doing is still here.
+          </Dialog.Description>
+          <LoginForm username={username} messages={PAGE_MESSAGES} onWelcome={goOn} />
+          <button type="button" className="link admin-link" onClick={leave}>
+            Leave without signing in
+          </button>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { timeText } from '../../client/admin-time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Wait } from '../../ui/wait.tsx'
+import type { AdminSessionEntry } from './account.contract.ts'
+
+/** Where this account is signed in, and the end of it. */
+export function Sessions() {
+  const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
+  const [toEnd, setToEnd] = useState<AdminSessionEntry>()
+  const end = useAdminMutation({
+    mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
+    onSuccess() {
+      setToEnd(undefined)
+      showToast({ title: 'Session ended' })
+    },
+    onError: (problem) =>
+      showToast({ title: 'Error', description: messageOf(problem), variant: 'destructive' }),
+  })
+  if (!sessions) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>Loading sessions...</Wait>
+  return (
+    <>
+      <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>
+      <DataTable
+        caption="Sessions of this account"
+        columns={['Since', 'Last used', 'Session']}
+        rows={sessions.map((session) => ({
+          key: session.id,
+          cells: {
+            Since: timeText(session.createdAt),
+            'Last used': timeText(session.lastUsedAt),
+            Session: session.isThisOne ? (
+              <span className="badge">This one</span>
+            ) : (
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={`End the session of ${timeText(session.createdAt)}`}
+                onClick={() => setToEnd(session)}
+              >
+                End
+              </button>
+            ),
+          },
+        }))}
+      />
+      <ConfirmDialog
+        isOpen={toEnd !== undefined}
+        onOpenChange={() => setToEnd(undefined)}
+        title="End this session?"
+        confirmLabel="End it"
+        isBusy={end.isPending}
+        onConfirm={() => toEnd && end.mutate(toEnd)}
+      >
+        Whoever uses it has to sign in again.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+
+/** A part of the admin area. */
+export interface AdminSection {
+  /** One of ROUTES.admin and ADMIN_SECTIONS, which the server knows. */
+  readonly path: string
+  readonly label: string
+  /** What stands below its heading, which the frame shows; loaded when somebody goes there. */
+  readonly View: ComponentType
+}
+
+function section(path: string, label: string, load: () => Promise<ComponentType>): AdminSection {
+  return { path, label, View: lazy(async () => ({ default: await load() })) }
+}
+
+/** In the order of the navigation; the first one also stands where there is none. */
+export const SECTIONS: readonly AdminSection[] = [
+  section(
+    '/admin/settings',
+    'Settings',
+    async () => (await import('../../features/settings/settings.admin.tsx')).Settings,
+  ),
+  section('/admin/audit', 'Audit', async () => (await import('../../features/audit/audit.admin.tsx')).Audit),
+  section(
+    '/admin/sessions',
+    'Sessions',
+    async () => (await import('../../features/accounts/sessions.admin.tsx')).Sessions,
+  ),
+]
+
+/** The section at a path, else the first one. */
+export function sectionAt(path: string): AdminSection | undefined {
+  return SECTIONS.find((each) => each.path === path.replace(/\/$/, '')) ?? SECTIONS[0]
+}

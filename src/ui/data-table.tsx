@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+interface DataTableProps<Header extends string> {
+  /** What the rows are, for those who hear it. */
+  readonly caption: string
+  /** Headings of the columns; the first one names the row. */
+  readonly columns: readonly Header[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly cells: Readonly<Record<Header, ReactNode>>
+  }[]
+  /** Columns of numbers, which stand below each other by their last digit. */
+  readonly numbers?: readonly Header[]
+}
+
+/** Rows in columns; on a narrow screen each row is a card. */
+export function DataTable<Header extends string>(props: DataTableProps<Header>) {
+  const { caption, columns, rows, numbers = [] } = props
+  const [name, ...others] = columns
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((header) => (
+            <th key={header} scope="col" data-number={numbers.includes(header)}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {name !== undefined && (
+              <th scope="row" data-header={name}>
+                {cells[name]}
+              </th>
+            )}
+            {others.map((header) => (
+              <td key={header} data-header={header} data-number={numbers.includes(header)}>
+                {cells[header]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

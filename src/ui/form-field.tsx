@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+
+interface ControlProps {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+interface FormFieldProps {
+  readonly label: string
+  /** What to know before one types. */
+  readonly hint?: ReactNode
+  /** What is wrong with what was typed, and what to do about it. */
+  readonly error?: string | undefined
+  /** The control, which takes these props: an `input`, `select` or `textarea` of class `field`. */
+  readonly children: (props: ControlProps) => ReactNode
+}
+
+/** A control with its label, its hint and its error, which screen readers read with it. */
+export function FormField({ label, hint, error, children }: FormFieldProps) {
+  const id = useId()
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error !== undefined,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="form-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
