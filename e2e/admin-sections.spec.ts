@@ -45,7 +45,11 @@ test('from section to section without loading documents, by keyboard too', async
   expect((await page.request.get('/admin/nothing')).status()).toBe(404)
 })
 
-test('a setting that could not be changed stays as it was', async ({ page, server, consoleGuard }) => {
+test('a setting is changed, which home and the audit trail show, or stays as it was', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   consoleGuard.allow(FAILED_REQUEST)
   await openAdmin(page, server, '/admin/settings')
   const temptations = page.getByRole('switch', { name: 'Shopping Temptations' })
@@ -58,6 +62,20 @@ test('a setting that could not be changed stays as it was', async ({ page, serve
   await expect(loginForm(page).toast).toContainText('ErrorFailed to update setting')
   await expect(temptations).toBeChecked()
   await expect(temptations).toBeFocused()
+  await page.unroute('**/api/settings/*')
+
+  await temptations.press('Space')
+  await expect(loginForm(page).toast).toContainText('Setting UpdatedShopping Temptations: off')
+  await expect(temptations).not.toBeChecked()
+  const home = await page.request.get('/')
+  expect(await home.text()).not.toContain('Shopping Temptations')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    /admin change setting shopping_temptations_enabled.*true false/s,
+  )
+  await page.goBack()
+  await temptations.press('Space')
+  await expect(loginForm(page).toast).toContainText('Shopping Temptations: on')
 })
 
 test('a session is ended, which the audit trail tells', async ({ page, server, consoleGuard }) => {
