@@ -44,3 +44,7 @@ export const listQuery = z.object({ range, list: z.enum(LIST_NAMES) })
 export const figuresLine = z.object({ start: z.string(), ...figures.shape })
 export const todayLine = z.object({ day: z.string(), ...figures.shape })
 export const listLine = z.object({ key: z.string(), count })
+
+export type TodayAnswer = z.output<typeof todayAnswer>
+export type SeriesAnswer = z.output<typeof seriesAnswer>
+export type TopsAnswer = z.output<typeof topsAnswer>
