@@ -34,11 +34,10 @@ interface ComparisonProps {
 }
 
 function Comparison({ name, figures, other, when }: ComparisonProps) {
-  const [count, before] = [figures.today[name], figures[other][name]]
-  const trend = count > before && before > 0 ? 'up' : count < before ? 'down' : 'even'
+  const words = comparisonWords(figures.today[name], figures[other][name], when)
   return (
-    <p className="figure-comparison" data-trend={trend}>
-      {comparisonWords(count, before, when)}
+    <p className="figure-comparison" data-is-more={words.startsWith('+')}>
+      {words}
     </p>
   )
 }
