@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
+import { catalogueRoutes } from './catalogue/catalogue.http.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import { createChangeFeed } from './database/change-feed.ts'
@@ -220,6 +221,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
+  await server.register(catalogueRoutes, { db, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {
