@@ -22,7 +22,10 @@ import { createEventQueue, type EventQueue } from './features/events/event-queue
 import { createEventRecorder } from './features/events/event.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
+import { blockedHostRoutes } from './features/links/blocked-host.http.ts'
+import { createBlockedHosts } from './features/links/blocked-host.service.ts'
 import { createClickCounter } from './features/links/click-counter.service.ts'
+import { linkAdminRoutes } from './features/links/link-admin.http.ts'
 import { LINK_ROUTE, linkRoutes } from './features/links/link.http.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
@@ -36,6 +39,7 @@ import { findSetting } from './features/settings/setting.store.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
+import { trendingAdminRoutes } from './features/trending/trending-admin.http.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
 import { createTrending } from './features/trending/trending.service.ts'
 import { createSendCachedJson } from './http/cached-json.ts'
@@ -135,10 +139,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     store: (tally) => queue.add({ tally }),
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
+  const blockedHosts = createBlockedHosts(db, content.blockedHosts)
   const linkMemory = await createLinkMemory({
     db,
     now,
-    blockedHosts: content.blockedHosts,
+    findBlockedHosts: blockedHosts.all,
     isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
     onError: (error) => logger.warn({ err: error }, 'changed short links could not be looked for'),
   })
@@ -146,12 +151,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     db,
     now,
     store: (link) => queue.add({ link }),
-    rules: { ...config, blockedHosts: content.blockedHosts },
+    rules: config,
+    findBlockedHosts: blockedHosts.all,
   })
-  const getTrending = createTrending({
+  const isShowable = createDisplayRule(content.blockedTerms)
+  const trending = createTrending({
     db,
     now,
-    isShowable: createDisplayRule(content.blockedTerms),
+    isShowable,
     curatedTerms: content.trendingTerms,
   })
   const cache = createResponseCache({
@@ -164,6 +171,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger.warn({ err: error }, 'changes could not be looked for'),
   )
   changes.subscribe(() => cache.purge())
+  changes.subscribe(() => trending.forget(), ['trending'])
+  changes.subscribe(() => {
+    blockedHosts.forget()
+    linkMemory.forget()
+  }, ['links', 'blocked-hosts'])
 
   // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
@@ -205,7 +217,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sendError = pages.sendError
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder })
-  await server.register(trendingRoutes, { getTrending, sendCachedJson })
+  await server.register(trendingRoutes, { trending, sendCachedJson })
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
@@ -222,6 +234,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
   await server.register(catalogueRoutes, { db, now })
+  await server.register(linkAdminRoutes, { db, blockedHosts, now })
+  await server.register(blockedHostRoutes, { db, blockedHosts, now })
+  await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
+import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../paging.ts'
@@ -40,7 +41,7 @@ export async function listEntries<Name extends ListName>(
   list: CatalogueList<Name>,
   { q, page }: { readonly q: string; readonly page: number },
 ) {
-  const words = q.split(/\s+/).filter((word) => word !== '')
+  const words = searchedWords(q)
   const count = await countPlaces(db, list.table, words)
   const pages = pagesOf(count, ENTRIES_PER_PAGE)
   if (page > pages) return undefined

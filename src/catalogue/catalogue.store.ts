@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsWords } from '../database/holds-words.ts'
 import type { Db } from '../database/schema.ts'
 
 /** Where a list is stored: what all tables of lists have in common. */
@@ -25,14 +26,16 @@ export async function findPlaces(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select ${sql.ref(table.key)} as key, position from ${sql.table(table.name)} where ${holds(table, words)}
+    select ${sql.ref(table.key)} as key, position from ${sql.table(table.name)} where ${holdsWords(table.searched, words)}
     order by position, ${sql.ref(table.key)} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 export async function countPlaces(db: Db, table: ListTable, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from ${sql.table(table.name)} where ${holds(table, words)}`.execute(db)
+    select count(*) as count from ${sql.table(table.name)} where ${holdsWords(table.searched, words)}`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -65,18 +68,4 @@ export async function claimList(db: Db, name: ListTable['name'], now: number): P
     .values({ name, seeded_at: now })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ seeded_at: now }))
     .execute()
-}
-
-/** Both sides are lowered by the database: what its `lower` does with other letters than a to z, it does to both. */
-function holds({ searched }: ListTable, words: readonly string[]) {
-  const text = sql.join(
-    searched.map((column) => sql.ref(column)),
-    sql` || ' ' || `,
-  )
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    // Without the cast PostgreSQL does not know which `lower` is meant.
-    return sql`lower(${text}) like lower(cast(${pattern} as text)) escape '\\'`
-  })
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 }
