@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 STOPSIGNAL SIGTERM
 # Without npm in between, signals reach the server, which needs them to stop cleanly.
 # The flags, and MALLOC_ARENA_MAX above, are those of scripts/server-node.mjs.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=192", "src/main.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=192", "--no-parallel-scavenge", "src/main.ts"]

@@ -17,8 +17,8 @@ const FEW = 1000
 const MANY = 100_000
 const MILLION = 1_000_000
 
-/** Longer than clicks wait in memory before they are stored. */
-const CLICKS_PATIENCE_MS = 2000
+/** Longer than clicks wait before they are stored, and then before they are added to the counts. */
+const CLICKS_PATIENCE_MS = 5000
 
 /** Short links: redirects with clicks counted and durable, from few and from many links, and creation. */
 export async function linkRows(context: Context): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { openHome } from './support/home-page.ts'
+import { swipeDown } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -123,27 +124,4 @@ function edges(sheet: Locator) {
 async function resting(sheet: Locator) {
   await expect.poll(() => edges(sheet)).toMatchObject({ toBottom: 0 })
   return edges(sheet)
-}
-
-/** A finger that moves less than this, in pixels, has not begun to swipe (Chromium's touch slop). */
-const SLOP = 16
-
-/** Swipes with a finger. Its time is told to the browser, so that a slow machine swipes as fast as any other. */
-async function swipeDown(page: Page, sheet: Locator, distance: number, seconds: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const { x, y, width } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  const start = { x: x + width / 2, y: y + 20 }
-  const startedAt = Date.now() / 1000
-  const STEPS = 20
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', progress: number, to?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: to === undefined ? [] : [{ x: start.x, y: to }],
-      timestamp: startedAt + seconds * progress,
-    })
-  await touch('touchStart', 0, start.y)
-  for (let step = 0; step <= STEPS; step++) {
-    await touch('touchMove', step / STEPS, start.y + SLOP + (distance * step) / STEPS)
-  }
-  await touch('touchEnd', 1)
 }

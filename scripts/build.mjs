@@ -8,8 +8,8 @@ import { nodeModule, root } from './project.mjs'
 /** Files that compress; images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest|txt|xml)$/
 
-/** Below this a compressed file saves no packet. */
-const COMPRESS_FROM_BYTES = 1024
+/** Below this a compressed file saves next to nothing. */
+const COMPRESS_FROM_BYTES = 512
 
 /**
  * Builds into a folder of its own and moves it into place, so that a build that fails, or a server that runs, keeps

@@ -16,6 +16,7 @@ import type { Db } from './database/schema.ts'
 import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
+import { auditRoutes } from './features/audit/audit.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
@@ -132,7 +133,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
-  const queue = parts.eventQueue ?? createEventQueue(db)
+  const queue =
+    parts.eventQueue ??
+    createEventQueue(db, {
+      onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
+    })
   const recorder = createEventRecorder({ queue, now })
   const clicks = createClickCounter({
     now,
@@ -237,6 +242,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(linkAdminRoutes, { db, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, blockedHosts, now })
   await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
+  await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {

@@ -45,9 +45,10 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   })
   await seedDatabase(db, content, config, Date.now())
   const thread = config.databaseUrl.startsWith('file:')
-    ? startEventWriterThread(config.databaseUrl, (error) =>
-        logger.error({ err: error }, 'the thread that stores events ended'),
-      )
+    ? startEventWriterThread(config.databaseUrl, {
+        onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
+        onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
+      })
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
   await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })

@@ -1,9 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { THEMES } from './theme.ts'
+
+/** What a theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Nothing on the page breaks a rule of accessibility that a machine can check. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await expectNone(new AxeBuilder({ page }))
+}
+
+/** The same in each theme: the rules about colours four times, all others once. */
+export async function expectNoViolationsInAnyTheme(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  for (const [mode, color] of THEMES) {
+    await page.evaluate((theme) => Object.assign(document.documentElement.dataset, theme), { mode, color })
+    await expectNone(new AxeBuilder({ page }).withRules(COLOUR_RULES))
+  }
+}
+
+async function expectNone(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) })),
   ).toEqual([])

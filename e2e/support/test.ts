@@ -8,9 +8,11 @@ import { guardConsole, type ConsoleGuard } from './console-guard.ts'
 import { recordedEvents, type RecordedEvents } from './recorded-events.ts'
 import { standInForRetailer, type Retailer } from './retailer.ts'
 
-interface Server {
+export interface Server {
   readonly url: string
   readonly databaseFile: string
+  /** Of the administrator "admin". */
+  readonly adminPassword: string
 }
 
 interface WorkerFixtures {
@@ -36,13 +38,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ serverEnvironment }, provide) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
       const databaseFile = path.join(folder, 'gimme.db')
+      const adminPassword = randomUUID()
       const server = await startServer({
         RATE_LIMIT: 'off',
-        ADMIN_PASSWORD: randomUUID(),
+        ADMIN_PASSWORD: adminPassword,
         DATABASE_URL: `file:${databaseFile}`,
         ...serverEnvironment,
       })
-      await provide({ url: server.url, databaseFile })
+      await provide({ url: server.url, databaseFile, adminPassword })
       const exitCode = await server.stop()
       await rm(folder, { recursive: true, force: true })
       expect({ exitCode, problems: problemsIn(server.output()) }).toEqual({ exitCode: 0, problems: [] })

@@ -13,7 +13,7 @@ import { compareList, importList, type ImportCounts } from './import-list.ts'
 const ENTRIES_PER_PAGE = 25
 
 /** Characters of entries that an audit entry of an import keeps; of larger ones only the keys. */
-const AUDITED_CHARACTERS = 256 * 1024
+const AUDITED_CHARACTERS = 32 * 1024
 
 type EntryOf<Name extends ListName> = Awaited<ReturnType<CatalogueList<Name>['find']>>[number]
 

@@ -5,6 +5,7 @@
  */
 
 import {
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -57,6 +58,14 @@ export function adminQuery<Answer>(path: string) {
     queryKey: [ADMIN_KEY, path],
     queryFn: async ({ signal }) => (await adminFetch(path, { signal })).json() as Promise<Answer>,
     staleTime: 0,
+  })
+}
+
+/** The same for a page of a list, or what a search finds: the one before is shown until it has come. */
+export function adminPageQuery<Answer>(path: string) {
+  return queryOptions({
+    ...adminQuery<Answer>(path),
+    placeholderData: keepPreviousData,
   })
 }
 

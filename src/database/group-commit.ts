@@ -53,6 +53,7 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
   let waiting: Pending<T>[] = []
   let inFlight = 0
   let timer: NodeJS.Timeout | undefined
+  let immediate: NodeJS.Immediate | undefined
   let running: Promise<void> | undefined
 
   async function commitWithRetries(items: readonly T[]): Promise<void> {
@@ -87,7 +88,8 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
 
   function flush(): Promise<void> {
     clearTimeout(timer)
-    timer = undefined
+    clearImmediate(immediate)
+    timer = immediate = undefined
     if (!running && waiting.length > 0) running = flushAll()
     return running ?? Promise.resolve()
   }
@@ -100,6 +102,7 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
         if (waiting.length >= maxBatch) void flush()
+        else if (!running && windowMs === 0) immediate ??= setImmediate(() => void flush())
         else if (!running) timer ??= setTimeout(() => void flush(), windowMs)
       })
     },

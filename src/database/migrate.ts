@@ -8,6 +8,7 @@ import * as shortLinks from './migrations/0004-short-links.ts'
 import * as adminSessionsAudit from './migrations/0005-admin-sessions-audit.ts'
 import * as changes from './migrations/0006-changes.ts'
 import * as linksTrendingChoices from './migrations/0009-links-trending-choices.ts'
+import * as pendingTallies from './migrations/0010-pending-tallies.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-admin-sessions-audit': adminSessionsAudit,
   '0006-changes': changes,
   '0009-links-trending-choices': linksTrendingChoices,
+  '0010-pending-tallies': pendingTallies,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -35,6 +35,7 @@ test('both databases get the same schema', async () => {
     'event_counts',
     'events',
     'login_failures',
+    'pending_tallies',
     'products',
     'promotions',
     'seeds',

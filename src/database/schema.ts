@@ -29,6 +29,15 @@ interface EventCountRow {
   count: number
 }
 
+interface PendingTallyRow {
+  /** Begins with the time. */
+  id: string
+  /** How many entries the body has. */
+  size: number
+  /** JSON: what a batch adds to counts and trends. */
+  body: string
+}
+
 interface VisitorSaltRow {
   /** UTC date, such as 2026-11-21. */
   day: string
@@ -178,6 +187,7 @@ interface TrendingChoiceRow {
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
+  pending_tallies: PendingTallyRow
   visitor_salts: VisitorSaltRow
   term_visitors: TermVisitorRow
   term_heat: TermHeatRow

@@ -10,13 +10,22 @@ interface PagingProps {
 export function Paging({ label, onPrevious, onNext }: PagingProps) {
   return (
     <nav className="paging" aria-label="Pages">
-      <button type="button" className="button-quiet" aria-disabled={!onPrevious} onClick={onPrevious}>
+      <button type="button" className="button-quiet" aria-disabled={!onPrevious} onClick={goTo(onPrevious)}>
         Previous
       </button>
       <p aria-live="polite">{label}</p>
-      <button type="button" className="button-quiet" aria-disabled={!onNext} onClick={onNext}>
+      <button type="button" className="button-quiet" aria-disabled={!onNext} onClick={goTo(onNext)}>
         Next
       </button>
     </nav>
   )
+}
+
+/** The next page is read from its beginning. */
+function goTo(show: (() => void) | undefined): () => void {
+  return () => {
+    if (!show) return
+    show()
+    scrollTo({ top: 0 })
+  }
 }

@@ -11,18 +11,21 @@ interface SheetProps {
   readonly title: string
   /** What its button says that closes it. */
   readonly closeLabel: string
+  /** Whether something else in it is the main thing to press. */
+  readonly isCloseQuiet?: boolean
   readonly children: ReactNode
 }
 
 /** Something to read or to do before the page goes on: it keeps the focus until it is closed. */
-export function Sheet({ kind, isOpen, onOpenChange, title, closeLabel, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { kind, isOpen, onOpenChange, title, closeLabel, isCloseQuiet = false, children } = props
   const swipeListeners = useSwipeAway(() => onOpenChange(false))
   const { Title, Close } = kind === 'drawer' ? Drawer : Dialog
   const body = (
     <>
       <Title className="text-xl font-black">{title}</Title>
       {children}
-      <Close className="button mt-6 w-full">{closeLabel}</Close>
+      <Close className={`${isCloseQuiet ? 'surprise-button' : 'button'} mt-6 w-full`}>{closeLabel}</Close>
     </>
   )
   if (kind === 'drawer') {

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Clicks that open the door, and how long the next one may take (spec, section 2). */
 const UNLOCK_CLICKS = 10
 const MAX_GAP_MS = 3000
 
-/** Sent on the window when the clicks are complete; the admin's login sheet listens to it. */
-const ADMIN_UNLOCK_EVENT = 'gimme:admin-unlock'
+/** Nothing of it is for visitors: it comes with the last click. */
+const AdminDoor = lazyPart(async () => (await import('./load-admin-door.ts')).loadAdminDoor())
 
 /** The hidden control in the top-left corner: transparent, and counting. */
 export function AdminTrigger() {
   const [clicks, setClicks] = useState(0)
+  const [unlocks, setUnlocks] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -17,7 +19,7 @@ export function AdminTrigger() {
     clearTimeout(timer.current)
     if (clicks + 1 === UNLOCK_CLICKS) {
       setClicks(0)
-      window.dispatchEvent(new CustomEvent(ADMIN_UNLOCK_EVENT))
+      setUnlocks(unlocks + 1)
       return
     }
     setClicks(clicks + 1)
@@ -31,6 +33,11 @@ export function AdminTrigger() {
         <span role="status" className="tooltip absolute top-12 left-0">
           {clicks}/{UNLOCK_CLICKS}
         </span>
+      )}
+      {unlocks > 0 && (
+        <Suspense fallback={null}>
+          <AdminDoor key={unlocks} />
+        </Suspense>
       )}
     </div>
   )

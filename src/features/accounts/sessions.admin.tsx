@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { timeText } from '../../client/admin-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Wait } from '../../ui/wait.tsx'
 import type { AdminSessionEntry } from './account.contract.ts'
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where this account is signed in, and the end of it. */
 export function Sessions() {
@@ -16,20 +15,14 @@ export function Sessions() {
   const [toEnd, setToEnd] = useState<AdminSessionEntry>()
   const end = useAdminMutation({
     mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
-    onSuccess: () => showToast({ title: 'Session ended' }),
+    onSuccess() {
+      setToEnd(undefined)
+      showToast({ title: 'Session ended' })
+    },
     onError: (problem) =>
       showToast({ title: 'Error', description: messageOf(problem), variant: 'destructive' }),
-    onSettled: () => setToEnd(undefined),
   })
-  if (!sessions && error) return <Notice>{messageOf(error)}</Notice>
-  if (!sessions) {
-    return (
-      <p role="status" className="admin-wait">
-        <Spinner />
-        Loading sessions...
-      </p>
-    )
-  }
+  if (!sessions) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>Loading sessions...</Wait>
   return (
     <>
       <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>
@@ -39,15 +32,15 @@ export function Sessions() {
         rows={sessions.map((session) => ({
           key: session.id,
           cells: {
-            Since: time.format(session.createdAt),
-            'Last used': time.format(session.lastUsedAt),
+            Since: timeText(session.createdAt),
+            'Last used': timeText(session.lastUsedAt),
             Session: session.isThisOne ? (
               <span className="badge">This one</span>
             ) : (
               <button
                 type="button"
                 className="button-quiet"
-                aria-label={`End the session of ${time.format(session.createdAt)}`}
+                aria-label={`End the session of ${timeText(session.createdAt)}`}
                 onClick={() => setToEnd(session)}
               >
                 End

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
-import { insertAuditEntry } from './audit.store.ts'
+import { cursorOf, placeOfCursor, type AuditAnswer } from './audit.contract.ts'
+import { findAuditEntries, insertAuditEntry } from './audit.store.ts'
 
 /** A write by an administrator. */
 export interface AuditedWrite {
@@ -23,4 +24,24 @@ export async function recordAudit(db: Db, { before, after, ...write }: AuditedWr
 
 function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
+}
+
+/** A page of what was changed, and where the next one begins. */
+export async function auditPage(
+  db: Db,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): Promise<AuditAnswer> {
+  const place = before === undefined ? undefined : placeOfCursor(before)
+  // One more than asked for tells whether there is more.
+  const found = await findAuditEntries(db, place, limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    entries: page.map((entry) => ({ ...entry, before: asValue(entry.before), after: asValue(entry.after) })),
+    next: last && found.length > limit ? cursorOf(last) : null,
+  }
+}
+
+function asValue(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../database/schema.ts'
 import type { NewLink } from '../links/link.ts'
 import { storeLinks } from '../links/link-writer.service.ts'
 import { searchedTerm } from '../search/search.ts'
-import { countTermVisitors } from '../trending/trending.service.ts'
 import { mergeCounts, tallyEvents } from './event-tally.ts'
 import type { EventCount, EventFact, HourTally, RecordedEvent } from './event.ts'
-import { addEventCounts, insertEvents } from './event.store.ts'
+import { insertEvents } from './event.store.ts'
+import { keepTallies } from './tally-folder.service.ts'
 import { createVisitorSalt, utcDay } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor.ts'
 
@@ -65,7 +65,7 @@ export function createEventWriter(db: Db): EventWriter {
     )
 }
 
-/** Stores a batch with all that is derived from it, in one transaction; events that are there already add nothing. */
+/** Stores a batch, and what it adds to the counts, in one transaction; events that are there already add nothing. */
 export async function storeEvents(
   db: Db,
   batch: readonly RecordedEvent[],
@@ -76,8 +76,10 @@ export async function storeEvents(
   await db.transaction().execute(async (transaction) => {
     const storedIds = await insertEvents(transaction, distinct)
     const stored = distinct.filter((event) => storedIds.has(event.id))
-    await addEventCounts(transaction, mergeCounts([...tallyEvents(stored), ...others.counts]))
-    await countTermVisitors(transaction, stored.flatMap(textSearches))
+    await keepTallies(transaction, {
+      counts: mergeCounts([...tallyEvents(stored), ...others.counts]),
+      searches: stored.flatMap(textSearches),
+    })
     await storeLinks(transaction, others.links)
   })
 }

@@ -14,9 +14,13 @@ const submission = (id: string) => ({
 
 function startThread(databaseUrl: string) {
   const ends: unknown[] = []
-  const thread = startEventWriterThread(databaseUrl, (reason) => ends.push(reason))
+  const foldErrors: unknown[] = []
+  const thread = startEventWriterThread(databaseUrl, {
+    onEnd: (reason) => ends.push(reason),
+    onFoldError: (error) => foldErrors.push(error),
+  })
   onTestFinished(() => thread.close())
-  return { thread, ends }
+  return { thread, ends, foldErrors }
 }
 
 test('stores what it is given, and draining waits for all of it', async () => {
@@ -37,13 +41,29 @@ test('says why something could not be stored, and goes on', async () => {
   const db = await open(databaseUrl)
   const { thread } = startThread(databaseUrl)
   await thread.add(submission('event-001'))
-  await db.schema.alterTable('event_counts').renameTo('gone').execute()
-  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: event_counts/)
-  await db.schema.alterTable('gone').renameTo('event_counts').execute()
+  await db.schema.alterTable('pending_tallies').renameTo('gone').execute()
+  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: pending_tallies/)
+  await db.schema.alterTable('gone').renameTo('pending_tallies').execute()
   await thread.add(submission('event-003'))
   expect(await db.selectFrom('events').select('id').orderBy('id').execute()).toEqual([
     { id: 'event-001' },
     { id: 'event-003' },
+  ])
+})
+
+test('counts that cannot be added are told of, kept, and added later', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const { thread, foldErrors } = startThread(databaseUrl)
+  await db.schema.alterTable('event_counts').renameTo('gone').execute()
+  await thread.add(submission('event-001'))
+  await thread.drain()
+  expect(foldErrors).toMatchObject([{ message: expect.stringMatching(/no such table: event_counts/) }])
+  await db.schema.alterTable('gone').renameTo('event_counts').execute()
+  await thread.drain()
+  expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([
+    { key: '/', count: 1 },
+    { key: 'friend', count: 1 },
   ])
 })
 

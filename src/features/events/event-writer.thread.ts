@@ -3,20 +3,33 @@ import { MAX_PENDING, OverloadError } from '../../database/group-commit.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 
-/** Events that travel to the thread together. */
+/** Events that travel to the thread together; none of them where the counts are to be brought up to date. */
 export interface Parcel {
   readonly number: number
   readonly submissions: readonly Submission[]
 }
 
-/** What the thread answers: that a parcel is stored, or why it is not. An error's code does not survive the way. */
+/** An error as it travels: its code would not survive the way. */
+export interface Failure {
+  readonly message: string
+  readonly code?: unknown
+}
+
+/** What the thread answers: that a parcel is stored, or why it is not. */
 export interface Receipt {
   readonly number: number
-  readonly error?: { readonly message: string; readonly code?: unknown }
+  readonly error?: Failure
 }
 
 export interface EventWriterThread extends EventQueue {
   close(): Promise<void>
+}
+
+interface EventWriterThreadOptions {
+  /** Hears why the thread ended by itself; another one takes its place. */
+  readonly onEnd: (reason: unknown) => void
+  /** Hears that counts could not be added; they are kept, and tried again. */
+  readonly onFoldError: (error: unknown) => void
 }
 
 /** Small, so that the thread writes the first events while this one still reads the next requests. */
@@ -31,11 +44,10 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8
 /**
  * Stores events on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
  * thread that calls it, and on the main one every visitor would wait with it.
- * @param onEnd hears why the thread ended by itself; another one takes its place
  */
 export function startEventWriterThread(
   databaseUrl: string,
-  onEnd: (reason: unknown) => void,
+  { onEnd, onFoldError }: EventWriterThreadOptions,
 ): EventWriterThread {
   const file = new URL('event-writer.worker.ts', import.meta.url)
   const sent = new Map<number, { readonly size: number; readonly stored: PromiseWithResolvers<void> }>()
@@ -48,7 +60,10 @@ export function startEventWriterThread(
   function start(): void {
     let reason: unknown
     worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
-      .on('message', settle)
+      .on('message', (message: Receipt | { readonly failure: Failure }) => {
+        if ('failure' in message) onFoldError(asError(message.failure))
+        else settle(message)
+      })
       .on('error', (error) => (reason = error))
       .on('exit', (code) => {
         worker = undefined
@@ -64,7 +79,7 @@ export function startEventWriterThread(
     if (!parcel) return
     sent.delete(number)
     pending -= parcel.size
-    if (error) parcel.stored.reject(Object.assign(new Error(error.message), { code: error.code }))
+    if (error) parcel.stored.reject(asError(error))
     else parcel.stored.resolve()
   }
 
@@ -72,6 +87,10 @@ export function startEventWriterThread(
     if (!next) return
     const { submissions, stored } = next
     next = undefined
+    post(submissions, stored)
+  }
+
+  function post(submissions: readonly Submission[], stored: PromiseWithResolvers<void>): void {
     const number = ++lastNumber
     sent.set(number, { size: submissions.length, stored })
     if (worker) worker.postMessage({ number, submissions } satisfies Parcel)
@@ -99,10 +118,17 @@ export function startEventWriterThread(
     async drain() {
       send()
       await Promise.allSettled([...sent.values()].map(({ stored }) => stored.promise))
+      const folded = Promise.withResolvers<void>()
+      post([], folded)
+      await folded.promise.catch(onFoldError)
     },
     async close() {
       clearTimeout(restart)
       await worker?.removeAllListeners('exit').terminate()
     },
   }
+}
+
+function asError({ message, code }: Failure): Error {
+  return Object.assign(new Error(message), { code })
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { createEventQueue } from './event-queue.service.ts'
+import { foldTallies, openEventQueue } from '../../testing/event-queue.ts'
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -33,6 +33,7 @@ function post(app: App, path: string, body: unknown, headers: Record<string, str
 
 /** An event adds to two tallies, always: nothing else may ever be found. */
 async function expectNothingHalfWritten(db: Db): Promise<number> {
+  await foldTallies(db)
   const { events } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('events'))
@@ -44,7 +45,15 @@ async function expectNothingHalfWritten(db: Db): Promise<number> {
 
 /** Every value of every table, as text. */
 async function dump(db: Db): Promise<string> {
-  const tables = ['events', 'event_counts', 'visitor_salts', 'term_visitors', 'term_heat', 'admins'] as const
+  const tables = [
+    'events',
+    'pending_tallies',
+    'event_counts',
+    'visitor_salts',
+    'term_visitors',
+    'term_heat',
+    'admins',
+  ] as const
   const found = await Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows),
   )
@@ -150,6 +159,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
         referral_code: 'friend',
       },
     ])
+    await foldTallies(db)
     const counts = await db.selectFrom('event_counts').select(['metric', 'key', 'count']).execute()
     expect(counts).toEqual(
       expect.arrayContaining([
@@ -362,7 +372,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
   test('too much at once is refused at once, and what was accepted is stored', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const eventQueue = createEventQueue(db, { maxPending: 3 })
+    const eventQueue = openEventQueue(db, { maxPending: 3 })
     const app = await createTestApp({ databaseUrl, db, now: () => NOON, eventQueue })
     const release = await occupy(databaseUrl, db)
     const refused: Awaited<ReturnType<typeof post>>[] = []

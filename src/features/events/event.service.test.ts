@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { createEventQueue } from './event-queue.service.ts'
+import { openEventQueue } from '../../testing/event-queue.ts'
 import { createEventRecorder } from './event.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -21,7 +21,7 @@ const search = {
 describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('stores an event once, however often it is sent', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ queue: createEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => NOON })
     await Promise.all([
       recorder.record(search, phone, 'same-id-1'),
       recorder.record(search, phone, 'same-id-1'),
@@ -30,6 +30,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     expect(await db.selectFrom('events').select(['id', 'query']).execute()).toEqual([
       { id: 'same-id-1', query: 'Cat  Toys' },
     ])
+    await recorder.drain()
     const counted = await db.selectFrom('event_counts').selectAll().orderBy('metric').execute()
     expect(counted).toEqual([
       { metric: 'search.text', hour: NOON, key: 'search', is_bot: 0, count: 1 },
@@ -39,8 +40,9 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
 
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ queue: createEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => NOON })
     await recorder.record(search, bot)
+    await recorder.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
       [1, 1],
     )
@@ -50,7 +52,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('tells visitors apart for a day and forgets the salt afterwards', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const recorder = createEventRecorder({ queue: createEventQueue(db), now: () => now })
+    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => now })
     await recorder.record(search, phone)
     await recorder.record(search, phone)
     await recorder.record(search, { ...phone, network: 'c' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { openEventQueue } from '../../testing/event-queue.ts'
 import type { Db } from '../../database/schema.ts'
-import { createEventQueue } from '../events/event-queue.service.ts'
 import { createClickCounter } from './click-counter.service.ts'
 import { createLinkMemory } from './link-memory.service.ts'
 import { createLinkService } from './link.service.ts'
@@ -16,8 +16,8 @@ const rules = {
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
 }
 
-function serviceOn(db: Parameters<typeof createEventQueue>[0], createCode?: () => string) {
-  const queue = createEventQueue(db)
+function serviceOn(db: Parameters<typeof openEventQueue>[0], createCode?: () => string) {
+  const queue = openEventQueue(db)
   return createLinkService({
     db,
     rules,
@@ -125,7 +125,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
   test('clicks are kept by link and hour, and added to what is there', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const queue = createEventQueue(db)
+    const queue = openEventQueue(db)
     const clicks = createClickCounter({
       now: () => now,
       store: (tally) => queue.add({ tally }),
@@ -137,6 +137,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     now += HOUR_MS
     clicks.count('a')
     await clicks.drain()
+    await queue.drain()
     const rows = await db.selectFrom('event_counts').selectAll().orderBy('hour').orderBy('key').execute()
     expect(rows).toEqual([
       { metric: 'link.click', hour: NOON, key: 'a', is_bot: 0, count: 3 },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
+import { foldTallies } from '../../testing/event-queue.ts'
 import type { RecordedEvent } from '../events/event.ts'
 import { storeEvents } from '../events/event-writer.service.ts'
 import { utcDay } from '../events/visitor-salt.service.ts'
@@ -168,18 +169,21 @@ describeOnBothDatabases('trending', (newDatabase) => {
     ]
     const events = kinds.flatMap((kind, k) => [1, 2, 3, 4].map((n) => searchEvent(`event-${k}-${n}`, kind)))
     await storeEvents(db, events)
+    await foldTallies(db)
     expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
     expect(await measuredAt(db, MORNING)).toEqual([])
     await storeEvents(
       db,
       [1, 2, 3].map((n) => searchEvent(`text-${n}`)),
     )
+    await foldTallies(db)
     expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
   })
 
   test('a resent event makes no trend', async () => {
     const db = await open(await newDatabase())
     for (const visitor of ['a', 'b', 'c']) await storeEvents(db, [searchEvent('same-id-1', { visitor })])
+    await foldTallies(db)
     expect(await measuredAt(db, MORNING)).toEqual([])
   })
 

@@ -1,11 +1,16 @@
 import '../../ui/admin.css'
+import { Suspense } from 'react'
 import { useSite } from '../../client/site.ts'
 import { useAdminSession } from '../../client/admin-session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Wait } from '../../ui/wait.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 import { Login } from './login.tsx'
-import { SessionEnded } from './session-ended.tsx'
+
+const SessionEnded = lazyPart(
+  async () => (await import('../../features/accounts/session-ended.tsx')).SessionEnded,
+)
 
 /** The form, or the frame with a section in it. Nobody but the browser knows which, so the server sends neither. */
 function Admin() {
@@ -20,7 +25,9 @@ function Admin() {
       return (
         <>
           <Frame username={session.username} />
-          <SessionEnded username={session.username} />
+          <Suspense fallback={null}>
+            <SessionEnded username={session.username} />
+          </Suspense>
         </>
       )
     case undefined:
@@ -28,10 +35,7 @@ function Admin() {
         <main className="admin-login">
           <h1>{productName} Admin</h1>
           <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
-          <p role="status" className="admin-wait">
-            <Spinner />
-            Loading...
-          </p>
+          <Wait>Loading...</Wait>
         </main>
       )
   }

@@ -1,9 +1,9 @@
 import { signIn } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { PAGE_MESSAGES } from '../../features/accounts/login-messages.ts'
 import { Mascot } from '../../ui/mascot.tsx'
 import { ROUTES } from '../routes.ts'
-import { PAGE_MESSAGES } from './login-messages.ts'
 
 /** The door at /admin (spec, section 2). */
 export function Login() {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSite } from '../../client/site.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Wait } from '../../ui/wait.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import type { AdminSection } from './sections.ts'
 
@@ -12,18 +12,18 @@ export function SectionView({ section }: { readonly section: AdminSection }) {
   const { label } = section
 
   useEffect(() => {
-    if (shown.current !== section) heading.current?.focus()
-    shown.current = section
-  }, [section])
-
-  useEffect(() => {
     const showTitle = () => void (document.title = `${label} - ${productName} Admin`)
     showTitle()
     if (!('navigation' in window)) return
-    // The page's own title comes with every move to it.
-    navigation.addEventListener('navigatesuccess', showTitle)
-    return () => navigation.removeEventListener('navigatesuccess', showTitle)
-  }, [label, productName])
+    // Not before: with every move comes the page's own title, and the focus on the whole document.
+    const arrive = () => {
+      showTitle()
+      if (shown.current !== section) heading.current?.focus()
+      shown.current = section
+    }
+    navigation.addEventListener('navigatesuccess', arrive)
+    return () => navigation.removeEventListener('navigatesuccess', arrive)
+  }, [section, label, productName])
 
   return (
     <>
@@ -31,14 +31,7 @@ export function SectionView({ section }: { readonly section: AdminSection }) {
         {label}
       </h1>
       <SectionBoundary key={section.path}>
-        <Suspense
-          fallback={
-            <p role="status" className="admin-wait">
-              <Spinner />
-              Loading...
-            </p>
-          }
-        >
+        <Suspense fallback={<Wait>Loading...</Wait>}>
           <section.View />
         </Suspense>
       </SectionBoundary>

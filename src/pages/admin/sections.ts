@@ -16,6 +16,12 @@ function section(path: string, label: string, load: () => Promise<ComponentType>
 /** In the order of the navigation; the first one also stands where there is none. */
 export const SECTIONS: readonly AdminSection[] = [
   section(
+    '/admin/settings',
+    'Settings',
+    async () => (await import('../../features/settings/settings.admin.tsx')).Settings,
+  ),
+  section('/admin/audit', 'Audit', async () => (await import('../../features/audit/audit.admin.tsx')).Audit),
+  section(
     '/admin/sessions',
     'Sessions',
     async () => (await import('../../features/accounts/sessions.admin.tsx')).Sessions,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { forgetAdminQueries, retryAdminQueries } from '../../client/admin-api.ts'
 import { signIn, signOut, type AdminAuth } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
-import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { LoginForm } from './login-form.tsx'
 import { PAGE_MESSAGES } from './login-messages.ts'
 
 /** The form over the work that was going on when the session ended: what was typed there stays. */

@@ -1,4 +1,4 @@
-import type { LoginMessages } from '../../features/accounts/log-in.ts'
+import type { LoginMessages } from './log-in.ts'
 
 /** What the form at /admin says (spec, section 8). */
 export const PAGE_MESSAGES: LoginMessages = {
@@ -8,4 +8,11 @@ export const PAGE_MESSAGES: LoginMessages = {
     message === undefined
       ? { title: 'Login error', description: 'Unable to connect to server' }
       : { title: 'Login failed', description: message },
+}
+
+/** What the sheet on the home page says (spec, section 8). */
+export const SHEET_MESSAGES: LoginMessages = {
+  welcome: (username) => ({ title: 'Admin Access Granted', description: `Welcome back, ${username}!` }),
+  refused: (message) => ({ title: 'Access Denied', description: message }),
+  failed: () => ({ title: 'Login Error', description: 'Something went wrong. Please try again.' }),
 }

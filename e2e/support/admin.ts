@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { Server } from './test.ts'
+
+/** What an administrator finds at both doors. */
+export function loginForm(page: Page) {
+  return {
+    username: page.getByLabel('Username'),
+    password: page.getByLabel('Password'),
+    signIn: page.getByRole('button', { name: /^Sign(?: In|ing in\.\.\.)$/ }),
+    toast: page.locator('.toast:visible'),
+  }
+}
+
+/** Fills the form in and sends it. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  const form = loginForm(page)
+  await form.username.fill(username)
+  await form.password.fill(password)
+  await form.signIn.click()
+}
+
+/** Signs in at /admin, or at one of its sections, and waits until the frame is there. */
+export async function openAdmin(page: Page, server: Server, path = '/admin'): Promise<void> {
+  await page.goto(path)
+  await logIn(page, 'admin', server.adminPassword)
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+}
+
+/** Opens a session in another browser; gives its token. */
+export async function logInElsewhere(server: Server): Promise<string> {
+  const answer = await fetch(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: server.adminPassword }),
+  })
+  return ((await answer.json()) as { readonly token: string }).token
+}
+
+/** Ends a session in the way that the audit trail tells about. */
+export async function endOwnSession(server: Server, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${server.url}/api/admin/sessions`, { headers })
+  const sessions = (await answer.json()) as readonly { readonly id: string; readonly isThisOne: boolean }[]
+  const own = sessions.find(({ isThisOne }) => isThisOne)
+  await fetch(`${server.url}/api/admin/sessions/${own?.id}`, { method: 'DELETE', headers })
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminPageQuery, messageOf } from '../../client/admin-api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import { Wait } from '../../ui/wait.tsx'
+import { AuditItem } from './audit-item.admin.tsx'
+import type { AuditAnswer } from './audit.contract.ts'
+
+/** Who changed what, a page at a time. */
+export function Audit() {
+  /** Cursors of the pages up to this one; the first page has none. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  const path = `/api/admin/audit${cursor === undefined ? '' : `?before=${cursor}`}`
+  const { data: page, error } = useQuery(adminPageQuery<AuditAnswer>(path))
+  if (!page) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>Loading the audit trail...</Wait>
+  const { entries, next } = page
+  if (entries.length === 0) {
+    return (
+      <EmptyState heading="Nothing has been changed yet">
+        <p>Whatever an administrator changes here is kept, with who did it and what it was before.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="audit-list">
+        {entries.map((entry) => (
+          <AuditItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {(cursors.length > 0 || next !== null) && (
+        <Paging
+          label={`Page ${cursors.length + 1}`}
+          onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+          onNext={next === null ? undefined : () => setCursors([...cursors, next])}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createFirstAdmin } from '../accounts/account.service.ts'
+import type { AuditAnswer } from './audit.contract.ts'
+import { recordAudit } from './audit.service.ts'
+import { changedFields } from './changed-fields.ts'
+
+const START = Date.UTC(2026, 10, 21, 9)
+
+describeOnBothDatabases('the audit trail', (newDatabase) => {
+  async function createApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const app = await createTestApp({ databaseUrl, db, now: () => START })
+    await createFirstAdmin(db, { username: 'ann', password: 'correct horse' }, START)
+    const login = await app.server.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username: 'ann', password: 'correct horse' },
+    })
+    const { token } = login.json<{ token: string }>()
+    const get = (url: string) => app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    return { db, get }
+  }
+
+  test('pages hold every entry once, the newest first, also those of one moment', async () => {
+    const { db, get } = await createApp()
+    for (let index = 0; index < 7; index++) {
+      const at = START + Math.floor(index / 3)
+      await recordAudit(db, { admin: 'ann', at, action: 'change', subject: `deal ${index}` })
+    }
+    const seen: AuditAnswer['entries'] = []
+    let next: string | null = ''
+    let pages = 0
+    while (next !== null) {
+      const answer = await get(`/api/admin/audit?limit=2${next === '' ? '' : `&before=${next}`}`)
+      expect(answer.statusCode).toBe(200)
+      const page: AuditAnswer = answer.json()
+      seen.push(...page.entries)
+      next = page.next
+      pages++
+    }
+    expect(pages).toBe(4)
+    expect(new Set(seen.map(({ subject }) => subject)).size).toBe(7)
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a))
+  })
+
+  test('says what was there before and what is there now', async () => {
+    const { db, get } = await createApp()
+    const write = { admin: 'ann', at: START, action: 'change', subject: 'deal 1' }
+    await recordAudit(db, { ...write, before: { name: 'Socks', discount: 20 }, after: 'true' })
+    const { entries } = (await get('/api/admin/audit')).json<AuditAnswer>()
+    expect(entries).toEqual([
+      { ...write, id: expect.any(String), before: { name: 'Socks', discount: 20 }, after: 'true' },
+    ])
+  })
+
+  test('what is no cursor or no limit is refused', async () => {
+    const { get } = await createApp()
+    for (const query of ['before=x', 'before=1', 'before=1.%27', 'limit=0', 'limit=201', 'limit=x']) {
+      const answer = await get(`/api/admin/audit?${query}`)
+      expect([query, answer.statusCode]).toEqual([query, 400])
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/^(?:before|limit):/) })
+    }
+  })
+})
+
+test('only what differs is a changed field', () => {
+  const value = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean()))
+  fc.assert(
+    fc.property(value, value, (before, after) => {
+      const names = changedFields(before, after).map(({ name }) => name)
+      const all = [...Object.keys(before), ...Object.keys(after)]
+      const differing = all.filter((name) => String(before[name]) !== String(after[name]))
+      expect(new Set(names)).toEqual(new Set(differing))
+    }),
+  )
+  expect(changedFields('true', 'false')).toEqual([{ name: undefined, before: 'true', after: 'false' }])
+  expect(changedFields(null, { name: 'Socks', link: null })).toEqual([
+    { name: 'name', before: undefined, after: 'Socks' },
+  ])
+})

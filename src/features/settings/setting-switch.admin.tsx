@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Wait } from '../../ui/wait.tsx'
+import type { SettingAnswer } from './setting.contract.ts'
+import type { SettingKey } from './setting.ts'
+
+interface SettingSwitchProps {
+  readonly settingKey: SettingKey
+  readonly label: string
+  readonly hint: string
+}
+
+/** A setting, changed on the server as soon as it is pressed. */
+export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
+  const path = `/api/settings/${settingKey}`
+  const { data, error } = useQuery(adminQuery<SettingAnswer>(path))
+  const change = useAdminMutation({
+    mutationFn: (isOn: boolean) => adminSend('PATCH', path, { value: String(isOn) }),
+    onSuccess: (_answer, isOn) =>
+      showToast({ title: 'Setting Updated', description: `${label}: ${isOn ? 'on' : 'off'}` }),
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to update setting', variant: 'destructive' }),
+  })
+  if (!data) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>{`Loading ${label}...`}</Wait>
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      isOn={change.isPending ? change.variables : data.settingValue === 'true'}
+      isBusy={change.isPending}
+      onChange={change.mutate}
+    />
+  )
+}
