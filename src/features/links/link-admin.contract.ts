@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const linkEntry = z.object({
   code: z.string(),
+  shortUrl: z.string().describe('What is shared; with a + behind it, it shows where it leads.'),
   targetUrl: z.string(),
   isRetailer: z.boolean(),
   createdAt: z.int().describe('Milliseconds since 1970, as are the next two.'),
@@ -39,3 +40,5 @@ export const blockedHostBody = z.object({
 export const blockedHostAnswer = z.object({ host: z.string().describe('As it is stored.') })
 
 export type LinksAnswer = z.output<typeof linksAnswer>
+export type LinkEntryAnswer = z.output<typeof linkEntry>
+export type BlockedHostsAnswer = z.output<typeof blockedHostsAnswer>

@@ -48,6 +48,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
       .execute()
     const oldEntry = {
       code: old,
+      shortUrl: `http://localhost:3000/s/${old}`,
       targetUrl: 'https://www.example.com/Old_Thing?x=1',
       isRetailer: false,
       createdAt: NOW,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../paging.ts'
@@ -12,6 +13,7 @@ import { entriesOf, listLinks, removeLink, setLinkDisabled } from './link-admin.
 
 export interface LinkAdminRoutesOptions {
   readonly db: Kysely<Schema>
+  readonly config: Pick<Config, 'baseUrl'>
   readonly blockedHosts: BlockedHosts
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -26,9 +28,13 @@ const NO_LINK = { message: 'There is no such short link any more.' }
 /** GET /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
 export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
-  { db, blockedHosts, now },
+  { db, config, blockedHosts, now },
 ) => {
-  const viewNow = async () => ({ blockedHosts: await blockedHosts.all(), now: now() })
+  const viewNow = async () => ({
+    baseUrl: config.baseUrl,
+    blockedHosts: await blockedHosts.all(),
+    now: now(),
+  })
   const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, now: now() })
 
   app.get(

@@ -20,12 +20,14 @@ import { deleteLink, updateLink } from './link.store.ts'
 const LINKS_PER_PAGE = 25
 
 export interface LinkEntry extends ListedLink {
+  readonly shortUrl: string
   readonly state: 'works' | 'disabled' | 'expired' | 'blocked'
   /** By people, since it was made. */
   readonly clicks: number
 }
 
 interface LinkView {
+  readonly baseUrl: string
   readonly blockedHosts: readonly string[]
   /** Milliseconds since 1970. */
   readonly now: number
@@ -96,7 +98,7 @@ export async function removeLink(db: Kysely<Schema>, code: string, { admin, now 
 export async function entriesOf(
   db: Db,
   links: readonly ListedLink[],
-  { blockedHosts, now }: LinkView,
+  { baseUrl, blockedHosts, now }: LinkView,
 ): Promise<LinkEntry[]> {
   const clicks = await countClicks(
     db,
@@ -104,6 +106,7 @@ export async function entriesOf(
   )
   return links.map((link) => ({
     ...link,
+    shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
     state: whyGone(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
     clicks: clicks.get(link.code) ?? 0,
   }))
