@@ -6,13 +6,14 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify'
+import type { Kysely } from 'kysely'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import { catalogueRoutes } from './catalogue/catalogue.http.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import { createChangeFeed } from './database/change-feed.ts'
-import type { Db } from './database/schema.ts'
+import type { Schema } from './database/schema.ts'
 import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
@@ -21,6 +22,7 @@ import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
+import { imageRoutes } from './features/images/image.http.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
 import { blockedHostRoutes } from './features/links/blocked-host.http.ts'
@@ -33,6 +35,8 @@ import { createLinkRedirect, type LinkRedirect } from './features/links/link-red
 import { createLinkService } from './features/links/link.service.ts'
 import { productRoutes } from './features/products/product.http.ts'
 import { sharePictureRoutes } from './features/products/share-picture.http.ts'
+import { promotionAdminRoutes } from './features/promotions/promotion-admin.http.ts'
+import { promotionUploadRoutes } from './features/promotions/promotion-upload.http.ts'
 import { promotionRoutes } from './features/promotions/promotion.http.ts'
 import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
@@ -50,6 +54,7 @@ import { addHandlerTimeout } from './http/handler-timeout.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from './http/http-server.ts'
 import { addMetrics } from './http/metrics.ts'
+import { createSendNoContent } from './http/no-content.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -70,7 +75,7 @@ const PAGE_STALE_MS = 10 * 60_000
 
 export interface AppParts {
   readonly config: Config
-  readonly db: Db
+  readonly db: Kysely<Schema>
   readonly content: Content
   readonly renderer: Renderer
   readonly logger: FastifyBaseLogger
@@ -218,17 +223,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
 
-  const pages = await addPages(server, { config, content, renderer, cache, random })
+  const pages = await addPages(server, { config, content, renderer, cache, now, random })
   sendError = pages.sendError
   handleErrors(server, sendError)
-  await server.register(eventRoutes, { recorder })
+  await server.register(eventRoutes, { recorder, sendNoContent: createSendNoContent(config) })
   await server.register(trendingRoutes, { trending, sendCachedJson })
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(promotionAdminRoutes, { db, now })
+  await server.register(promotionUploadRoutes, { db, now })
+  await server.register(imageRoutes, { db, changes })
   await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(sharePictureRoutes, { db, config })
-  await server.register(settingRoutes, { db })
+  await server.register(settingRoutes, { db, now })
   await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {

@@ -7,6 +7,7 @@ import * as products from './migrations/0003-products.ts'
 import * as shortLinks from './migrations/0004-short-links.ts'
 import * as adminSessionsAudit from './migrations/0005-admin-sessions-audit.ts'
 import * as changes from './migrations/0006-changes.ts'
+import * as images from './migrations/0007-images.ts'
 import * as linksTrendingChoices from './migrations/0009-links-trending-choices.ts'
 import * as pendingTallies from './migrations/0010-pending-tallies.ts'
 import type { Schema } from './schema.ts'
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-short-links': shortLinks,
   '0005-admin-sessions-audit': adminSessionsAudit,
   '0006-changes': changes,
+  '0007-images': images,
   '0009-links-trending-choices': linksTrendingChoices,
   '0010-pending-tallies': pendingTallies,
 }

@@ -157,6 +157,27 @@ interface PromotionRow {
   /** Milliseconds since 1970; null never expires. */
   expires_at: number | null
   created_at: number
+  /** The uploaded picture; null for one of our own. */
+  image_hash: string | null
+}
+
+interface ImageRow {
+  /** Of what is in its files, hexadecimal. */
+  hash: string
+  /** Of the widest file, in pixels. */
+  width: number
+  height: number
+  /** JSON: the widths that there is a file of. */
+  widths: string
+  /** A data: address. */
+  placeholder: string
+}
+
+interface ImageFileRow {
+  image_hash: string
+  width: number
+  format: string
+  bytes: Buffer
 }
 
 interface ShortLinkRow {
@@ -202,6 +223,8 @@ export interface Schema {
   deals: DealRow
   products: ProductRow
   promotions: PromotionRow
+  images: ImageRow
+  image_files: ImageFileRow
   short_links: ShortLinkRow
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow

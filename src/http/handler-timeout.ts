@@ -1,5 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the handler looks after its own time. */
+    isUntimed?: boolean
+  }
+}
+
+/** Route config: the handler looks after its own time, as one does that receives files over slow lines. */
+export const untimed = { isUntimed: true }
+
 /** How often late answers are looked for, in milliseconds. */
 const LOOK_EVERY_MS = 500
 
@@ -18,8 +28,8 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   /** In the order in which they came, with the time when each is late. */
   const open = new Map<FastifyReply, number>()
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    open.set(reply, performance.now() + timeoutMs)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.isUntimed) open.set(reply, performance.now() + timeoutMs)
     done()
   })
   app.addHook('onResponse', (_request, reply, done) => {

@@ -177,3 +177,18 @@ test('encodes a body when somebody takes it so, once for all who wait, and has i
   expect(response.variants.br).toBe(first)
   expect(response.variants).not.toHaveProperty('gzip')
 })
+
+test('never sends what is no longer valid, however fresh or stale it may be', async () => {
+  const { cache, clock } = createTestCache()
+  for (const validFor of [FRESH_MS / 2, FRESH_MS + 1]) {
+    cache.purge()
+    const validUntil = clock.now + validFor
+    let made = 0
+    const produce = async () => page(`body ${++made}`, made === 1 ? { validUntil } : {})
+    expect(textOf(await cache.get('/', produce))).toBe('body 1')
+    clock.now = validUntil - 1
+    expect(textOf(await cache.get('/', produce))).toBe('body 1')
+    clock.now = validUntil
+    expect(textOf(await cache.get('/', produce))).toBe('body 2')
+  }
+})

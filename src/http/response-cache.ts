@@ -10,6 +10,8 @@ export interface Produced {
   readonly body: string
   /** False when something in it is missing for now: it is sent, and soon made again. */
   readonly isComplete: boolean
+  /** From then on it must not be sent any more, on the clock of the cache. */
+  readonly validUntil?: number
 }
 
 type Compression = 'br' | 'gzip'
@@ -99,7 +101,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     // What was read before a purge must not outlive it.
     if (startedIn === generation && produced.isComplete) {
       const freshUntil = options.now() + options.freshForMs
-      entries.set(key, { response, freshUntil, staleUntil: freshUntil + options.staleForMs })
+      const staleUntil = Math.min(freshUntil + options.staleForMs, produced.validUntil ?? Infinity)
+      entries.set(key, { response, freshUntil, staleUntil })
     }
     return response
   }

@@ -16,6 +16,12 @@ import { htmlShell } from './shell.ts'
 /** Browsers always ask whether their copy is current; shared caches may keep one for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
+/** The same for a page with something in it that expires soon: no cache may show it without asking. */
+const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
+
+/** More than our cache and shared ones together keep a page, in milliseconds. */
+const SOON_MS = 60 * 60_000
+
 /** All addresses without a page share one rendering, so that inventing addresses costs no memory. */
 const NOT_FOUND_PATH = '/404'
 
@@ -24,6 +30,8 @@ export interface PageOptions {
   readonly content: Content
   readonly renderer: Renderer
   readonly cache: ResponseCache
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly random: () => number
 }
 
@@ -35,7 +43,7 @@ export interface Pages {
 
 /** Serves the pages. */
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const { config, renderer, cache } = options
+  const { config, renderer, cache, now } = options
   const headScript = themeScript(config.productName)
   const isDevelopment = renderer.transformHtml !== undefined
   const policy = contentSecurityPolicy(config.retailer.host, [scriptHash(headScript)])
@@ -61,15 +69,17 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
     // What anybody can make up without end is not kept, other than the one page for what has no pattern.
     const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
+    const cacheControl = rendered.validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
     return {
       status: rendered.status,
       headers: {
         ...pageHeaders,
-        'cache-control': rendered.status === 200 ? CACHE_CONTROL : 'no-cache',
+        'cache-control': rendered.status === 200 ? cacheControl : 'no-cache',
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
       isComplete: rendered.isComplete && isBounded && !isDevelopment,
+      validUntil: rendered.validUntil,
     }
   }
 

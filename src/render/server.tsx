@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import type { FetchJson } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
+import { promotionsQuery } from '../features/promotions/promotion.query.ts'
+import { nextExpiry } from '../features/promotions/promotion.ts'
 import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
@@ -18,6 +20,8 @@ export interface RenderedPage {
   readonly isStatic: boolean
   /** Whether every query that the page asks for was answered. */
   readonly isComplete: boolean
+  /** When the first of what it shows expires, in milliseconds since 1970; Infinity when nothing does. */
+  readonly validUntil: number
 }
 
 /** The query of pages that read none. */
@@ -54,5 +58,6 @@ export async function renderPage(path: string, site: Site, fetchJson: FetchJson)
     module: entry.module,
     isStatic: page.isStatic ?? false,
     isComplete,
+    validUntil: nextExpiry(queryClient.getQueryData(promotionsQuery.queryKey) ?? []),
   }
 }

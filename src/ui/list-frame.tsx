@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../client/admin-api.ts'
 import type { AdminPage, Paged } from '../client/admin-page.ts'
 import { EmptyState } from './empty-state.tsx'
-import { Notice } from './notice.tsx'
+import { Failed } from './failed.tsx'
 import { Paging } from './paging.tsx'
 import { Wait } from './wait.tsx'
 
@@ -42,7 +42,7 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
         )}
         {actions}
       </div>
-      {!data && error && <Notice>{messageOf(error)}</Notice>}
+      {!data && error && <Failed onRetry={query.refetch}>{messageOf(error)}</Failed>}
       {!data && !error && <Wait>{`Loading ${noun}...`}</Wait>}
       {isAllEmpty && empty}
       {data?.count === 0 && q !== '' && (

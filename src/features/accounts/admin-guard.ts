@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/schema.ts'
+import { errorBody } from '../../http/error.contract.ts'
 import { sendJsonError } from '../../http/errors.ts'
 import { resumeSession } from './session.service.ts'
 import type { StoredSession } from './session.store.ts'
@@ -17,6 +18,9 @@ declare module 'fastify' {
 
 /** Route config: only administrators may use the route, with `Authorization: Bearer`. */
 export const adminOnly = { isAdminOnly: true }
+
+/** The answer of such a route to anybody else, for its description. */
+export const signedOut = errorBody.describe('No session, or one that has ended.')
 
 const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
 

@@ -1,13 +1,96 @@
 import { z } from 'zod'
+import { readDestination } from './destination.ts'
+import { ALT_MAX_LENGTH } from './promotion.ts'
 
-export const promotionsAnswer = z.array(
-  z.object({
-    id: z.string(),
-    imageUrl: z.string(),
-    alt: z.string().describe('What the picture shows.'),
-    destinationUrl: z.string(),
-    expiresAt: z.int().optional().describe('Milliseconds since 1970.'),
-  }),
-)
+const promotionAnswer = z.object({
+  id: z.string(),
+  imageUrl: z.string(),
+  alt: z.string().describe('What the picture shows.'),
+  destinationUrl: z.string(),
+  expiresAt: z.int().optional().describe('Milliseconds since 1970.'),
+  sources: z
+    .array(z.object({ type: z.string(), srcSet: z.string() }))
+    .optional()
+    .describe('Files of an uploaded picture, in the order of preference.'),
+  placeholder: z
+    .string()
+    .optional()
+    .describe('A very small copy of an uploaded picture, as a data: address.'),
+})
+
+export const promotionsAnswer = z.array(promotionAnswer)
 
 export type PromotionsAnswer = z.output<typeof promotionsAnswer>
+
+const destination = z.string().transform((text, context) => {
+  const read = readDestination(text)
+  if ('url' in read) return read.url
+  context.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+})
+
+const alt = z.string().trim().max(ALT_MAX_LENGTH, `must be ${ALT_MAX_LENGTH} characters at most`)
+
+/** The fields of an upload as texts, beside its image. */
+export const uploadFields = z.object({
+  destinationUrl: destination.describe('http(s) only.'),
+  expiresAt: z
+    .preprocess(
+      (text) => (text === '' ? undefined : text),
+      z.iso
+        .datetime({
+          offset: true,
+          error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z',
+        })
+        .transform((text) => Date.parse(text))
+        .optional(),
+    )
+    .describe('When it stops being shown, such as 2026-12-24T18:00:00Z; without it the promotion stays.'),
+  alt: alt.default('').describe('What the picture shows; made from the destination when there is none.'),
+})
+
+/** The form of an upload, for the description alone: it is read in pieces. */
+export const uploadForm = z.object({
+  image: z
+    .string()
+    .meta({ format: 'binary' })
+    .describe('JPEG, PNG, WebP or AVIF; 8 MiB and 40 megapixels at most.'),
+  destinationUrl: z.string(),
+  expiresAt: z.string().optional(),
+  alt: z.string().optional(),
+})
+
+/** What is left out stays as it is. */
+export const promotionPatch = z.object({
+  destinationUrl: destination.optional(),
+  alt: alt.min(1, 'must not be empty').optional(),
+  expiresAt: z.int().min(0).nullable().optional().describe('Milliseconds since 1970; null for never.'),
+})
+
+export const promotionSearch = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200, 'must be 200 characters at most')
+    .default('')
+    .describe('In the address or the description.'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+export const adminPromotionAnswer = promotionAnswer.extend({
+  createdAt: z.int().describe('Milliseconds since 1970.'),
+  isExpired: z.boolean(),
+})
+
+export type AdminPromotionAnswer = z.output<typeof adminPromotionAnswer>
+
+export const adminPromotionsAnswer = z.object({
+  items: z.array(adminPromotionAnswer),
+  total: z.int().describe('On all pages.'),
+  page: z.int(),
+  pageSize: z.int(),
+})
+
+export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>
+
+export const deletedAnswer = z.object({ deletedCount: z.int() })

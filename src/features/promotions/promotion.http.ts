@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Content } from '../../content.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import { sample, type Random } from '../../random.ts'
+import type { Random } from '../../random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
 import { listPromotions } from './promotion.service.ts'
 
@@ -34,8 +34,12 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
     async (request, reply) => {
       // Kept nowhere: a promotion may expire at any moment.
       reply.header('cache-control', 'no-store')
-      const promotions = await listPromotions(db, config.retailer, now())
-      return sample(promotions, request.query.count ?? promotions.length, random)
+      return listPromotions(db, {
+        retailer: config.retailer,
+        now: now(),
+        random,
+        count: request.query.count,
+      })
     },
   )
 

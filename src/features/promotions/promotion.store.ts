@@ -1,28 +1,71 @@
-import type { Db } from '../../database/schema.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db, Schema } from '../../database/schema.ts'
+import { imageSources } from '../images/image.ts'
 import type { Promotion } from './promotion.ts'
 
-/** What has not expired, the newest first. */
-export async function findPromotions(db: Db, now: number): Promise<Promotion[]> {
+/** A promotion as its owner sees it. */
+export interface StoredPromotion extends Promotion {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** Of an uploaded picture. */
+  readonly imageHash: string | null
+}
+
+/** Which ones have not expired. */
+export async function findPromotionIds(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('promotions')
-    .selectAll()
+    .select('id')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute()
-  return rows.map(({ id, image_url, alt, destination_url, expires_at }) => ({
-    id,
-    imageUrl: image_url,
-    alt,
-    destinationUrl: destination_url,
-    ...(expires_at !== null && { expiresAt: expires_at }),
-  }))
+  return rows.map(({ id }) => id)
+}
+
+/** All, or those of the ids; the newest first. */
+export async function findPromotions(db: Db, ids?: readonly string[]): Promise<StoredPromotion[]> {
+  const rows = await withPictures(db)
+    .$if(ids !== undefined, (query) => query.where('promotions.id', 'in', ids ?? []))
+    .execute()
+  return rows.map(asPromotion)
+}
+
+export async function findPromotion(db: Db, id: string): Promise<StoredPromotion | undefined> {
+  const row = await withPictures(db).where('promotions.id', '=', id).executeTakeFirst()
+  return row && asPromotion(row)
+}
+
+export interface PromotionPage {
+  readonly promotions: readonly StoredPromotion[]
+  /** On all pages. */
+  readonly total: number
+}
+
+/** A page of those whose address or description holds a text, the newest first; expired ones too. */
+export async function searchPromotions(
+  db: Db,
+  { text, offset, limit }: { readonly text: string; readonly offset: number; readonly limit: number },
+): Promise<PromotionPage> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const holdsText = sql<boolean>`(lower(alt) like ${pattern} escape '\\' or lower(destination_url) like ${pattern} escape '\\')`
+  const matching = text !== ''
+  const { total } = await db
+    .selectFrom('promotions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(matching, (query) => query.where(holdsText))
+    .executeTakeFirstOrThrow()
+  const rows = await withPictures(db)
+    .$if(matching, (query) => query.where(holdsText))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { promotions: rows.map(asPromotion), total }
 }
 
 export async function insertPromotions(
   db: Db,
   promotions: readonly Promotion[],
   createdAt: number,
+  imageHash: string | null = null,
 ): Promise<void> {
   if (promotions.length === 0) return
   await db
@@ -35,7 +78,59 @@ export async function insertPromotions(
         destination_url: destinationUrl,
         expires_at: expiresAt ?? null,
         created_at: createdAt,
+        image_hash: imageHash,
       })),
     )
     .execute()
+}
+
+export async function updatePromotion(
+  db: Db,
+  { id, alt, destinationUrl, expiresAt }: Promotion,
+): Promise<void> {
+  await db
+    .updateTable('promotions')
+    .set({ alt, destination_url: destinationUrl, expires_at: expiresAt ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes that one, or all. */
+export async function deletePromotions(db: Db, id?: string): Promise<void> {
+  await db
+    .deleteFrom('promotions')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute()
+}
+
+function withPictures(db: Db) {
+  return db
+    .selectFrom('promotions')
+    .leftJoin('images', 'images.hash', 'promotions.image_hash')
+    .selectAll('promotions')
+    .select(['images.widths', 'images.placeholder'])
+    .orderBy('promotions.created_at', 'desc')
+    .orderBy('promotions.id')
+}
+
+type Row =
+  ReturnType<typeof withPictures> extends SelectQueryBuilder<Schema, never, infer Selected> ? Selected : never
+
+function asPromotion(row: Row): StoredPromotion {
+  const { id, image_url, alt, destination_url, expires_at, image_hash, widths, placeholder } = row
+  return {
+    id,
+    imageUrl: image_url,
+    alt,
+    destinationUrl: destination_url,
+    ...(expires_at !== null && { expiresAt: expires_at }),
+    ...(image_hash !== null &&
+      widths !== null &&
+      placeholder !== null && {
+        sources: imageSources({ hash: image_hash, widths: JSON.parse(widths) as number[] }),
+        placeholder,
+      }),
+    createdAt: row.created_at,
+    imageHash: image_hash,
+  }
 }

@@ -1,8 +1,14 @@
+import type { ImageSource } from '../images/image.ts'
+
 /** A promoted picture of the Shopping Temptations. */
 
 /** Pictures on the page at a time, and how long a slogan stays (spec, section 9). */
 export const SHOWN_PROMOTIONS = 9
 export const SLOGAN_ROTATION_MS = 4000
+
+/** Longest texts that a promotion may have. */
+export const ALT_MAX_LENGTH = 200
+export const DESTINATION_MAX_LENGTH = 2048
 
 export interface Promotion {
   readonly id: string
@@ -12,9 +18,17 @@ export interface Promotion {
   readonly destinationUrl: string
   /** Milliseconds since 1970; without it the promotion stays. */
   readonly expiresAt?: number | undefined
+  /** Files to choose from, and what is seen until one is there, of an uploaded picture. */
+  readonly sources?: ImageSource[] | undefined
+  readonly placeholder?: string | undefined
 }
 
 /** @param now milliseconds since 1970 */
 export function isExpired({ expiresAt }: Pick<Promotion, 'expiresAt'>, now: number): boolean {
   return expiresAt !== undefined && expiresAt <= now
+}
+
+/** The next time at which one of them expires; Infinity when none does. */
+export function nextExpiry(promotions: readonly Pick<Promotion, 'expiresAt'>[]): number {
+  return Math.min(...promotions.map(({ expiresAt }) => expiresAt ?? Infinity))
 }

@@ -31,23 +31,31 @@ export function Temptations() {
         {slogans[sloganIndex % slogans.length]}
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
-        {shown.map(({ id, imageUrl, alt, destinationUrl }) => (
+        {shown.map(({ id, imageUrl, alt, destinationUrl, sources, placeholder }) => (
           <li key={id}>
             <OutboundLink
               url={destinationUrl}
               name={alt}
               source="temptation"
-              className="card pressable overflow-hidden"
+              className="card pressable relative overflow-hidden"
             >
-              <img
-                src={imageUrl}
-                alt={alt}
-                width="320"
-                height="320"
-                loading="lazy"
-                decoding="async"
-                className="aspect-square w-full object-cover"
-              />
+              {placeholder && (
+                <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover" />
+              )}
+              <picture>
+                {sources?.map((source) => (
+                  <source key={source.type} {...source} sizes="(min-width: 64rem) 12rem, 31vw" />
+                ))}
+                <img
+                  src={imageUrl}
+                  alt={alt}
+                  width="320"
+                  height="320"
+                  loading="lazy"
+                  decoding="async"
+                  className="relative aspect-square w-full object-cover"
+                />
+              </picture>
             </OutboundLink>
           </li>
         ))}

@@ -1,4 +1,10 @@
 import { z } from 'zod'
 
-export const settingAnswer = z.object({ settingValue: z.enum(['true', 'false']) })
+const settingValue = z.enum(['true', 'false'], "must be 'true' or 'false'")
+
+export const settingAnswer = z.object({ settingValue })
 export type SettingAnswer = z.output<typeof settingAnswer>
+
+export const settingPatch = z.object({ value: settingValue })
+
+export const changedSettingAnswer = z.object({ key: z.string(), settingValue })

@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../database/schema.ts'
-import { errorBody } from '../../http/error.contract.ts'
-import { settingAnswer } from './setting.contract.ts'
+import type { Schema } from '../../database/schema.ts'
+import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
+import { changedSettingAnswer, settingAnswer, settingPatch } from './setting.contract.ts'
+import { changeSetting } from './setting.service.ts'
 import { findSetting } from './setting.store.ts'
 import { isSettingKey } from './setting.ts'
 
-/** GET /api/settings/{key} */
-export const settingRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+const UNKNOWN = { message: 'There is no setting of this name.' }
+
+/** GET and PATCH /api/settings/{key} */
+export const settingRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
+  app,
+  { db, now },
+) => {
   app.get(
     '/api/settings/:key',
     {
@@ -20,9 +28,30 @@ export const settingRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
     },
     async (request, reply) => {
       const { key } = request.params
-      if (!isSettingKey(key)) return reply.code(404).send({ message: 'There is no setting of this name.' })
+      if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
       reply.header('cache-control', 'no-store')
       return { settingValue: await findSetting(db, key) }
+    },
+  )
+
+  app.patch(
+    '/api/settings/:key',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Change a setting',
+        tags: ['settings'],
+        params: z.object({ key: z.string() }),
+        body: settingPatch,
+        response: { 200: changedSettingAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
+      },
+    },
+    async (request, reply) => {
+      const { key } = request.params
+      const { value } = request.body
+      if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
+      await changeSetting(db, { key, value, admin: sessionOf(request).username, at: now() })
+      return { key, settingValue: value }
     },
   )
 }

@@ -7,3 +7,11 @@ export async function findSetting(db: Db, key: SettingKey): Promise<SettingValue
   if (row === undefined) return SETTING_DEFAULTS[key]
   return row.value === 'true' ? 'true' : 'false'
 }
+
+export async function upsertSetting(db: Db, key: SettingKey, value: SettingValue): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

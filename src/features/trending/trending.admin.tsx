@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery, messageOf } from '../../client/admin-api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Wait } from '../../ui/wait.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
 import { PinForm } from './pin-form.admin.tsx'
@@ -16,7 +16,7 @@ const WHY = {
 
 /** What is shown as popular, why, and what an owner does about it. */
 export function Trending() {
-  const { data, error } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
+  const { data, error, refetch } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
   const choices = useTermChoices()
   return (
     <>
@@ -25,7 +25,7 @@ export function Trending() {
         content/trending-terms.json fill the places that are left. A search counts half after four hours.
       </p>
       <PinForm />
-      {!data && error && <Notice>{messageOf(error)}</Notice>}
+      {!data && error && <Failed onRetry={refetch}>{messageOf(error)}</Failed>}
       {!data && !error && <Wait>Loading terms...</Wait>}
       {data && (
         <>

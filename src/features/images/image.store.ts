@@ -1,0 +1,53 @@
+import type { Db } from '../../database/schema.ts'
+import type { Image, ImageFile } from './image.ts'
+
+/** Says whether the picture is new: its name is what is in it. */
+export async function insertImage(
+  db: Db,
+  { hash, width, height, widths, placeholder }: Image,
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('images')
+    .values({ hash, width, height, widths: JSON.stringify(widths), placeholder })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .execute()
+  return rows.length === 1
+}
+
+export async function insertImageFiles(db: Db, hash: string, files: readonly ImageFile[]): Promise<void> {
+  await db
+    .insertInto('image_files')
+    .values(files.map((file) => ({ ...file, image_hash: hash })))
+    .execute()
+}
+
+/** The bytes of one file. */
+export async function findImageFile(
+  db: Db,
+  { hash, width, format }: { readonly hash: string; readonly width: number; readonly format: string },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('image_files')
+    .select('bytes')
+    .where('image_hash', '=', hash)
+    .where('width', '=', width)
+    .where('format', '=', format)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+/** Deletes pictures that no promotion shows, with their files: that one, or all. */
+export async function deleteUnusedImages(db: Db, hash?: string): Promise<void> {
+  await db
+    .deleteFrom('images')
+    .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? ''))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('promotions').select('id').whereRef('promotions.image_hash', '=', 'images.hash'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import {
+  IMAGE_FORMATS,
+  IMAGE_MAX_PIXELS,
+  IMAGE_WIDTHS,
+  type Image,
+  type ImageFile,
+  type ImageFormat,
+} from './image.ts'
+import { hidesOtherFile, sniffImage } from './upload-rule.ts'
+
+/** A picture that was made, or what is wrong with the upload. */
+export type MadeImage =
+  | { readonly image: Image; readonly files: readonly ImageFile[] }
+  | { readonly problem: ImageProblem }
+
+export interface ImageProblem {
+  readonly status: 400 | 413 | 415
+  readonly message: string
+}
+
+const TYPES = 'Please choose a JPEG, PNG, WebP or AVIF.'
+const WRONG_TYPE = {
+  status: 415,
+  message: `This file is not a picture that can be shown here. ${TYPES}`,
+} as const
+const HIDES_FILE = {
+  status: 400,
+  message: 'There is another file hidden in this picture. Please save the picture anew and try again.',
+} as const
+const BROKEN = {
+  status: 400,
+  message: 'This picture is damaged or incomplete. Please save or export it again, and try again.',
+} as const
+const TOO_LARGE = {
+  status: 413,
+  message: `This picture has more than ${IMAGE_MAX_PIXELS / 1e6} megapixels. Please make it smaller and try again.`,
+} as const
+
+/** How much taller than wide a file may be: WebP ends at 16,383 pixels, and the grid shows squares. */
+const MAX_TALLNESS = 2
+
+const PLACEHOLDER_WIDTH = 16
+
+/** Near what the eye tells apart, in files of a third of the usual size; the placeholder is a blur anyway. */
+const AVIF = { quality: 55, effort: 3 }
+const WEBP = { quality: 78, effort: 4 }
+const PLACEHOLDER = { quality: 30 }
+
+/** Decoders that are not needed may not run, whatever an upload says that it is. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
+
+/** Checks and decodes an upload, and makes every file of it that is kept. Pixels are all that survives. */
+export async function makeImage(upload: Buffer): Promise<MadeImage> {
+  sharp.cache(false)
+  // Visitors need the other cores.
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  if (!sniffImage(upload)) return { problem: WRONG_TYPE }
+  if (hidesOtherFile(upload)) return { problem: HIDES_FILE }
+  try {
+    const pixels = await decode(upload)
+    return await encode(pixels)
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
+    return { problem: isTooLarge ? TOO_LARGE : BROKEN }
+  }
+}
+
+type Pixels = Awaited<ReturnType<typeof decode>>
+
+/** The first frame, upright, in sRGB, on white, and no larger than the widest file. */
+async function decode(upload: Buffer) {
+  const width = Math.max(...IMAGE_WIDTHS)
+  return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width, height: width * MAX_TALLNESS, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function encode({ data, info }: Pixels): Promise<MadeImage> {
+  const { width, height, channels } = info
+  const scaled = (to: number) => sharp(data, { raw: { width, height, channels } }).resize({ width: to })
+  const widths = [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))]
+  const files: ImageFile[] = []
+  for (const each of widths) {
+    for (const format of IMAGE_FORMATS)
+      files.push({ width: each, format, bytes: await encodeAs(format, scaled(each)) })
+  }
+  const small = await scaled(Math.min(PLACEHOLDER_WIDTH, width)).webp(PLACEHOLDER).toBuffer()
+  const hash = createHash('sha256')
+  for (const { bytes } of files) hash.update(bytes)
+  const image = {
+    hash: hash.digest('hex').slice(0, 32),
+    width,
+    height,
+    widths,
+    placeholder: `data:image/webp;base64,${small.toString('base64')}`,
+  }
+  return { image, files }
+}
+
+function encodeAs(format: ImageFormat, image: Sharp): Promise<Buffer> {
+  return (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer()
+}

@@ -1,0 +1,19 @@
+import { DESTINATION_MAX_LENGTH } from './promotion.ts'
+
+/** An address that a promotion may lead to, as the URL parser writes it, or what is wrong with the text. */
+export function readDestination(text: string): { readonly url: string } | { readonly problem: string } {
+  const url = URL.parse(text.trim())
+  if (!url) return { problem: 'The destination URL is not an address. It begins with https://, for example.' }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return { problem: 'The destination URL must begin with http:// or https://.' }
+  if (url.username !== '' || url.password !== '')
+    return { problem: 'The destination URL must not hold a user name or password.' }
+  if (url.href.length > DESTINATION_MAX_LENGTH)
+    return { problem: `The destination URL is longer than ${DESTINATION_MAX_LENGTH} characters.` }
+  return { url: url.href }
+}
+
+/** What a picture is called when nobody has said what it shows: its link needs a name. */
+export function altFor(destinationUrl: string): string {
+  return `A temptation from ${new URL(destinationUrl).hostname.replace(/^www\./, '')}`
+}

@@ -1,0 +1,283 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { asAdmin, uploadPromotion } from '../../testing/admin-requests.ts'
+import { picture } from '../../testing/pictures.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { AdminPromotionAnswer, AdminPromotionsAnswer, PromotionsAnswer } from './promotion.contract.ts'
+import type { Promotion } from './promotion.ts'
+import { insertPromotions } from './promotion.store.ts'
+
+const START = Date.UTC(2026, 10, 21, 9)
+const HOUR_MS = 60 * 60 * 1000
+const DESTINATION = 'https://shop.example/lamp'
+const html = { accept: 'text/html' }
+
+function ourPromotion(id: string, alt: string, destinationUrl = DESTINATION): Promotion {
+  return { id, imageUrl: '/promotions/mug.svg', alt, destinationUrl }
+}
+
+describeOnBothDatabases('promotions', (newDatabase) => {
+  async function createApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const clock = { now: START }
+    const app = await createTestApp({ databaseUrl, db, now: () => clock.now })
+    const admin = await asAdmin(app, db, clock.now)
+    const upload = async (fields: Record<string, string>, image?: Buffer) =>
+      uploadPromotion(admin, { destinationUrl: DESTINATION, ...fields }, image ?? (await picture()))
+    const create = async (fields: Record<string, string> = {}, image?: Buffer) =>
+      (await upload(fields, image)).json<AdminPromotionAnswer>()
+    const shown = async () => (await app.server.inject('/api/promoted-products')).json<PromotionsAnswer>()
+    const list = async (query = '') =>
+      (await admin('GET', `/api/admin/promotions${query}`)).json<AdminPromotionsAnswer>()
+    const audit = () => db.selectFrom('audit_entries').selectAll().orderBy('at').execute()
+    const storedFiles = async () => (await db.selectFrom('image_files').select('width').execute()).length
+    return { app, db, clock, admin, upload, create, shown, list, audit, storedFiles }
+  }
+
+  test('an upload is shown to visitors, as files that may be kept for good and run nothing', async () => {
+    const { app, upload, shown, audit } = await createApp()
+    const answer = await upload({ alt: ' A lamp ' }, await picture({ width: 1000, height: 1000 }))
+    expect(answer.statusCode).toBe(201)
+    const created = answer.json<AdminPromotionAnswer>()
+    expect(created).toMatchObject({
+      destinationUrl: DESTINATION,
+      alt: 'A lamp',
+      createdAt: START,
+      isExpired: false,
+    })
+    const [promotion, ...others] = await shown()
+    expect(others).toEqual([])
+    const { createdAt: _at, isExpired: _is, ...forVisitors } = created
+    expect(promotion).toEqual(forVisitors)
+    expect(promotion?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    expect(promotion?.placeholder).toMatch(/^data:image\/webp;base64,/)
+    const candidates = promotion?.sources?.flatMap(({ type, srcSet }) =>
+      srcSet.split(', ').map((each) => ({
+        type,
+        path: each.split(' ')[0] ?? '',
+        width: parseInt(each.split(' ')[1] ?? '', 10),
+      })),
+    )
+    expect(candidates?.map(({ width }) => width)).toEqual([320, 640, 960, 320, 640, 960])
+    for (const { type, path, width } of candidates ?? []) {
+      const file = await app.server.inject(path)
+      expect(file.statusCode).toBe(200)
+      expect(file.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect((await sharp(file.rawPayload).metadata()).width).toBe(width)
+    }
+    expect((await app.server.inject(created.imageUrl)).headers['content-type']).toBe('image/webp')
+    const home = await app.server.inject({ url: '/', headers: html })
+    expect(home.body).toContain(`srcSet="${promotion?.sources?.[0]?.srcSet}"`)
+    expect(await audit()).toMatchObject([
+      { admin: 'ann', at: START, action: 'create', subject: `promotion ${created.id}`, before: null },
+    ])
+  })
+
+  test('there is no file of a picture, a width or a type that is not stored', async () => {
+    const { app, create } = await createApp()
+    const { imageUrl } = await create()
+    for (const url of [
+      imageUrl.replace(/-\d+/, '-321'),
+      imageUrl.replace('webp', 'png'),
+      imageUrl.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+      '/images/..%2f..%2fpackage.json',
+      '/images/%00.webp',
+    ])
+      expect([url, (await app.server.inject(url)).statusCode]).toEqual([url, 404])
+  })
+
+  test('what is missing or wrong in the form is said, and nothing of it is stored', async () => {
+    const { admin, upload, list, storedFiles } = await createApp()
+    const missing = { message: 'Please provide both an image and destination URL' }
+    for (const answer of [
+      await upload({ destinationUrl: ' ' }),
+      await upload({}, Buffer.alloc(0)),
+      await uploadPromotion(admin, { destinationUrl: DESTINATION }),
+      await uploadPromotion(admin, {}, await picture()),
+      await uploadPromotion(admin, {}),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([400, missing])
+    for (const [field, value] of [
+      ['destinationUrl', 'javascript:alert(1)'],
+      ['destinationUrl', 'data:text/html,x'],
+      ['destinationUrl', 'ftp://shop.example/'],
+      ['destinationUrl', '/lamp'],
+      ['destinationUrl', 'https://me:secret@shop.example/'],
+      ['destinationUrl', `https://shop.example/${'x'.repeat(3000)}`],
+      ['expiresAt', 'tomorrow'],
+      ['expiresAt', '2026-12-24T18:00'],
+      ['expiresAt', new Date(START).toISOString()],
+      ['alt', 'x'.repeat(201)],
+      ['alt', 'x'.repeat(10_000)],
+    ] as const) {
+      const answer = await upload({ [field]: value })
+      expect([field, value, answer.statusCode]).toEqual([field, value, 400])
+      expect(answer.json()).toEqual({ message: expect.stringMatching(field === 'alt' ? /alt|form/ : field) })
+    }
+    expect((await admin('POST', '/api/upload-promotion', { destinationUrl: DESTINATION })).statusCode).toBe(
+      415,
+    )
+    expect([(await list()).total, await storedFiles()]).toEqual([0, 0])
+  })
+
+  test('an upload that is no picture, too large or cut short is refused with a reason', async () => {
+    const { admin, upload, list, storedFiles } = await createApp()
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const refused = await upload({}, page)
+    expect([refused.statusCode, refused.json()]).toEqual([415, { message: expect.stringContaining('JPEG') }])
+    const large = await upload({}, Buffer.alloc(8 * 1024 * 1024 + 1))
+    expect([large.statusCode, large.json()]).toEqual([413, { message: expect.stringContaining('8 MiB') }])
+    const broken = await upload({}, (await picture({ format: 'jpeg' })).subarray(0, 500))
+    expect([broken.statusCode, broken.json()]).toEqual([400, { message: expect.stringContaining('damaged') }])
+    const cut = await admin(
+      'POST',
+      '/api/upload-promotion',
+      '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+      {
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    )
+    expect([cut.statusCode, cut.json()]).toEqual([400, { message: expect.stringContaining('send it again') }])
+    const many = new FormData()
+    for (let count = 0; count < 3; count++) many.append('image', new Blob(['x']), 'a.png')
+    const twice = await admin('POST', '/api/upload-promotion', many)
+    expect(twice.statusCode).toBe(400)
+    expect([(await list()).total, await storedFiles()]).toEqual([0, 0])
+  })
+
+  test('the name of a file and the type that it claims say nothing', async () => {
+    const { admin, storedFiles } = await createApp()
+    const image = await picture()
+    for (const name of ['../../../tmp/evil.png', 'a\0.png', 'page.html', '"; x="', 'é'.repeat(300)]) {
+      const form = Buffer.concat([
+        Buffer.from(
+          `--x\r\ncontent-disposition: form-data; name="destinationUrl"\r\n\r\n${DESTINATION}\r\n--x\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`,
+        ),
+        image,
+        Buffer.from('\r\n--x--\r\n'),
+      ])
+      const answer = await admin('POST', '/api/upload-promotion', form, {
+        'content-type': 'multipart/form-data; boundary=x',
+      })
+      expect([name, answer.statusCode]).toEqual([name, 201])
+      expect(answer.body).not.toContain('evil')
+    }
+    expect(await storedFiles()).toBe(4)
+  })
+
+  test('a picture stays while one promotion shows it, and goes with the last', async () => {
+    const { app, admin, create, shown, storedFiles, audit } = await createApp()
+    const [first, second] = [await create(), await create({ destinationUrl: 'https://other.example/' })]
+    expect(first.imageUrl).toBe(second.imageUrl)
+    const deleted = await admin('DELETE', `/api/promoted-products/${first.id}`)
+    expect([deleted.statusCode, deleted.json()]).toEqual([200, { deletedCount: 1 }])
+    expect((await app.server.inject(first.imageUrl)).statusCode).toBe(200)
+    expect((await shown()).map(({ id }) => id)).toEqual([second.id])
+    expect((await admin('DELETE', `/api/promoted-products/${first.id}`)).statusCode).toBe(404)
+    await admin('DELETE', `/api/promoted-products/${second.id}`)
+    expect(await storedFiles()).toBe(0)
+    expect((await app.server.inject(first.imageUrl)).statusCode).toBe(404)
+    const deletions = (await audit()).filter(({ action }) => action === 'delete')
+    expect(deletions.map(({ subject }) => subject).toSorted()).toEqual(
+      [first, second].map(({ id }) => `promotion ${id}`).toSorted(),
+    )
+    expect(deletions.every(({ before }) => before?.includes('"alt":"A temptation from'))).toBe(true)
+  })
+
+  test('all can be deleted at once, with their pictures', async () => {
+    const { db, admin, create, shown, storedFiles } = await createApp()
+    await create()
+    await create({}, await picture({ colour: '#123' }))
+    await insertPromotions(db, [ourPromotion('ours', 'A mug')], START)
+    const answer = await admin('DELETE', '/api/promoted-products/bulk/all')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { deletedCount: 3 }])
+    expect([await shown(), await storedFiles()]).toEqual([[], 0])
+    expect((await admin('DELETE', '/api/promoted-products/bulk/all')).json()).toEqual({ deletedCount: 0 })
+  })
+
+  test('where it leads, what it is called and when it expires can be changed, and seen at once', async () => {
+    const { app, clock, admin, create, audit } = await createApp()
+    const { id, alt } = await create()
+    const home = async () => (await app.server.inject({ url: '/', headers: html })).body
+    expect(await home()).toContain(DESTINATION)
+    const url = `/api/admin/promotions/${id}`
+    const answer = await admin('PATCH', url, {
+      destinationUrl: 'HTTPS://New.example',
+      expiresAt: START + HOUR_MS,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        id,
+        alt,
+        destinationUrl: 'https://new.example/',
+        expiresAt: START + HOUR_MS,
+      }),
+    ])
+    expect(await home()).toContain('https://new.example/')
+    clock.now += 1000
+    expect((await admin('PATCH', url, { expiresAt: null, alt: 'Lamp' })).json()).not.toHaveProperty(
+      'expiresAt',
+    )
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'change',
+      before: expect.stringContaining('expiresAt'),
+      after: expect.stringContaining('"Lamp"'),
+    })
+    for (const body of [{ destinationUrl: 'javascript:alert(1)' }, { alt: ' ' }, { expiresAt: 'soon' }, []])
+      expect((await admin('PATCH', url, body)).statusCode).toBe(400)
+    expect((await admin('PATCH', '/api/admin/promotions/none', { alt: 'x' })).statusCode).toBe(404)
+  })
+
+  test('what has expired is shown nowhere from that moment on, and its owner sees that it has', async () => {
+    const { app, clock, create, shown, list } = await createApp()
+    const expiresAt = START + HOUR_MS / 2
+    const { id } = await create({ expiresAt: new Date(expiresAt).toISOString() })
+    const home = () => app.server.inject({ url: '/', headers: html })
+    clock.now = expiresAt - 10_000
+    const before = await home()
+    expect(before.body).toContain(DESTINATION)
+    // Within minutes of the end no cache between us and the visitor may answer by itself.
+    expect(before.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    clock.now = expiresAt - 1
+    expect((await home()).body).toContain(DESTINATION)
+    expect((await list()).items).toMatchObject([{ id, isExpired: false }])
+    clock.now = expiresAt
+    const after = await home()
+    expect(after.body).not.toContain(DESTINATION)
+    expect(after.headers['cache-control']).toContain('s-maxage')
+    expect(await shown()).toEqual([])
+    expect(await list()).toMatchObject({ total: 1, items: [{ id, isExpired: true, expiresAt }] })
+  })
+
+  test('the list has pages, the newest first, and finds any text in address or description', async () => {
+    const { db, list } = await createApp()
+    for (let count = 0; count < 45; count++)
+      await insertPromotions(db, [ourPromotion(`p${count}`, `Number ${count}`)], START + count)
+    await insertPromotions(
+      db,
+      [ourPromotion('odd', '100% wool_sock \\o/', 'https://sock.example/?a=1')],
+      START - 1,
+    )
+    const first = await list()
+    expect(first).toMatchObject({ total: 46, page: 1, pageSize: 20 })
+    expect(first.items.map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `p${44 - index}`),
+    )
+    expect((await list('?page=3')).items.map(({ id }) => id)).toEqual(['p4', 'p3', 'p2', 'p1', 'p0', 'odd'])
+    expect(await list('?page=4')).toMatchObject({ items: [], total: 46 })
+    for (const text of ['NUMBER 4', '%', '_', '\\', 'sock.example', '100% WOOL'])
+      expect([text, (await list(`?q=${encodeURIComponent(text)}`)).total]).toEqual([
+        text,
+        text === 'NUMBER 4' ? 6 : 1,
+      ])
+    expect(await list('?q=nothing')).toMatchObject({ items: [], total: 0 })
+  })
+})

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../../database/schema.ts'
+import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
+import { changePromotion, removeAllPromotions, removePromotion } from './promotion-admin.service.ts'
+import {
+  adminPromotionAnswer,
+  adminPromotionsAnswer,
+  deletedAnswer,
+  promotionPatch,
+  promotionSearch,
+} from './promotion.contract.ts'
+import { isExpired } from './promotion.ts'
+import { searchPromotions, type StoredPromotion } from './promotion.store.ts'
+
+/** Promotions on a page of the list. */
+const PAGE_SIZE = 20
+
+const GONE = { message: 'This promotion is not there any more.' }
+
+const idParams = z.object({ id: z.string() })
+const tags = ['promotions']
+
+/** GET and PATCH /api/admin/promotions, DELETE /api/promoted-products/{id} and /bulk/all */
+export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
+  app,
+  { db, now },
+) => {
+  const forAdmin = (promotion: StoredPromotion) => ({ ...promotion, isExpired: isExpired(promotion, now()) })
+
+  app.get(
+    '/api/admin/promotions',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'A page of all promotions, the newest first',
+        tags,
+        querystring: promotionSearch,
+        response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut },
+      },
+    },
+    async (request) => {
+      const { q, page } = request.query
+      const found = await searchPromotions(db, { text: q, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+      return { items: found.promotions.map(forAdmin), total: found.total, page, pageSize: PAGE_SIZE }
+    },
+  )
+
+  app.patch(
+    '/api/admin/promotions/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Change where a promotion leads, what it is called, or when it expires',
+        tags,
+        params: idParams,
+        body: promotionPatch,
+        response: { 200: adminPromotionAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
+      },
+    },
+    async (request, reply) => {
+      const writer = { admin: sessionOf(request).username, at: now() }
+      const changed = await changePromotion(db, writer, request.params.id, request.body)
+      return changed ? forAdmin(changed) : reply.code(404).send(GONE)
+    },
+  )
+
+  app.delete(
+    '/api/promoted-products/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Delete a promotion',
+        tags,
+        params: idParams,
+        response: { 200: deletedAnswer, 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const writer = { admin: sessionOf(request).username, at: now() }
+      const isDeleted = await removePromotion(db, writer, request.params.id)
+      return isDeleted ? { deletedCount: 1 } : reply.code(404).send(GONE)
+    },
+  )
+
+  app.delete(
+    '/api/promoted-products/bulk/all',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Delete all promotions',
+        tags,
+        response: { 200: deletedAnswer, 401: signedOut },
+      },
+    },
+    async (request) => {
+      const writer = { admin: sessionOf(request).username, at: now() }
+      return { deletedCount: await removeAllPromotions(db, writer) }
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { writeErrors } from '../../http/error.contract.ts'
+import { untimed } from '../../http/handler-timeout.ts'
+import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
+import { createImageMaker, type ImageMakerOptions } from '../images/image-maker.service.ts'
+import { addPromotion } from './promotion-admin.service.ts'
+import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
+import { isExpired } from './promotion.ts'
+import { UPLOAD_LIMITS, withUploadForm } from './upload-form.ts'
+
+export interface PromotionUploadOptions {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly imageMaker?: ImageMakerOptions | undefined
+}
+
+/** What a person is told who left something out (spec, section 5). */
+const MISSING = { message: 'Please provide both an image and destination URL' }
+const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the promotion.' }
+
+/** POST /api/upload-promotion */
+export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
+  app,
+  { db, now, imageMaker },
+) => {
+  await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
+  const letIn = createImageMaker(imageMaker)
+
+  app.post(
+    '/api/upload-promotion',
+    {
+      config: { ...adminOnly, ...untimed },
+      // The form is read in pieces, and checked here below.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+      schema: {
+        summary: 'Promote a picture',
+        description:
+          'The picture is made anew in several sizes as AVIF and WebP, without its metadata; of an animation the first frame stays.',
+        tags: ['promotions'],
+        consumes: ['multipart/form-data'],
+        body: uploadForm,
+        response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
+      },
+    },
+    (request, reply) =>
+      letIn((makeImage) =>
+        withUploadForm(request, async ({ file, fields }) => {
+          if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '')
+            return reply.code(400).send(MISSING)
+          const read = uploadFields.safeParse(fields)
+          if (!read.success) return reply.code(400).send({ message: messageOf(read.error.issues) })
+          if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
+          const made = await makeImage(file)
+          if ('problem' in made)
+            return reply.code(made.problem.status).send({ message: made.problem.message })
+          const writer = { admin: sessionOf(request).username, at: now() }
+          const promotion = await addPromotion(db, writer, { ...read.data, ...made })
+          return reply.code(201).send({ ...promotion, isExpired: false })
+        }),
+      ),
+  )
+}
+
+function messageOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+}

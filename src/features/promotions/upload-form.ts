@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { IMAGE_MAX_BYTES } from '../images/image.ts'
+
+/** What a browser's form may hold beside the image. */
+export const UPLOAD_LIMITS = {
+  fileSize: IMAGE_MAX_BYTES,
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldSize: 8192,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+export interface UploadForm {
+  /** Where the image is for now; undefined when none was chosen. */
+  readonly file: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A form that cannot be used as it is: its message is for whoever sent it. */
+class UploadFormError extends Error {
+  override name = 'UploadFormError'
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+const TOO_LARGE = `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`
+const UNREADABLE =
+  'The form could not be read to its end. Please send it again, with one image and short texts.'
+
+/**
+ * Receives an upload into a file of a name of our own, and calls back with it; the file is gone afterwards.
+ * @throws UploadFormError with the status to answer
+ */
+export async function withUploadForm<T>(
+  request: FastifyRequest,
+  callBack: (form: UploadForm) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new UploadFormError(415, 'Please send the promotion as a form (multipart/form-data).')
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-upload-'))
+  try {
+    return await callBack(await receive(request, path.join(folder, 'image')))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, target: string): Promise<UploadForm> {
+  let file: string | undefined
+  const fields: Record<string, string> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (await save(part, target)) file = target
+      } else if (part.valueTruncated || typeof part.value !== 'string') {
+        throw new UploadFormError(400, UNREADABLE)
+      } else fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    throw error instanceof UploadFormError ? error : new UploadFormError(400, UNREADABLE)
+  }
+  return { file, fields }
+}
+
+/** Says whether there is an image: browsers send an empty file when none was chosen. */
+async function save({ file, fieldname }: MultipartFile, target: string): Promise<boolean> {
+  if (fieldname !== 'image') {
+    file.resume()
+    return false
+  }
+  await pipeline(file, createWriteStream(target))
+  if (file.truncated) throw new UploadFormError(413, TOO_LARGE)
+  return file.bytesRead > 0
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+
+export interface PictureOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+  readonly colour?: string
+}
+
+/** A picture of one colour. */
+export async function picture({
+  width = 400,
+  height = 300,
+  format = 'png',
+  colour = '#c04080',
+}: PictureOptions = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A JPEG in which every pixel differs: its file is as large as such a picture gets. */
+export async function noisyJpeg(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
