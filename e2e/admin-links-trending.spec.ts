@@ -41,8 +41,9 @@ test('a short link is found, switched off and on, its host blocked, and it is de
   await expect(link).toContainText('Host blocked')
   await visitor.goto(`/s/${code}`)
   await expect(visitor.getByText('It leads to a site that we no longer send anybody to.')).toBeVisible()
-  await page.getByRole('button', { name: 'Unblock example.com' }).click()
+  await page.getByRole('button', { name: 'Unblock example.com' }).press('Enter')
   await expect(link).toContainText('Works')
+  await expect(page.locator('.list-frame').last()).toBeFocused()
 
   await page.getByRole('button', { name: `Delete ${code}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminSend, messageOf, useAdminMutation } from '../client/admin-api.ts'
-import { refusalOf } from '../client/refusal.ts'
+import { refusalOf } from '../client/admin-refusal.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFetch, messageOf, useAdminMutation } from '../client/admin-api.ts'
-import { refusalOf } from '../client/refusal.ts'
+import { refusalOf } from '../client/admin-refusal.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'

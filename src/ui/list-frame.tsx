@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { messageOf } from '../client/admin-api.ts'
 import type { AdminPage, Paged } from '../client/admin-page.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -25,9 +25,10 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
   const { list, noun, hint, empty, actions, children } = props
   const { query, q, search, goTo } = list
   const { data, error } = query
+  const container = useFocusAfterRemoval(data?.count)
   const isAllEmpty = data?.count === 0 && q === ''
   return (
-    <>
+    <div ref={container} tabIndex={-1} className="list-frame">
       <div className="list-tools">
         {!isAllEmpty && (
           <input
@@ -55,7 +56,7 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
       {data && data.count > 0 && (
         <>
           <p role="status" className="form-hint">
-            {`${data.count.toLocaleString()} ${noun}`}
+            {`${data.count.toLocaleString()} ${data.count === 1 ? noun.replace(/s$/, '') : noun}`}
           </p>
           {children(data)}
           {data.pages > 1 && (
@@ -67,6 +68,17 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
           )}
         </>
       )}
-    </>
+    </div>
   )
+}
+
+/** The focus stays in a list whose entry has gone, together with the button that had it. */
+function useFocusAfterRemoval(count = 0) {
+  const container = useRef<HTMLDivElement>(null)
+  const lastCount = useRef(count)
+  useEffect(() => {
+    if (count < lastCount.current && document.activeElement === document.body) container.current?.focus()
+    lastCount.current = count
+  }, [count])
+  return container
 }

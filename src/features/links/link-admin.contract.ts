@@ -34,7 +34,7 @@ export const blockedHostsAnswer = z.object({
 })
 
 export const blockedHostBody = z.object({
-  host: z.string().min(1, 'is missing').max(2048).describe('A domain, or an address at it.'),
+  host: z.string().max(2048).describe('A domain, or an address at it.'),
 })
 
 export const blockedHostAnswer = z.object({ host: z.string().describe('As it is stored.') })

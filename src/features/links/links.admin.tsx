@@ -68,7 +68,7 @@ export function Links() {
               cells: {
                 Link: (
                   <span>
-                    <a href={`${link.shortUrl}+`} className="link">
+                    <a href={`${link.shortUrl}+`} className="link admin-link">
                       {link.shortUrl.replace(/^https?:\/\//, '')}
                     </a>
                     <span className="link-target">{link.targetUrl}</span>

@@ -20,7 +20,7 @@ export const hiddenTermsAnswer = z.object({
 })
 
 export const choiceBody = z.object({
-  term: z.string().min(1, 'is missing').max(200),
+  term: z.string().max(200),
   choice: z.enum(['hidden', 'pinned']),
 })
 
