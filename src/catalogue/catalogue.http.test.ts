@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadContent } from '../content.ts'
 import { createAdminApp } from '../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../testing/databases.ts'
+import { quickest } from '../testing/quickest.ts'
 import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -205,14 +206,8 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ ...firstProduct, slug: `product-${index}` }))
     expect(await call('PUT', 'files/products', many)).toMatchObject({ status: 200 })
     for (const query of ['', '?page=400', '?q=nothing-like-it', '?q=product-9999']) {
-      const times: number[] = []
-      for (let run = 0; run < 5; run++) {
-        const startedAt = performance.now()
-        expect(await call('GET', `products${query}`)).toMatchObject({ status: 200 })
-        times.push(performance.now() - startedAt)
-      }
-      // The best of five: the others may have waited for another test's work.
-      expect(Math.min(...times)).toBeLessThan(100)
+      const read = async () => expect(await call('GET', `products${query}`)).toMatchObject({ status: 200 })
+      expect(await quickest(100, read)).toBeLessThan(100)
     }
   }, 60_000)
 })

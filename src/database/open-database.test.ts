@@ -34,6 +34,8 @@ test('both databases get the same schema', async () => {
     'deals',
     'event_counts',
     'events',
+    'image_files',
+    'images',
     'login_failures',
     'pending_tallies',
     'products',
