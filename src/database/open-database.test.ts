@@ -40,6 +40,8 @@ test('both databases get the same schema', async () => {
     'pending_tallies',
     'products',
     'promotions',
+    'rollup_progress',
+    'rollups',
     'seeds',
     'settings',
     'short_links',
