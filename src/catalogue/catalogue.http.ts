@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, sessionOf } from '../features/accounts/admin-guard.ts'
+import type { Writer } from '../features/audit/audit.service.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { pageQuerystring } from '../paging.ts'
 import { CATALOGUE, type CatalogueList, type ListName } from './catalogue.ts'
@@ -16,7 +17,6 @@ import {
   removeEntry,
   type PlacedEntry,
   type Refusal,
-  type Writer,
 } from './catalogue.service.ts'
 import { checkEntry } from './check-entries.ts'
 import { listFileRoutes } from './list-file.http.ts'
@@ -67,7 +67,7 @@ function listRoutes<Name extends ListName>(
   return async (app, { db, now }) => {
     const writerOf = (request: FastifyRequest): Writer => ({
       admin: sessionOf(request).username,
-      now: now(),
+      at: now(),
     })
 
     app.get(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
 import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import { recordAudit } from '../features/audit/audit.service.ts'
+import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../paging.ts'
 import type { CatalogueList, ListName } from './catalogue.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
@@ -24,12 +24,6 @@ export interface PlacedEntry<Entry = object> {
   /** Differs whenever the entry does. */
   readonly version: string
   readonly entry: Entry
-}
-
-/** Who writes, and when, in milliseconds since 1970. */
-export interface Writer {
-  readonly admin: string
-  readonly now: number
 }
 
 /** Why nothing was written. */
@@ -124,7 +118,7 @@ export async function removeEntry<Name extends ListName>(
     if (!before) return 'missing'
     await deleteEntry(transaction, list.table, key)
     const subject = subjectOf(list, key)
-    await recordAudit(transaction, { ...audited(writer), action: 'delete', subject, before: before.entry })
+    await recordAudit(transaction, { ...writer, action: 'delete', subject, before: before.entry })
     return before
   })
 }
@@ -137,9 +131,9 @@ export async function replaceList<Name extends ListName>(
   writer: Writer,
 ): Promise<ImportCounts> {
   if (isTrial) return (await compareList(db, list, entries)).counts
-  return importList(db, list, entries, writer.now, (transaction, { counts, before, after }) =>
+  return importList(db, list, entries, writer.at, (transaction, { counts, before, after }) =>
     recordAudit(transaction, {
-      ...audited(writer),
+      ...writer,
       action: 'import',
       subject: list.name,
       before: { entries: bounded(before) },
@@ -152,11 +146,11 @@ export async function replaceList<Name extends ListName>(
 async function write<Name extends ListName, T>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
-  { now }: Writer,
+  { at }: Writer,
   work: (transaction: Db) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   return db.transaction().execute(async (transaction) => {
-    await claimList(transaction, list.name, now)
+    await claimList(transaction, list.name, at)
     const outcome = await work(transaction)
     if (typeof outcome !== 'string') await announceChange(transaction, list.name)
     return outcome
@@ -176,17 +170,13 @@ async function put<Name extends ListName>(
   await list.insert(db, [{ ...entry, [list.table.key]: key }], position)
   const [after] = await list.find(db, [key])
   if (!after) throw new Error(`${list.name} ${key} was not stored.`)
-  await recordAudit(db, { ...audited(writer), action, subject: subjectOf(list, key), before, after })
+  await recordAudit(db, { ...writer, action, subject: subjectOf(list, key), before, after })
   return placed(key, position, after)
 }
 
 function placed<Entry extends object>(key: string, position: number, entry: Entry): PlacedEntry<Entry> {
   const hash = createHash('sha256').update(JSON.stringify(entry))
   return { key, position, version: hash.digest('base64url').slice(0, 22), entry }
-}
-
-function audited({ admin, now }: Writer) {
-  return { admin, at: now }
 }
 
 /** Such as 'product reading-light'. */

@@ -19,7 +19,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
   app,
   { db, blockedHosts, now },
 ) => {
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, now: now() })
+  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
 
   app.get(
     '/api/admin/blocked-hosts',

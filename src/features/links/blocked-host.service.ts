@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import type { BlockedHost } from './blocked-host.ts'
 import { deleteBlockedHost, findBlockedHosts, insertBlockedHost } from './blocked-host.store.ts'
 
@@ -43,33 +43,23 @@ export function createBlockedHosts(db: Db, contentHosts: readonly string[]): Blo
   }
 }
 
-/** Who writes, and when, in milliseconds since 1970. */
-interface Writer {
-  readonly admin: string
-  readonly now: number
-}
-
 /** Stops all links to a host, old and new. Says whether it was not among the owner's own before. */
-export async function blockHost(db: Kysely<Schema>, host: string, { admin, now }: Writer): Promise<boolean> {
+export async function blockHost(db: Kysely<Schema>, host: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await insertBlockedHost(transaction, host, now))) return false
+    if (!(await insertBlockedHost(transaction, host, writer.at))) return false
     const after = { host }
-    await recordAudit(transaction, { admin, at: now, action: 'block', subject: `host ${host}`, after })
+    await recordAudit(transaction, { ...writer, action: 'block', subject: `host ${host}`, after })
     await announceChange(transaction, 'blocked-hosts')
     return true
   })
 }
 
 /** Says whether it was among the owner's own. */
-export async function unblockHost(
-  db: Kysely<Schema>,
-  host: string,
-  { admin, now }: Writer,
-): Promise<boolean> {
+export async function unblockHost(db: Kysely<Schema>, host: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteBlockedHost(transaction, host))) return false
     const before = { host }
-    await recordAudit(transaction, { admin, at: now, action: 'unblock', subject: `host ${host}`, before })
+    await recordAudit(transaction, { ...writer, action: 'unblock', subject: `host ${host}`, before })
     await announceChange(transaction, 'blocked-hosts')
     return true
   })

@@ -35,7 +35,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     blockedHosts: await blockedHosts.all(),
     now: now(),
   })
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, now: now() })
+  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
 
   app.get(
     '/api/admin/links',

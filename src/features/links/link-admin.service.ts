@@ -3,7 +3,7 @@ import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { pagesOf } from '../../paging.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import {
   countClicks,
   countLinks,
@@ -29,12 +29,6 @@ export interface LinkEntry extends ListedLink {
 interface LinkView {
   readonly baseUrl: string
   readonly blockedHosts: readonly string[]
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
-
-interface Writer {
-  readonly admin: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -66,29 +60,29 @@ export async function setLinkDisabled(
   db: Kysely<Schema>,
   code: string,
   isDisabled: boolean,
-  { admin, now }: Writer,
+  writer: Writer,
 ): Promise<ListedLink | undefined> {
   return db.transaction().execute(async (transaction) => {
     // First, as it makes whoever changes the same link at the same time wait.
-    if (!(await updateLink(transaction, code, {}, now))) return undefined
+    if (!(await updateLink(transaction, code, {}, writer.at))) return undefined
     const before = await findListedLink(transaction, code)
     if (!before || (before.disabledAt !== null) === isDisabled) return before
-    const after = { ...before, disabledAt: isDisabled ? now : null }
-    await updateLink(transaction, code, after, now)
+    const after = { ...before, disabledAt: isDisabled ? writer.at : null }
+    await updateLink(transaction, code, after, writer.at)
     const action = isDisabled ? 'disable' : 'enable'
-    await recordAudit(transaction, { admin, at: now, action, subject: `link ${code}`, before, after })
+    await recordAudit(transaction, { ...writer, action, subject: `link ${code}`, before, after })
     await announceChange(transaction, 'links')
     return after
   })
 }
 
 /** Deletes a link; its clicks stay in the statistics. Says whether there was one. */
-export async function removeLink(db: Kysely<Schema>, code: string, { admin, now }: Writer): Promise<boolean> {
+export async function removeLink(db: Kysely<Schema>, code: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await updateLink(transaction, code, {}, now))) return false
+    if (!(await updateLink(transaction, code, {}, writer.at))) return false
     const before = await findListedLink(transaction, code)
     await deleteLink(transaction, code)
-    await recordAudit(transaction, { admin, at: now, action: 'delete', subject: `link ${code}`, before })
+    await recordAudit(transaction, { ...writer, action: 'delete', subject: `link ${code}`, before })
     await announceChange(transaction, 'links')
     return true
   })

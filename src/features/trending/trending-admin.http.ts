@@ -44,7 +44,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
   app,
   { db, trending, isShowable, now },
 ) => {
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, now: now() })
+  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
 
   app.get(
     '/api/admin/trending',

@@ -3,7 +3,7 @@ import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { pagesOf } from '../../paging.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import {
   countHiddenTerms,
   deleteChoice,
@@ -17,12 +17,6 @@ import { TRENDING_COUNT } from './trending.ts'
 
 /** Hidden terms on a page of the list. */
 const TERMS_PER_PAGE = 25
-
-interface Writer {
-  readonly admin: string
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
 
 /** A page of the hidden terms, the latest first; undefined where there is no such page. */
 export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string; readonly page: number }) {
@@ -38,7 +32,7 @@ export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string;
 export async function chooseTerm(
   db: Kysely<Schema>,
   { term, choice }: { readonly term: string; readonly choice: Choice },
-  { admin, now }: Writer,
+  writer: Writer,
 ): Promise<'done' | 'hidden' | 'full'> {
   return db.transaction().execute(async (transaction) => {
     // First: the next one waits for it, and counts what this one pins.
@@ -48,23 +42,23 @@ export async function chooseTerm(
     if (before === 'hidden') return 'hidden'
     const pinned = await findChosenTerms(transaction, 'pinned')
     if (choice === 'pinned' && pinned.length >= TRENDING_COUNT) return 'full'
-    await upsertChoice(transaction, { term, choice, chosenAt: now })
+    await upsertChoice(transaction, { term, choice, chosenAt: writer.at })
     const action = choice === 'hidden' ? 'hide' : 'pin'
     const subject = `trending ${term}`
-    await recordAudit(transaction, { admin, at: now, action, subject, before, after: choice })
+    await recordAudit(transaction, { ...writer, action, subject, before, after: choice })
     return 'done'
   })
 }
 
 /** Leaves a term to what is measured again. Says whether it was hidden or pinned. */
-export async function freeTerm(db: Kysely<Schema>, term: string, { admin, now }: Writer): Promise<boolean> {
+export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'trending')
     const before = await findChoice(transaction, term)
     if (before === undefined) return false
     await deleteChoice(transaction, term)
     const action = before === 'hidden' ? 'unhide' : 'unpin'
-    await recordAudit(transaction, { admin, at: now, action, subject: `trending ${term}`, before })
+    await recordAudit(transaction, { ...writer, action, subject: `trending ${term}`, before })
     return true
   })
 }
