@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
+import { errorBody } from '../../http/error.contract.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import { completionQuery, completionsAnswer } from './completion.contract.ts'
+import type { Completions } from './completion.service.ts'
+
+export interface CompletionRoutesOptions {
+  readonly completions: Completions
+  readonly config: Pick<Config, 'baseUrl'>
+}
+
+/** GET /api/suggest. What is typed is a visitor's own: no shared cache keeps it. */
+export const completionRoutes: FastifyPluginAsyncZod<CompletionRoutesOptions> = async (
+  app,
+  { completions, config },
+) => {
+  const headers = {
+    ...securityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, max-age=2',
+  }
+
+  app.get(
+    '/api/suggest',
+    {
+      schema: {
+        summary: 'What a started search may go on to',
+        tags: ['search'],
+        querystring: completionQuery,
+        response: {
+          200: completionsAnswer,
+          400: errorBody.describe('What was typed is missing, or too long.'),
+        },
+      },
+    },
+    (request, reply) => {
+      const body = completions.answer(request.query.q)
+      // Straight to the socket, as sendCached does it: an answer at each key has to be cheap.
+      reply
+        .hijack()
+        .raw.writeHead(200, { ...headers, 'content-length': body.length })
+        .end(body)
+    },
+  )
+}
