@@ -17,7 +17,7 @@ import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { auditRoutes } from './features/audit/audit.http.ts'
-import { completionRoutes } from './features/completions/completion.http.ts'
+import { completionHeaders, completionRoutes } from './features/completions/completion.http.ts'
 import { createCompletions } from './features/completions/completion.service.ts'
 import { createOfferFollower } from './features/completions/offer-follower.service.ts'
 import { listOffers } from './features/completions/offers.ts'
@@ -191,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     now,
     onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
   })
-  const completions = createCompletions()
+  const completions = createCompletions(completionHeaders(config))
   const ideas = createIdeas({ intents: content.intents, words: content.wishWords, isShowable })
   const offers = createOfferFollower({
     load: async () =>
@@ -272,7 +272,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
-  await server.register(completionRoutes, { completions, config })
+  await server.register(completionRoutes, { completions })
   await server.register(ideaRoutes, {
     thinkUp: ideas.thinkUp,
     countAsked: countIdeasAsked({

@@ -5,22 +5,20 @@ import { securityHeaders } from '../../http/security-headers.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'
 import type { Completions } from './completion.service.ts'
 
-export interface CompletionRoutesOptions {
-  readonly completions: Completions
-  readonly config: Pick<Config, 'baseUrl'>
-}
-
-/** GET /api/suggest. What is typed is a visitor's own: no shared cache keeps it. */
-export const completionRoutes: FastifyPluginAsyncZod<CompletionRoutesOptions> = async (
-  app,
-  { completions, config },
-) => {
-  const headers = {
+/** What is typed is a visitor's own: no shared cache keeps the answers. */
+export function completionHeaders(config: Pick<Config, 'baseUrl'>): Record<string, string> {
+  return {
     ...securityHeaders(config),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, max-age=2',
   }
+}
 
+/** GET /api/suggest */
+export const completionRoutes: FastifyPluginAsyncZod<{ completions: Completions }> = async (
+  app,
+  { completions },
+) => {
   app.get(
     '/api/suggest',
     {
@@ -35,12 +33,9 @@ export const completionRoutes: FastifyPluginAsyncZod<CompletionRoutesOptions> = 
       },
     },
     (request, reply) => {
-      const body = completions.answer(request.query.q)
+      const { headers, body } = completions.answer(request.query.q)
       // Straight to the socket, as sendCached does it: an answer at each key has to be cheap.
-      reply
-        .hijack()
-        .raw.writeHead(200, { ...headers, 'content-length': body.length })
-        .end(body)
+      reply.hijack().raw.writeHead(200, headers).end(body)
     },
   )
 }
