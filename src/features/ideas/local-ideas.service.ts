@@ -207,6 +207,9 @@ function countWords(intents: readonly Intent[], others: Iterable<string>): Map<s
   ])
   for (const word of texts.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const plurals = Array.from(counts.keys(), (word) => `${word}s`)
-  for (const plural of plurals) if (!counts.has(plural)) counts.set(plural, 0)
+  // No intent is found by the words of our lines, but they are no mistakes either.
+  for (const word of [...plurals, ...intents.flatMap(({ line }) => wordsOf(line))]) {
+    if (!counts.has(word)) counts.set(word, 0)
+  }
   return counts
 }

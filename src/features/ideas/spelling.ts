@@ -4,6 +4,9 @@ const MIN_LENGTH = 4
 /** From this length on two mistakes are looked through. */
 const TWO_MISTAKES_LENGTH = 8
 
+/** In a shorter word the first letter is taken to be right: "zoom" is no room. */
+const OTHER_FIRST_LENGTH = 5
+
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
 
@@ -45,8 +48,9 @@ function shorterBy1(word: string): string[] {
 function likeness(typed: string, meant: string): number {
   const mistakes = distance(typed, meant)
   const most = typed.length >= TWO_MISTAKES_LENGTH ? 2 : 1
-  if (mistakes > most) return 0
-  return (mistakes === 1 ? 1 : 0.2) * (typed[0] === meant[0] ? 1 : 0.4)
+  const hasFirst = typed[0] === meant[0]
+  if (mistakes > most || (!hasFirst && typed.length < OTHER_FIRST_LENGTH)) return 0
+  return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4)
 }
 
 /** Mistakes between two words, two letters in the wrong order being one (optimal string alignment). */
