@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { compare, type Comparison, type Rounds } from './compare.ts'
+import { completionRows } from './completions.ts'
 import { withBare, type Context } from './context.ts'
 import { firstLoadRows } from './first-load.ts'
 import { linkRows } from './links.ts'
@@ -59,6 +60,8 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   ],
 
   links: linkRows,
+
+  completions: completionRows,
 
   'first-load': ({ gimme }) => firstLoadRows(gimme.url),
 

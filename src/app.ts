@@ -18,11 +18,19 @@ import { accountRoutes } from './features/accounts/account.http.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { auditRoutes } from './features/audit/audit.http.ts'
+import { completionHeaders, completionRoutes } from './features/completions/completion.http.ts'
+import { createCompletions } from './features/completions/completion.service.ts'
+import { createOfferFollower } from './features/completions/offer-follower.service.ts'
+import { listOffers } from './features/completions/offers.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
+import { findDeals } from './features/deals/deal.store.ts'
 import { eventRoutes } from './features/events/event.http.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
 import { imageRoutes } from './features/images/image.http.ts'
+import { countIdeasAsked } from './features/ideas/asked-count.service.ts'
+import { ideaRoutes } from './features/ideas/idea.http.ts'
+import { createIdeas } from './features/ideas/idea.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
 import { blockedHostRoutes } from './features/links/blocked-host.http.ts'
@@ -34,6 +42,7 @@ import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
 import { createLinkService } from './features/links/link.service.ts'
 import { productRoutes } from './features/products/product.http.ts'
+import { findProducts } from './features/products/product.store.ts'
 import { sharePictureRoutes } from './features/products/share-picture.http.ts'
 import { promotionAdminRoutes } from './features/promotions/promotion-admin.http.ts'
 import { promotionUploadRoutes } from './features/promotions/promotion-upload.http.ts'
@@ -45,6 +54,7 @@ import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
 import { startRollup } from './features/statistics/rollup.service.ts'
 import { statisticRoutes } from './features/statistics/statistic.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
+import { findSuggestions } from './features/suggestions/suggestion.store.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingAdminRoutes } from './features/trending/trending-admin.http.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -193,6 +203,24 @@ export async function createApp(parts: AppParts): Promise<App> {
     now,
     onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
   })
+  const completions = createCompletions(completionHeaders(config))
+  const ideas = createIdeas({ intents: content.intents, words: content.wishWords, isShowable })
+  const offers = createOfferFollower({
+    load: async () =>
+      listOffers({
+        products: await findProducts(db),
+        deals: await findDeals(db),
+        suggestions: await findSuggestions(db),
+        intents: content.intents,
+        trending: await trending.terms(),
+      }),
+    replace: async (found) => {
+      await completions.replace(found)
+      await ideas.replaceShelf(found)
+    },
+    onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
+  })
+  changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
 
   // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
@@ -260,6 +288,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  await server.register(completionRoutes, { completions })
+  await server.register(ideaRoutes, {
+    thinkUp: ideas.thinkUp,
+    countAsked: countIdeasAsked({
+      now,
+      store: (tally) => queue.add({ tally }),
+      onError: (error) => logger.warn({ err: error }, 'that ideas were asked for could not be counted'),
+    }),
+  })
   redirect = createLinkRedirect(linkMemory, clicks, config)
   await server.register(linkRoutes, {
     config,
@@ -281,6 +318,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       linkMemory.close()
       changes.close()
       await rollup.close()
+      offers.close()
+      await offers.settled()
       await clicks.drain()
       await recorder.drain()
     },

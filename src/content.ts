@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { dealEntries, productEntries, suggestionEntries, text } from './catalogue/entries.ts'
+import { BUDGETS, IDEA_TERM_MAX_LENGTH, MOODS } from './features/ideas/idea.ts'
+import { normaliseTerm } from './features/search/search.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
@@ -21,6 +23,42 @@ const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text
 const blockedHost = text(253).refine((host) => URL.parse(`https://${host}/`)?.hostname === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
+
+const mood = z.enum(MOODS)
+const budget = z.enum(BUDGETS)
+const phrases = distinct(z.array(text(60)))
+
+/** A reason why people shop. Its phrases are how they put it; its terms are what to search for then. */
+const intent = z.strictObject({
+  name: text(40),
+  line: text(90),
+  recipients: phrases,
+  occasions: phrases,
+  interests: phrases,
+  problems: phrases,
+  terms: z
+    .array(
+      z.strictObject({
+        term: text(IDEA_TERM_MAX_LENGTH).refine((term) => term === normaliseTerm(term), {
+          error: 'must be in lower case, with single spaces, and 60 characters at most',
+        }),
+        mood: mood.optional(),
+        budget: budget.optional(),
+      }),
+    )
+    .min(3)
+    .max(8),
+})
+
+const intents = z
+  .array(intent)
+  .min(1)
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
+    error: 'holds the same name twice',
+  })
+
+/** Words of a wish: the apostrophe is a letter of theirs. */
+const wishWords = z.array(z.string().regex(/^[\p{L}\p{N}' -]+$/u, 'must be words in lower case'))
 
 /** As many lines as a day has hours. */
 const HOURS = 24
@@ -49,6 +87,15 @@ const FILES = {
   'check-back-lines.json': z.array(text(80)).length(HOURS, 'must hold one line for each hour of the day'),
   'initials-jokes.json': z.object({ gimme: z.array(text(90)).min(1), any: z.array(text(120)).min(1) }),
   'offline-lines.json': distinct(z.array(text(100)).min(1)),
+  'intents.json': intents,
+  'wish-words.json': z.strictObject({
+    synonyms: z.record(z.string(), wishWords),
+    broader: z.record(z.string(), wishWords),
+    dislikes: wishWords,
+    moods: z.partialRecord(mood, wishWords),
+    budgets: z.partialRecord(budget, wishWords),
+    stop: wishWords,
+  }),
 }
 
 /** The words of the site: an owner edits them in content/. */
@@ -76,6 +123,10 @@ export interface Content {
   /** What the initials stand for: of the name Gimme, and of any other. */
   readonly initialsJokes: z.output<(typeof FILES)['initials-jokes.json']>
   readonly offlineLines: readonly string[]
+  /** What ideas are made from. */
+  readonly intents: z.output<(typeof FILES)['intents.json']>
+  /** How wishes are put. */
+  readonly wishWords: z.output<(typeof FILES)['wish-words.json']>
 }
 
 /**
@@ -107,6 +158,8 @@ export async function loadContent(folder: string): Promise<Content> {
     checkBackLines: await load('check-back-lines.json'),
     initialsJokes: await load('initials-jokes.json'),
     offlineLines: await load('offline-lines.json'),
+    intents: await load('intents.json'),
+    wishWords: await load('wish-words.json'),
   }
 }
 

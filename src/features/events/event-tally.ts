@@ -32,6 +32,11 @@ export function hourOf(at: number): number {
   return at - (at % HOUR_MS)
 }
 
+/** Which idea was taken; the wish behind it is known to nobody. */
+function ideaTaken({ query, searchType }: Extract<EventFact, { kind: 'search' }>): [string, string] {
+  return ['idea.taken', searchedTerm(query, searchType)]
+}
+
 /** What one event counts as: metric and key. The key '' stands for "not said". */
 function countedAs(fact: EventFact): [metric: string, key: string][] {
   switch (fact.kind) {
@@ -39,6 +44,7 @@ function countedAs(fact: EventFact): [metric: string, key: string][] {
       return [
         [`search.${fact.searchType}`, fact.source ?? ''],
         [`search.${fact.searchType}.term`, searchedTerm(fact.query, fact.searchType)],
+        ...(fact.source === 'idea' ? [ideaTaken(fact)] : []),
       ]
     case 'visit':
       return [

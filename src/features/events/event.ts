@@ -2,7 +2,7 @@
 
 import type { SearchType } from '../search/search.ts'
 
-/** Where on the site a search or a hand-off began. */
+/** Where on the site a search or a hand-off began; `idea` is an idea taken, `completion` a choice under the search box. */
 export const EVENT_SOURCES = [
   'search',
   'surprise',
@@ -12,6 +12,8 @@ export const EVENT_SOURCES = [
   'temptation',
   'product',
   'q',
+  'idea',
+  'completion',
 ] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 

@@ -1,0 +1,99 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { loadContent } from '../src/content.ts'
+import { buildCompletionIndex } from '../src/features/completions/completion-index.ts'
+import { listOffers, type Offer } from '../src/features/completions/offers.ts'
+import { compare } from './compare.ts'
+import { withBare, type Context } from './context.ts'
+import { atMost, type Row } from './report.ts'
+
+/** What issue 6, section 3, asks for. */
+const CONNECTIONS = 32
+const MIN_RATIO = 0.4
+const MAX_P99_MS = 5
+const MAX_BUILD_MS = 2000
+const MAX_INDEX_MIB = 60
+
+const PRODUCTS = 10_000
+
+/** Beginnings that are typed; about half of them differ, which is more than the server keeps answers for. */
+const TYPED = 20_000
+
+/** One beginning in so many has a letter left out. */
+const TYPO_EVERY = 8
+
+const BYTES_PER_MIB = 1024 * 1024
+
+/** Completions over HTTP, each for one of many beginnings, and the index of many products by itself. */
+export async function completionRows(context: Context): Promise<Row[]> {
+  const content = await loadContent('content')
+  const offers = listOffers({ ...content, trending: content.trendingTerms })
+  const paths = beginningsOf(offers).map((typed) => `/api/suggest?q=${encodeURIComponent(typed)}`)
+  const { gimme, bare, ratio, ratios, p99Ms, bareP99Ms, failed } = await withBare(
+    context,
+    [...new Set(paths)],
+    (bareUrl) =>
+      compare(
+        { gimmeUrl: context.gimme.url, bareUrl },
+        '',
+        { kind: 'links', connections: CONNECTIONS, paths },
+        context.rounds,
+      ),
+  )
+  return [
+    {
+      what: 'GET /api/suggest',
+      gimme,
+      bare,
+      ratio,
+      ratios,
+      unit: '/s',
+      bar: `≥ ${MIN_RATIO}`,
+      isMet: ratio >= MIN_RATIO && failed === 0,
+    },
+    { ...atMost('its 99th percentile', p99Ms, MAX_P99_MS, 'ms', 1), bare: bareP99Ms },
+    ...(await indexRows(offers)),
+  ]
+}
+
+async function indexRows(offers: readonly Offer[]): Promise<Row[]> {
+  const products = Array.from({ length: PRODUCTS }, (_, n): Offer => {
+    const name = `${offers[(n * 7) % offers.length]?.text} ${n.toString(36)}x`
+    return { text: name, name, kind: 'product' }
+  })
+  const before = usedBytes()
+  const startedAt = performance.now()
+  const complete = await buildCompletionIndex(products)
+  const buildMs = performance.now() - startedAt
+  const mib = (usedBytes() - before) / BYTES_PER_MIB
+  const times = beginningsOf(products).map((typed) => {
+    const from = performance.now()
+    complete(typed)
+    return performance.now() - from
+  })
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+  const count = PRODUCTS.toLocaleString('en')
+  return [
+    atMost(`index of ${count} products: build`, buildMs, MAX_BUILD_MS, 'ms'),
+    atMost('… memory', mib, MAX_INDEX_MIB, 'MiB', 1),
+    { what: '… a question, 99th percentile', gimme: p99, unit: 'ms', digits: 2, bar: '' },
+  ]
+}
+
+/** Beginnings of any length of texts at random; every few with a typo. */
+function beginningsOf(offers: readonly Offer[]): string[] {
+  return Array.from({ length: TYPED }, (_, n) => {
+    const text = offers[Math.floor(Math.random() * offers.length)]?.text ?? ''
+    const typed = text.slice(0, 1 + Math.floor(Math.random() * text.length))
+    const at = Math.floor(Math.random() * typed.length)
+    return n % TYPO_EVERY === 0 && typed.length > 1 ? typed.slice(0, at) + typed.slice(at + 1) : typed
+  })
+}
+
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,10 @@
+import { install } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+try {
+  install()
+  process.exitCode = await runNode(['eval/ideas/main.ts', ...process.argv.slice(2)])
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { WISH_MAX_LENGTH } from '../search/search.ts'
+import { COMPLETION_KINDS, MAX_COMPLETIONS } from './completion.ts'
+
+export const completionQuery = z.object({
+  q: z
+    .string()
+    .max(WISH_MAX_LENGTH, `must be ${WISH_MAX_LENGTH} characters at most`)
+    .describe('What has been typed so far.'),
+})
+
+const completion = z.object({
+  text: z.string().describe('What is searched for when it is chosen.'),
+  kind: z.enum(COMPLETION_KINDS),
+})
+
+export const completionsAnswer = z.object({
+  completions: z
+    .array(completion)
+    .max(MAX_COMPLETIONS)
+    .describe('The likeliest one first; none for a blank.'),
+})
+
+export type CompletionsAnswer = z.output<typeof completionsAnswer>

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
+import { errorBody } from '../../http/error.contract.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import { completionQuery, completionsAnswer } from './completion.contract.ts'
+import type { Completions } from './completion.service.ts'
+
+/** What is typed is a visitor's own: no shared cache keeps the answers. */
+export function completionHeaders(config: Pick<Config, 'baseUrl'>): Record<string, string> {
+  return {
+    ...securityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, max-age=2',
+  }
+}
+
+/** GET /api/suggest */
+export const completionRoutes: FastifyPluginAsyncZod<{ completions: Completions }> = async (
+  app,
+  { completions },
+) => {
+  app.get(
+    '/api/suggest',
+    {
+      schema: {
+        summary: 'What a started search may go on to',
+        tags: ['search'],
+        querystring: completionQuery,
+        response: {
+          200: completionsAnswer,
+          400: errorBody.describe('What was typed is missing, or too long.'),
+        },
+      },
+    },
+    (request, reply) => {
+      const { headers, body } = completions.answer(request.query.q)
+      // Straight to the socket, as sendCached does it: an answer at each key has to be cheap.
+      reply.hijack().raw.writeHead(200, headers).end(body)
+    },
+  )
+}

@@ -1,0 +1,179 @@
+import type { Intent, IntentTerm } from './intent.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+const FIELDS = ['problems', 'interests', 'recipients', 'occasions'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What a match says about how right an intent is: a problem is told to be solved, recipients have much in common. */
+const WEIGHTS: Readonly<Record<Field, number>> = {
+  problems: 1.3,
+  interests: 1.2,
+  recipients: 0.6,
+  occasions: 0.5,
+}
+const TERM_WEIGHT = 0.6
+
+/** What holds for a mentioned recipient as well ("a sister is a woman") counts less than what was said. */
+const BROADER_WEIGHT = 0.6
+
+/** What further matches in one field add to the best one. */
+const FURTHER_WEIGHT = 0.3
+
+/** What an unwanted interest takes, for what a wanted one gives. */
+const DISLIKE_WEIGHT = 2
+
+/** Share of a phrase that has to be said for it to count, and to be quoted in a reason. */
+const MIN_COVERAGE = 0.4
+const QUOTED_COVERAGE = 0.75
+
+/** Exponent of the matched share of a phrase: half a phrase is much less than half of its meaning. */
+const COVERAGE_POWER = 1.7
+
+export interface Phrase {
+  readonly text: string
+  readonly forms: readonly string[]
+}
+
+export interface IndexedTerm extends IntentTerm {
+  readonly forms: readonly string[]
+}
+
+interface IndexedIntent {
+  readonly intent: Intent
+  readonly phrases: Readonly<Record<Field, readonly Phrase[]>>
+  readonly terms: readonly IndexedTerm[]
+}
+
+export interface IntentMatch {
+  readonly indexed: IndexedIntent
+  readonly score: number
+  /** The phrase of each field that matched best, where enough of it was said to quote it. */
+  readonly best: Readonly<Partial<Record<Field, Phrase>>>
+}
+
+export interface IntentIndex {
+  readonly all: readonly IndexedIntent[]
+  /** How much a form tells: the rarer among intents, the more. */
+  readonly weightOf: (form: string) => number
+  /** What fits a wish, the best first. */
+  readonly match: (wish: ReadWish) => IntentMatch[]
+}
+
+export function createIntentIndex(intents: readonly Intent[], vocabulary: Vocabulary): IntentIndex {
+  const all = intents.map((intent) => indexIntent(intent, vocabulary))
+  const byForm = new Map<string, Set<IndexedIntent>>()
+  for (const indexed of all) {
+    for (const form of formsOf(indexed)) {
+      const known = byForm.get(form)
+      if (known) known.add(indexed)
+      else byForm.set(form, new Set([indexed]))
+    }
+  }
+  const weightOf = (form: string) => Math.log(1 + all.length / (byForm.get(form)?.size ?? 1))
+
+  return {
+    all,
+    weightOf,
+    match(wish) {
+      const forms = [...wish.mentioned, ...wish.broader]
+      const touched = new Set(forms.flatMap((form) => [...(byForm.get(form) ?? [])]))
+      return [...touched]
+        .map((indexed) => scoreIntent(indexed, wish, weightOf))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score)
+    },
+  }
+}
+
+function indexIntent(intent: Intent, { formsIn }: Vocabulary): IndexedIntent {
+  const phrasesOf = (texts: readonly string[]) => texts.map((text) => ({ text, forms: formsIn(text) }))
+  return {
+    intent,
+    phrases: {
+      problems: phrasesOf(intent.problems),
+      interests: phrasesOf(intent.interests),
+      recipients: phrasesOf(intent.recipients),
+      occasions: phrasesOf(intent.occasions),
+    },
+    terms: intent.terms.map((term) => ({ ...term, forms: formsIn(term.term) })),
+  }
+}
+
+function formsOf({ phrases, terms }: IndexedIntent): string[] {
+  return [...FIELDS.flatMap((field) => phrases[field]), ...terms].flatMap(({ forms }) => forms)
+}
+
+function scoreIntent(
+  indexed: IndexedIntent,
+  wish: ReadWish,
+  weightOf: (form: string) => number,
+): IntentMatch {
+  const { phrases } = indexed
+  const fit = (list: readonly { readonly forms: readonly string[] }[], said: ReadonlySet<string>) =>
+    fitOf(list, said, weightOf)
+  const problems = fit(phrases.problems, wish.mentioned)
+  const interests = fit(phrases.interests, wish.wanted)
+  const occasions = fit(phrases.occasions, wish.wanted)
+  const said = fit(phrases.recipients, wish.wanted)
+  const broader = fit(phrases.recipients, wish.broader)
+  const recipients = said.score >= BROADER_WEIGHT * broader.score ? said : broader
+  const disliked =
+    wish.unwanted.size > 0 && problems.score === 0 ? fit(phrases.interests, wish.unwanted).score : 0
+  const score =
+    WEIGHTS.problems * problems.score +
+    WEIGHTS.interests * (interests.score - DISLIKE_WEIGHT * disliked) +
+    WEIGHTS.recipients * (recipients === said ? 1 : BROADER_WEIGHT) * recipients.score +
+    WEIGHTS.occasions * occasions.score +
+    TERM_WEIGHT * fit(indexed.terms, wish.wanted).score
+  const best = {
+    ...quoted('problems', phrases.problems, problems),
+    ...quoted('interests', phrases.interests, interests),
+    ...quoted('recipients', phrases.recipients, recipients),
+    ...quoted('occasions', phrases.occasions, occasions),
+  }
+  return { indexed, score, best }
+}
+
+function quoted(
+  field: Field,
+  phrases: readonly Phrase[],
+  { index, isSaid }: Fit,
+): Partial<Record<Field, Phrase>> {
+  const phrase = isSaid ? phrases[index] : undefined
+  return phrase ? { [field]: phrase } : {}
+}
+
+interface Fit {
+  readonly score: number
+  /** The phrase that fits best, -1 when none does. */
+  readonly index: number
+  /** Whether so much of it was said that it may be quoted. */
+  readonly isSaid: boolean
+}
+
+/** How well the best of some phrases fits, with a little for the others. */
+function fitOf(
+  phrases: readonly { readonly forms: readonly string[] }[],
+  said: ReadonlySet<string>,
+  weightOf: (form: string) => number,
+): Fit {
+  let [best, sum, index, isSaid] = [0, 0, -1, false]
+  for (const [position, { forms }] of phrases.entries()) {
+    const whole = weigh(forms, weightOf)
+    const matched = weigh(
+      forms.filter((form) => said.has(form)),
+      weightOf,
+    )
+    const coverage = matched / whole
+    if (!(coverage >= MIN_COVERAGE)) continue
+    const score = matched * coverage ** COVERAGE_POWER
+    sum += score
+    if (score > best) [best, index, isSaid] = [score, position, coverage >= QUOTED_COVERAGE]
+  }
+  return { score: best + FURTHER_WEIGHT * Math.min(best, sum - best), index, isSaid }
+}
+
+function weigh(forms: readonly string[], weightOf: (form: string) => number): number {
+  return forms.reduce((sum, form) => sum + weightOf(form), 0)
+}

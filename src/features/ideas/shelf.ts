@@ -1,0 +1,59 @@
+import type { Vocabulary } from './vocabulary.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** A thing from the owner's lists that a wish may be about. */
+interface ShelfEntry {
+  readonly term: string
+  readonly name: string
+}
+
+interface ShelfMatch {
+  readonly entry: ShelfEntry
+  readonly forms: readonly string[]
+  readonly score: number
+}
+
+/** Finds entries by the words of their names. Grows entry by entry, so that many can be added in pieces. */
+export interface Shelf {
+  add(entry: ShelfEntry): void
+  /** The few entries that fit best. */
+  match(wish: ReadWish, weightOf: (form: string) => number): ShelfMatch[]
+}
+
+/** Entries that are compared for one word; that many with one word in common tell nothing. */
+const MAX_ALIKE = 400
+
+const MAX_MATCHES = 4
+
+/** Nearly the whole name has to be wanted: "desk" is no reason for a desk lamp. */
+const MIN_COVERAGE = 0.45
+
+export function createShelf({ formsIn }: Pick<Vocabulary, 'formsIn'>): Shelf {
+  const byForm = new Map<string, { entry: ShelfEntry; forms: readonly string[] }[]>()
+
+  return {
+    add(entry) {
+      const forms = formsIn(entry.name)
+      for (const form of forms) {
+        const alike = byForm.get(form)
+        if (!alike) byForm.set(form, [{ entry, forms }])
+        else if (alike.length < MAX_ALIKE) alike.push({ entry, forms })
+      }
+    },
+    match(wish, weightOf) {
+      const found = new Set([...wish.wanted].flatMap((form) => byForm.get(form) ?? []))
+      return [...found]
+        .map(({ entry, forms }) => ({ entry, forms, score: scoreOf(forms, wish, weightOf) }))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, MAX_MATCHES)
+    },
+  }
+}
+
+function scoreOf(forms: readonly string[], wish: ReadWish, weightOf: (form: string) => number): number {
+  if (forms.some((form) => wish.unwanted.has(form))) return 0
+  const whole = forms.reduce((sum, form) => sum + weightOf(form), 0)
+  const matched = forms.reduce((sum, form) => sum + (wish.wanted.has(form) ? weightOf(form) : 0), 0)
+  return matched / whole < MIN_COVERAGE ? 0 : (matched * matched) / whole
+}
