@@ -3,6 +3,7 @@ import { createLinkCode } from '../src/features/links/link-code.ts'
 import { compare, type Comparison } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import type { Load } from './load.ts'
+import { readNumber } from './read-number.ts'
 import type { Row } from './report.ts'
 
 /** What issue 4, section C, asks for. */
@@ -100,15 +101,7 @@ function clicksRow(results: readonly Comparison[], clicks: number, rounds: numbe
 }
 
 function countClicks(databaseFile: string): number {
-  const database = new BetterSqlite3(databaseFile, { readonly: true })
-  try {
-    const sum = database.prepare<[], { clicks: number | null }>(
-      "select sum(count) as clicks from event_counts where metric = 'link.click'",
-    )
-    return sum.get()?.clicks ?? 0
-  } finally {
-    database.close()
-  }
+  return readNumber(databaseFile, "select sum(count) from event_counts where metric = 'link.click'")
 }
 
 /** Puts links straight into the database; gives their codes. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import BetterSqlite3 from 'better-sqlite3'
 import { compare, type Comparison, type Rounds } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import { firstLoadRows } from './first-load.ts'
 import { linkRows } from './links.ts'
 import { renderRow } from './page-renders.ts'
 import { PRODUCT } from './pages.ts'
+import { readNumber } from './read-number.ts'
 import { atMost, type Row } from './report.ts'
 import { timeStart } from './servers.ts'
 
@@ -115,12 +115,7 @@ function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Ro
 }
 
 function countEvents(databaseFile: string): number {
-  const database = new BetterSqlite3(databaseFile, { readonly: true })
-  try {
-    return database.prepare<[], { count: number }>('select count(*) as count from events').get()?.count ?? 0
-  } finally {
-    database.close()
-  }
+  return readNumber(databaseFile, 'select count(*) from events')
 }
 
 function residentMib(pid: number | undefined): number {

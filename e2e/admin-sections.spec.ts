@@ -45,6 +45,39 @@ test('from section to section without loading documents, by keyboard too', async
   expect((await page.request.get('/admin/nothing')).status()).toBe(404)
 })
 
+test('a setting is changed, which home and the audit trail show, or stays as it was', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openAdmin(page, server, '/admin/settings')
+  const temptations = page.getByRole('switch', { name: 'Shopping Temptations' })
+  await expect(temptations).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Short links name the host first' })).not.toBeChecked()
+  await page.route('**/api/settings/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await temptations.press('Space')
+  await expect(loginForm(page).toast).toContainText('ErrorFailed to update setting')
+  await expect(temptations).toBeChecked()
+  await expect(temptations).toBeFocused()
+  await page.unroute('**/api/settings/*')
+
+  await temptations.press('Space')
+  await expect(loginForm(page).toast).toContainText('Setting UpdatedShopping Temptations: off')
+  await expect(temptations).not.toBeChecked()
+  const home = await page.request.get('/')
+  expect(await home.text()).not.toContain('Shopping Temptations')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    /admin change setting shopping_temptations_enabled.*true false/s,
+  )
+  await page.goBack()
+  await temptations.press('Space')
+  await expect(loginForm(page).toast).toContainText('Shopping Temptations: on')
+})
+
 test('a session is ended, which the audit trail tells', async ({ page, server, consoleGuard }) => {
   const token = await logInElsewhere(server)
   await openAdmin(page, server, '/admin/sessions')
@@ -78,6 +111,9 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
   await page.route('**/api/admin/sessions', (route) => route.abort())
   await page.goto('/admin/sessions')
   await expect(page.getByText('Unable to connect to server')).toBeVisible()
+  await page.unroute('**/api/admin/sessions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sessions.filter({ hasText: 'This one' })).toBeVisible()
 })
 
 test('axe finds nothing in either door, the frame and its sections, in any theme', async ({

@@ -100,6 +100,25 @@ test('a toast waits for whoever points at it, or has the focus in it', async ({ 
   await expect(home.toast).toBeHidden()
 })
 
+test('a toast that has closed comes back with F6, for 1,000,000 ms', async ({ page }) => {
+  await page.clock.install()
+  const home = await openHome(page)
+  await home.box.press('Enter')
+  await expect(home.toast).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(home.toast).toHaveCount(0)
+  await page.clock.fastForward(990_000)
+  await page.keyboard.press('F6')
+  await expect(home.toast.getByText(DESCRIPTION, { exact: true })).toBeVisible()
+
+  await home.toast.getByRole('button', { name: 'Close' }).click()
+  await expect(home.toast).toHaveCount(0)
+  await page.clock.fastForward(1_000_000)
+  await page.keyboard.press('F6')
+  await page.clock.fastForward(1000)
+  await expect(home.toast).toHaveCount(0)
+})
+
 test('a swipe to the right of 50 pixels sends a toast away, a shorter one or another does not', async ({
   page,
 }) => {

@@ -49,6 +49,7 @@ import { addHandlerTimeout } from './http/handler-timeout.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from './http/http-server.ts'
 import { addMetrics } from './http/metrics.ts'
+import { createSendNoContent } from './http/no-content.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -212,7 +213,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pages = await addPages(server, { config, content, renderer, cache, now, random })
   sendError = pages.sendError
   handleErrors(server, sendError)
-  await server.register(eventRoutes, { recorder })
+  await server.register(eventRoutes, { recorder, sendNoContent: createSendNoContent(config) })
   await server.register(trendingRoutes, { getTrending, sendCachedJson })
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })

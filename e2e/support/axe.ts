@@ -12,10 +12,10 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /** The same in each theme: the rules about colours four times, all others once. */
 export async function expectNoViolationsInAnyTheme(page: Page): Promise<void> {
-  await expectNoViolations(page)
-  for (const [mode, color] of THEMES) {
+  for (const [index, [mode, color]] of THEMES.entries()) {
     await page.evaluate((theme) => Object.assign(document.documentElement.dataset, theme), { mode, color })
-    await expectNone(new AxeBuilder({ page }).withRules(COLOUR_RULES))
+    const axe = new AxeBuilder({ page })
+    await expectNone(index === 0 ? axe : axe.withRules(COLOUR_RULES))
   }
 }
 

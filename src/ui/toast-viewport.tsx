@@ -4,14 +4,18 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ToastMessage } from './toast.ts'
 
-/**
- * How long a toast stays (spec, section 9). The removal delay of 1,000,000 ms that stands beside it is how long a list
- * may remember a toast that has closed already: nobody sees it, and ours forgets one as soon as it has faded.
- */
+/** How long a toast stays (spec, section 9). */
 const TOAST_DURATION_MS = 5000
 
-/** One that asks for a decision stays longer. */
+/** One that offers to do something stays longer. */
 const ACTION_DURATION_MS = 10_000
+
+/**
+ * How long the last toast is kept after it has closed (spec, section 9): who missed it can have it back, with the key
+ * that leads to toasts.
+ */
+const REMOVAL_DELAY_MS = 1_000_000
+const RECALL_KEY = 'F6'
 
 /** Toasts visible at a time (spec, section 9). */
 const TOAST_LIMIT = 1
@@ -23,10 +27,16 @@ const manager = Toast.createToastManager()
 
 let isMounted = false
 
+/** The last toast, once it has closed. */
+let closed: ToastMessage | undefined
+let removal: ReturnType<typeof setTimeout> | undefined
+
 /** Shows a toast, in place of the one that is there. */
-export function addToast({ title, description, variant = 'default', action }: ToastMessage): void {
+export function addToast(message: ToastMessage): void {
+  const { title, description, variant = 'default', action } = message
   if (!isMounted) {
     isMounted = true
+    addEventListener('keydown', recall)
     const container = document.createElement('div')
     document.body.append(container)
     // At once, with its effects: the provider has to listen before the first message is sent to it.
@@ -46,17 +56,38 @@ export function addToast({ title, description, variant = 'default', action }: To
     description,
     type: variant,
     priority: 'low',
+    onClose: () => keep(message),
     ...(action && {
       timeout: ACTION_DURATION_MS,
       actionProps: {
         children: action.label,
         onClick() {
           manager.close(id)
+          // Done once: it must not come back.
+          forget()
           action.run()
         },
       },
     }),
   })
+  forget()
+}
+
+function keep(message: ToastMessage): void {
+  forget()
+  closed = message
+  removal = setTimeout(forget, REMOVAL_DELAY_MS)
+}
+
+function forget(): void {
+  clearTimeout(removal)
+  closed = undefined
+}
+
+function recall(event: KeyboardEvent): void {
+  if (event.key !== RECALL_KEY || !closed) return
+  event.preventDefault()
+  addToast(closed)
 }
 
 function ToastList() {

@@ -23,7 +23,6 @@ export function LoginForm({ username = '', messages, onWelcome }: LoginFormProps
     setIsBusy(true)
     setProblem(undefined)
     const outcome = await logIn(name.current?.value ?? '', password.current?.value ?? '')
-    setIsBusy(false)
     if (outcome.kind === 'welcome') {
       showToast(messages.welcome(outcome.auth.username))
       onWelcome(outcome.auth)
@@ -31,6 +30,7 @@ export function LoginForm({ username = '', messages, onWelcome }: LoginFormProps
     }
     const message =
       outcome.kind === 'refused' ? messages.refused(outcome.message) : messages.failed(outcome.message)
+    setIsBusy(false)
     setProblem(message.description)
     showToast({ ...message, variant: 'destructive' })
     password.current?.select()

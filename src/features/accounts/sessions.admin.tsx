@@ -4,14 +4,14 @@ import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client
 import { timeText } from '../../client/admin-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Wait } from '../../ui/wait.tsx'
 import type { AdminSessionEntry } from './account.contract.ts'
 
 /** Where this account is signed in, and the end of it. */
 export function Sessions() {
-  const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
+  const { data: sessions, error, refetch } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
   const [toEnd, setToEnd] = useState<AdminSessionEntry>()
   const end = useAdminMutation({
     mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
@@ -22,7 +22,8 @@ export function Sessions() {
     onError: (problem) =>
       showToast({ title: 'Error', description: messageOf(problem), variant: 'destructive' }),
   })
-  if (!sessions) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>Loading sessions...</Wait>
+  if (!sessions)
+    return error ? <Failed onRetry={refetch}>{messageOf(error)}</Failed> : <Wait>Loading sessions...</Wait>
   return (
     <>
       <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>

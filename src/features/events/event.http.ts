@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressNetwork } from '../../http/address-network.ts'
 import { writeErrors } from '../../http/error.contract.ts'
+import type { SendNoContent } from '../../http/no-content.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import {
   EVENT_BODY_LIMIT_BYTES,
@@ -18,11 +19,19 @@ export function senderOf(request: FastifyRequest): Sender {
   return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
 }
 
+interface EventRoutesOptions {
+  readonly recorder: EventRecorder
+  readonly sendNoContent: SendNoContent
+}
+
 const response = { 204: z.null().describe('Stored for good.'), ...writeErrors }
 const options = { bodyLimit: EVENT_BODY_LIMIT_BYTES, config: limitedWrite }
 
 /** POST /api/analytics/{search,visit,referral} (spec, section 7). Answers after the commit. */
-export const eventRoutes: FastifyPluginAsyncZod<{ recorder: EventRecorder }> = async (app, { recorder }) => {
+export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
+  app,
+  { recorder, sendNoContent },
+) => {
   app.post(
     '/api/analytics/search',
     {
@@ -36,7 +45,7 @@ export const eventRoutes: FastifyPluginAsyncZod<{ recorder: EventRecorder }> = a
         senderOf(request),
         id,
       )
-      return reply.code(204).send(null)
+      return sendNoContent(reply)
     },
   )
 
@@ -61,7 +70,7 @@ export const eventRoutes: FastifyPluginAsyncZod<{ recorder: EventRecorder }> = a
         referralCode,
       } as const
       await recorder.record(fact, senderOf(request), id)
-      return reply.code(204).send(null)
+      return sendNoContent(reply)
     },
   )
 
@@ -79,7 +88,7 @@ export const eventRoutes: FastifyPluginAsyncZod<{ recorder: EventRecorder }> = a
     async (request, reply) => {
       const { id, referralCode, landingPage } = request.body
       await recorder.record({ kind: 'referral', referralCode, landingPage }, senderOf(request), id)
-      return reply.code(204).send(null)
+      return sendNoContent(reply)
     },
   )
 }

@@ -1,44 +1,53 @@
 import '../../ui/admin.css'
 import { Suspense } from 'react'
-import { useSite } from '../../client/site.ts'
 import { useAdminSession } from '../../client/admin-session.ts'
+import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/wait.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
-import { Login } from './login.tsx'
 
+const Login = lazyPart(async () => (await import('./login.tsx')).Login)
 const SessionEnded = lazyPart(
   async () => (await import('../../features/accounts/session-ended.tsx')).SessionEnded,
 )
 
 /** The form, or the frame with a section in it. Nobody but the browser knows which, so the server sends neither. */
 function Admin() {
-  const { productName } = useSite()
   const session = useAdminSession()
   switch (session?.kind) {
     case 'signed-out':
-      return <Login />
+      return (
+        <Suspense fallback={<Waiting />}>
+          <Login />
+        </Suspense>
+      )
     case 'signed-in':
-      return <Frame username={session.auth.username} />
     case 'ended':
       return (
         <>
-          <Frame username={session.username} />
-          <Suspense fallback={null}>
-            <SessionEnded username={session.username} />
-          </Suspense>
+          <Frame username={session.kind === 'ended' ? session.username : session.auth.username} />
+          {session.kind === 'ended' && (
+            <Suspense fallback={null}>
+              <SessionEnded username={session.username} />
+            </Suspense>
+          )}
         </>
       )
     case undefined:
-      return (
-        <main className="admin-login">
-          <h1>{productName} Admin</h1>
-          <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
-          <Wait>Loading...</Wait>
-        </main>
-      )
+      return <Waiting />
   }
+}
+
+function Waiting() {
+  const { productName } = useSite()
+  return (
+    <main className="admin-login">
+      <h1>{productName} Admin</h1>
+      <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
+      <Wait>Loading...</Wait>
+    </main>
+  )
 }
 
 export const admin: Page = {

@@ -1,4 +1,5 @@
 import { DealCountdown } from '../../features/deals/deal-countdown.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -22,6 +23,9 @@ export function States() {
             <p>A section with nothing in it is not shown at all.</p>
           </MessagePage>
         </div>
+      </Specimen>
+      <Specimen name="Failed, for administrators">
+        <Failed onRetry={() => undefined}>Unable to connect to server</Failed>
       </Specimen>
       <Specimen name="Countdown">
         {[45, 30, 10].map((left) => (

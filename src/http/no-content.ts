@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type SendNoContent = (reply: FastifyReply) => FastifyReply
+
+/**
+ * Returns what answers with 204 straight to the socket, with headers that are put together once: setting them one by
+ * one through Fastify's reply costs a tenth of recording an event.
+ */
+export function createSendNoContent(config: Pick<Config, 'baseUrl'>): SendNoContent {
+  const headers = Object.entries(securityHeaders(config)).flat()
+  return (reply) => {
+    reply.hijack().raw.writeHead(204, headers).end()
+    return reply
+  }
+}
