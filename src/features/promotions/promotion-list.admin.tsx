@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPageQuery, messageOf } from '../../client/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { Wait } from '../../ui/wait.tsx'
 import { PromotionEdit } from './promotion-edit.admin.tsx'
@@ -11,19 +11,27 @@ import type { AdminPromotionAnswer, AdminPromotionsAnswer } from './promotion.co
 import { SelectionBar } from './selection-bar.admin.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useSelection } from './use-selection.ts'
+import { useUndoableDeletion } from './use-undoable-deletion.ts'
 
 /** All promotions, the newest first: to find, select, change and delete. */
-export function PromotionList() {
+export function PromotionList({ canUndo }: { readonly canUndo: boolean }) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<AdminPromotionAnswer>()
   const query = new URLSearchParams({ q: text, page: String(page) })
-  const { data, error } = useQuery(adminPageQuery<AdminPromotionsAnswer>(`/api/admin/promotions?${query}`))
+  const { data, error, refetch } = useQuery(
+    adminPageQuery<AdminPromotionsAnswer>(`/api/admin/promotions?${query}`),
+  )
   const deletion = useDeletion()
-  const selection = useSelection(data?.items.map(({ id }) => id) ?? [])
+  const { hidden, remove } = useUndoableDeletion()
+  const items = data?.items.filter(({ id }) => !hidden.has(id)) ?? []
+  const selection = useSelection(items.map(({ id }) => id))
 
-  if (!data) return error ? <Notice>{messageOf(error)}</Notice> : <Wait>Loading promotions...</Wait>
-  const { items, total, pageSize } = data
+  if (!data) {
+    if (error) return <Failed onRetry={refetch}>{messageOf(error)}</Failed>
+    return <Wait>Loading promotions...</Wait>
+  }
+  const { total, pageSize } = data
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last one of a page has gone.
   if (page > pages) setPage(pages)
@@ -59,7 +67,7 @@ export function PromotionList() {
                 isBusy={deletion.isBusy}
                 onToggle={() => selection.toggle(promotion.id)}
                 onEdit={() => setEdited(promotion)}
-                onDelete={() => deletion.one.mutate(promotion.id)}
+                onDelete={() => (canUndo ? remove : deletion.one.mutate)(promotion.id)}
               />
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
 
   return (
     <TallDrawer isOpen={isOpen} onClose={close} title="Promotions" actions={<LogOutButton />}>
-      <Promotions />
+      <Promotions canUndo={false} />
       {session?.kind === 'ended' && (
         <Suspense fallback={null}>
           <SessionEnded username={session.username} />

@@ -8,8 +8,13 @@ import { SingleUpload } from './single-upload.admin.tsx'
 const MODES = { single: 'Single upload', bulk: 'Bulk upload' } as const
 type Mode = keyof typeof MODES
 
+interface PromotionsProps {
+  /** Whether a deletion waits for a change of mind. */
+  readonly canUndo?: boolean
+}
+
 /** Everything about the Shopping Temptations: whether they show, new ones, and those that are there. */
-export function Promotions() {
+export function Promotions({ canUndo = true }: PromotionsProps) {
   const [mode, setMode] = useState<Mode>('single')
   return (
     <div className="promotions">
@@ -42,7 +47,7 @@ export function Promotions() {
       </div>
       <section aria-labelledby="promotion-list-heading" className="promotions-there">
         <h2 id="promotion-list-heading">All promotions</h2>
-        <PromotionList />
+        <PromotionList canUndo={canUndo} />
       </section>
     </div>
   )
