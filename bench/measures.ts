@@ -9,6 +9,7 @@ import { PRODUCT } from './pages.ts'
 import { readNumber } from './read-number.ts'
 import { atMost, type Row } from './report.ts'
 import { timeStart } from './servers.ts'
+import { uploadRows } from './uploads.ts'
 
 const CONNECTIONS = 64
 
@@ -20,7 +21,7 @@ const MAX_RESIDENT_MIB = 200
 
 type Measure = (context: Context) => Promise<Row[]>
 
-/** In the order in which they run: memory is read after the load, and the second start needs the first one's end. */
+/** In the order in which they run: memory is read after the load and before the uploads, and the second start needs the first one's end. */
 export const MEASURES: Readonly<Record<string, Measure>> = {
   home: async (context) => [getsRow('cached home', await compareGets(context, '/'))],
 
@@ -64,6 +65,8 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   memory: async ({ gimme }) => [
     atMost('memory after the run', residentMib(gimme.child.pid), MAX_RESIDENT_MIB, 'MiB'),
   ],
+
+  uploads: uploadRows,
 
   start: async ({ gimme, databaseFile }) => {
     await gimme.stop()
