@@ -9,6 +9,7 @@ import { PRODUCT } from './pages.ts'
 import { readNumber } from './read-number.ts'
 import { atMost, type Row } from './report.ts'
 import { timeStart } from './servers.ts'
+import { statisticRows } from './statistics.ts'
 import { uploadRows } from './uploads.ts'
 
 const CONNECTIONS = 64
@@ -74,6 +75,9 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
     return [{ what: 'second start to the first 200', gimme: ms, unit: 'ms', bar: 'about a second' }]
   },
 }
+
+/** Those that take minutes: they run when they are asked for by name. */
+export const LONG_MEASURES: Readonly<Record<string, Measure>> = { statistics: statisticRows }
 
 function compareGets(context: Context, path: string): Promise<Comparison> {
   return withBare(context, [path], (bareUrl) =>

@@ -38,6 +38,8 @@ import { searchRoutes } from './features/search/search.http.ts'
 import { settingRoutes } from './features/settings/setting.http.ts'
 import { findSetting } from './features/settings/setting.store.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.http.ts'
+import { startRollup } from './features/statistics/rollup.service.ts'
+import { statisticRoutes } from './features/statistics/statistic.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
@@ -173,6 +175,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger.warn({ err: error }, 'changes could not be looked for'),
   )
   changes.subscribe(() => cache.purge())
+  const rollup = startRollup({
+    db,
+    now,
+    onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
+  })
 
   // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
@@ -233,6 +240,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
+  await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   redirect = createLinkRedirect(linkMemory, clicks, config)
@@ -255,6 +263,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await server.close()
       linkMemory.close()
       changes.close()
+      await rollup.close()
       await clicks.drain()
       await recorder.drain()
     },

@@ -29,6 +29,22 @@ interface EventCountRow {
   count: number
 }
 
+interface RollupRow {
+  span: 'hour' | 'day' | 'month'
+  /** What is summed up, see statistic.ts. */
+  metric: string
+  /** Start of the hour, day or month in UTC, milliseconds since 1970. */
+  start: number
+  key: string
+  count: number
+}
+
+interface RollupProgressRow {
+  id: 'events'
+  /** All hours before this one are in the rollups; milliseconds since 1970. */
+  rolled_until: number
+}
+
 interface PendingTallyRow {
   /** Begins with the time. */
   id: string
@@ -196,6 +212,8 @@ interface ShortLinkRow {
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
+  rollups: RollupRow
+  rollup_progress: RollupProgressRow
   pending_tallies: PendingTallyRow
   visitor_salts: VisitorSaltRow
   term_visitors: TermVisitorRow

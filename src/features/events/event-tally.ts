@@ -1,5 +1,5 @@
 import { normaliseTerm, searchedTerm } from '../search/search.ts'
-import type { EventCount, EventFact, RecordedEvent } from './event.ts'
+import type { EventCount, EventFact, EventSource, RecordedEvent } from './event.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -43,7 +43,7 @@ function countedAs(fact: EventFact): [metric: string, key: string][] {
     case 'visit':
       return [
         ['visit', fact.source ?? ''],
-        ['visit.term', normaliseTerm(fact.searchQuery)],
+        [termMetric(fact.source), normaliseTerm(fact.searchQuery)],
       ]
     case 'referral':
       return [
@@ -51,4 +51,9 @@ function countedAs(fact: EventFact): [metric: string, key: string][] {
         ['referral.page', new URL(fact.landingPage).pathname.slice(0, PATH_KEY_MAX_LENGTH)],
       ]
   }
+}
+
+/** Products and deals are listed apart. In place of the other metric: each row more costs every event. */
+function termMetric(source: EventSource | undefined): string {
+  return source === 'product' || source === 'deal' ? `visit.${source}.term` : 'visit.term'
 }

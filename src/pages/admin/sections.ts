@@ -16,6 +16,11 @@ function section(path: string, label: string, load: () => Promise<ComponentType>
 /** In the order of the navigation; the first one also stands where there is none. */
 export const SECTIONS: readonly AdminSection[] = [
   section(
+    '/admin',
+    'Overview',
+    async () => (await import('../../features/statistics/overview.admin.tsx')).Overview,
+  ),
+  section(
     '/admin/promotions',
     'Promotions',
     async () => (await import('../../features/promotions/promotions.admin.tsx')).Promotions,

@@ -1,0 +1,25 @@
+interface ChoiceBarProps<Choice extends string> {
+  /** What is chosen, for those who hear it. */
+  readonly label: string
+  readonly choices: Readonly<Record<Choice, string>>
+  readonly chosen: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Buttons in a row, of which one is pressed. */
+export function ChoiceBar<Choice extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceBarProps<Choice>) {
+  return (
+    <div role="group" aria-label={label} className="choice-bar">
+      {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+        <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

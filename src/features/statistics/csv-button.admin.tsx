@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { adminDownload } from '../../client/admin-download.ts'
+import { messageOf } from '../../client/admin-api.ts'
+import { showToast } from '../../ui/toast.ts'
+
+interface CsvButtonProps {
+  /** Of the API. */
+  readonly path: string
+  /** What is in the file, for those who hear it. */
+  readonly of: string
+}
+
+/** Saves a table as a file for a spreadsheet. */
+export function CsvButton({ path, of }: CsvButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminDownload(path),
+    onError: (error) =>
+      showToast({ title: 'Download failed', description: messageOf(error), variant: 'destructive' }),
+  })
+  return (
+    <button
+      type="button"
+      className="button-quiet"
+      aria-label={`Download as CSV: ${of}`}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate()
+      }}
+    >
+      CSV
+    </button>
+  )
+}

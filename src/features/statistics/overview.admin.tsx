@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminQuery, messageOf, retryAdminQueries } from '../../client/admin-api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Wait } from '../../ui/wait.tsx'
+import { ChoiceBar } from './choice-bar.admin.tsx'
+import { CsvButton } from './csv-button.admin.tsx'
+import './overview.css'
+import { SeriesChart } from './series-chart.admin.tsx'
+import type { SeriesAnswer, TodayAnswer, TopsAnswer } from './statistic.contract.ts'
+import { FIGURE_NAMES, type ListName } from './statistic.ts'
+import { LIST_WORDS, RANGE_WORDS, SHORT_RANGE_WORDS } from './statistic-words.ts'
+import { TodayFigures } from './today-figures.admin.tsx'
+import { TopList } from './top-list.admin.tsx'
+import { useRange } from './use-range.ts'
+
+/** What an owner wants to know on a Monday morning: today, how it went lately, and what of. */
+export function Overview() {
+  return (
+    <>
+      <Today />
+      <Lately />
+    </>
+  )
+}
+
+function Today() {
+  const query = useQuery(adminQuery<TodayAnswer>('/api/admin/statistics/today'))
+  return (
+    <section aria-labelledby="today" className="statistics">
+      <header className="statistics-header">
+        <h2 id="today">Today</h2>
+        <CsvButton path="/api/admin/statistics/today.csv" of="Today" />
+      </header>
+      <p className="figure-note">Since midnight UTC, against the same time on other days.</p>
+      {query.data ? <TodayFigures figures={query.data} /> : <Waiting error={query.error} what="today" />}
+    </section>
+  )
+}
+
+function Lately() {
+  const [range, setRange] = useRange()
+  const path = `/api/admin/statistics/series?range=${range}`
+  const seriesQuery = useQuery(adminQuery<SeriesAnswer>(path))
+  const topsQuery = useQuery(adminQuery<TopsAnswer>(`/api/admin/statistics/tops?range=${range}`))
+  const [series, tops] = [seriesQuery.data, topsQuery.data]
+  return (
+    <section aria-labelledby="lately" className="statistics">
+      <header className="statistics-header">
+        <h2 id="lately">Lately</h2>
+        <CsvButton path={path.replace('series', 'series.csv')} of={`Figures, last ${RANGE_WORDS[range]}`} />
+      </header>
+      <p className="figure-note">Hours, days and months are those of UTC; the last one still runs.</p>
+      <ChoiceBar label="How far back" choices={SHORT_RANGE_WORDS} chosen={range} onChoose={setRange} />
+      {!series && <Waiting error={seriesQuery.error} what={`the last ${RANGE_WORDS[range]}`} />}
+      {series && isEmpty(series) && (
+        <EmptyState heading={`Nothing in the last ${RANGE_WORDS[range]}`}>
+          <p>
+            Search for something on the home page, then tell people about it: all that they do shows here.
+          </p>
+          <a className="button-quiet" href="/">
+            Go to the home page
+          </a>
+        </EmptyState>
+      )}
+      {series && !isEmpty(series) && (
+        <>
+          <SeriesChart range={range} series={series} />
+          {tops ? (
+            <div className="top-lists">
+              {(Object.keys(LIST_WORDS) as ListName[]).map((list) => (
+                <TopList key={list} list={list} range={range} entries={tops[list]} />
+              ))}
+            </div>
+          ) : (
+            <Waiting error={topsQuery.error} what="what was most" />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface WaitingProps {
+  readonly what: string
+  readonly error: Error | null
+}
+
+function Waiting({ what, error }: WaitingProps) {
+  const queryClient = useQueryClient()
+  // What has one reason is tried again with one click.
+  if (error) return <Failed onRetry={() => retryAdminQueries(queryClient)}>{messageOf(error)}</Failed>
+  return (
+    <div className="statistics-wait">
+      <Wait>Loading {what}...</Wait>
+    </div>
+  )
+}
+
+function isEmpty(series: SeriesAnswer): boolean {
+  return series.every((bucket) => FIGURE_NAMES.every((name) => bucket[name] === 0))
+}

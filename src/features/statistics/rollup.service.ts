@@ -1,0 +1,102 @@
+import { isTransientDatabaseError } from '../../database/database-error.ts'
+import type { Db } from '../../database/schema.ts'
+import { DAY_MS, HOUR_MS, startOf } from './period.ts'
+import {
+  deleteRollupsBefore,
+  findCountedHour,
+  findRolledUntil,
+  moveRolledUntil,
+  rollHour,
+  rollSpan,
+} from './rollup.store.ts'
+
+/**
+ * How long after its end an hour is rolled: clicks wait in memory while the database is away. What comes later still
+ * is in the hourly counts, but in no rollup.
+ */
+export const ROLL_AFTER_MS = HOUR_MS
+
+/** Hours and days are kept as long as a view needs them; months for good. */
+const KEEP_HOURS_MS = 9 * DAY_MS
+const KEEP_DAYS_MS = 62 * DAY_MS
+
+const ROLL_EVERY_MS = 60_000
+
+/** What a process that was killed has left behind is added to the counts first, see tally-folder.service.ts. */
+const FIRST_ROLL_AFTER_MS = 10_000
+
+/** Pause between two hours while many are due: visitors and their events go first. */
+const STEP_PAUSE_MS = 20
+
+/**
+ * Rolls the first hour that is due, with its day and its month when nothing more of them is due, in one transaction.
+ * Rolling the same hour twice changes nothing.
+ * @param now in milliseconds since 1970
+ * @returns whether there may be more to do
+ */
+export async function rollNextHour(db: Db, now: number): Promise<boolean> {
+  const due = startOf('hour', now - ROLL_AFTER_MS)
+  // Looked at first, as a transaction would make those who write events wait.
+  if ((await findRolledUntil(db)) >= due) return false
+  return db.transaction().execute(async (transaction) => {
+    const from = await findRolledUntil(transaction)
+    if (from >= due) return false
+    const hour = (await findCountedHour(transaction, from)) ?? due
+    const next = hour < due ? ((await findCountedHour(transaction, hour + HOUR_MS)) ?? due) : due
+    const until = Math.min(next, due)
+    if (!(await moveRolledUntil(transaction, from, until))) return true
+    if (hour < due) {
+      await rollHour(transaction, hour)
+      for (const span of ['day', 'month'] as const) {
+        if (until === due || startOf(span, until) > startOf(span, hour))
+          await rollSpan(transaction, span, hour)
+      }
+    }
+    await deleteRollupsBefore(transaction, 'hour', startOf('day', until - KEEP_HOURS_MS))
+    await deleteRollupsBefore(transaction, 'day', startOf('day', until - KEEP_DAYS_MS))
+    return until < due
+  })
+}
+
+export interface RollupOptions {
+  readonly db: Db
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export interface Rollup {
+  /** Resolves when nothing is being written any more. */
+  close(): Promise<void>
+}
+
+/** Rolls in the background from now on, an hour at a time. Any number of instances may. */
+export function startRollup({ db, now, onError }: RollupOptions): Rollup {
+  let isClosed = false
+  let running: Promise<void> | undefined
+  let timer = rollIn(FIRST_ROLL_AFTER_MS)
+
+  async function roll(): Promise<void> {
+    let isMore = false
+    try {
+      isMore = await rollNextHour(db, now())
+    } catch (error) {
+      // Instances that write the same rows at once: one of them is refused, and comes again.
+      if (!isTransientDatabaseError(error)) onError(error)
+    }
+    if (!isClosed) timer = rollIn(isMore ? STEP_PAUSE_MS : ROLL_EVERY_MS)
+  }
+
+  function rollIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      running = roll()
+    }, ms).unref()
+  }
+
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+import { startOf, type Span } from './period.ts'
+import { BOT_METRICS, FIGURE_METRICS, KEPT_KEYS, LIST_METRICS } from './statistic.ts'
+
+/** All metrics of the hourly counts that something is made of. */
+const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...LIST_METRICS }).flat())]
+
+const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(LIST_METRICS)]
+
+/** Until when the rollups hold everything; start of an hour, in milliseconds since 1970. */
+export async function findRolledUntil(db: Db): Promise<number> {
+  const row = await db.selectFrom('rollup_progress').select('rolled_until').executeTakeFirstOrThrow()
+  return row.rolled_until
+}
+
+/** Moves on, unless another instance has; in a transaction, all others wait for its end. Says whether it did. */
+export async function moveRolledUntil(db: Db, from: number, to: number): Promise<boolean> {
+  const result = await db
+    .updateTable('rollup_progress')
+    .set({ rolled_until: to })
+    .where('rolled_until', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+/** The first hour from a moment on in which something was counted: one look into an index for each metric. */
+export async function findCountedHour(db: Db, from: number): Promise<number | undefined> {
+  const firsts = COUNTED_METRICS.map((metric) =>
+    db
+      .selectFrom('event_counts')
+      .select((eb) => eb.fn.min('hour').as('hour'))
+      .where('metric', '=', metric)
+      .where('hour', '>=', from),
+  )
+  const [first, ...others] = firsts
+  const rows = (await first?.unionAll(others).execute()) ?? []
+  const hours = rows.flatMap(({ hour }) => (hour === null ? [] : [hour]))
+  return hours.length === 0 ? undefined : Math.min(...hours)
+}
+
+/** Sums the counts of one hour up. */
+export async function rollHour(db: Db, hour: number): Promise<void> {
+  await deleteRollups(db, 'hour', hour)
+  for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
+  await sumHour(db, hour, 'bots', BOT_METRICS, 1)
+  for (const [list, metrics] of Object.entries(LIST_METRICS)) {
+    await sql`
+      insert into rollups (span, metric, start, key, count)
+      select 'hour', ${list}, ${bigint(hour)}, key, cast(sum(count) as bigint) as total
+      from event_counts
+      where metric in (${sql.join([...metrics])}) and hour = ${hour} and is_bot = 0
+      group by key order by total desc, key limit ${sql.lit(KEPT_KEYS)}
+    `.execute(db)
+  }
+}
+
+/** Sums the hours of a day up, or the days of a month, as far as they have been rolled. */
+export async function rollSpan(db: Db, span: 'day' | 'month', at: number): Promise<void> {
+  const part: Span = span === 'day' ? 'hour' : 'day'
+  const [start, end] = [startOf(span, at), startOf(span, at, 1)]
+  await deleteRollups(db, span, start)
+  for (const metric of ROLLED_METRICS) {
+    await sql`
+      insert into rollups (span, metric, start, key, count)
+      select ${span}, ${metric}, ${bigint(start)}, key, cast(sum(count) as bigint) as total
+      from rollups
+      where span = ${part} and metric = ${metric} and start >= ${start} and start < ${end}
+      group by key order by total desc, key limit ${sql.lit(KEPT_KEYS)}
+    `.execute(db)
+  }
+}
+
+/** Forgets the rollups of a span that began before a moment. */
+export async function deleteRollupsBefore(db: Db, span: Span, before: number): Promise<void> {
+  await rollupsOf(db, span).where('start', '<', before).execute()
+}
+
+async function sumHour(
+  db: Db,
+  hour: number,
+  figure: string,
+  metrics: readonly string[],
+  isBot: 0 | 1,
+): Promise<void> {
+  await sql`
+    insert into rollups (span, metric, start, key, count)
+    select 'hour', ${figure}, ${bigint(hour)}, '', cast(sum(count) as bigint)
+    from event_counts
+    where metric in (${sql.join(metrics)}) and hour = ${hour} and is_bot = ${isBot}
+    having sum(count) > 0
+  `.execute(db)
+}
+
+async function deleteRollups(db: Db, span: Span, start: number): Promise<void> {
+  await rollupsOf(db, span).where('start', '=', start).execute()
+}
+
+/** The metrics are named because they come before the start in the key. */
+function rollupsOf(db: Db, span: Span) {
+  return db.deleteFrom('rollups').where('span', '=', span).where('metric', 'in', ROLLED_METRICS)
+}
+
+/** PostgreSQL takes a value in a select list for text, SQLite a number for a fraction. */
+function bigint(value: number) {
+  return sql<number>`cast(${value} as bigint)`
+}

@@ -1,0 +1,82 @@
+/** What the overview calls things. Numbers and dates are written as the browser's language does. */
+
+import { spanOf, type Range, type Span } from './period.ts'
+import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
+
+export const FIGURE_WORDS: Readonly<Record<FigureName, string>> = {
+  searches: 'Searches',
+  handOffs: 'Hand-offs',
+  linkClicks: 'Link clicks',
+  referrals: 'Referral visits',
+}
+
+export const RANGE_WORDS: Readonly<Record<Range, string>> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '12m': '12 months',
+}
+
+export const SHORT_RANGE_WORDS: Readonly<Record<Range, string>> = {
+  '24h': '24 h',
+  '7d': '7 d',
+  '30d': '30 d',
+  '12m': '12 months',
+}
+
+/** Heading, and what its entries are counted by. */
+export const LIST_WORDS: Readonly<Record<ListName, { readonly heading: string; readonly counted: string }>> =
+  {
+    terms: { heading: 'Search terms', counted: 'searches' },
+    sources: { heading: 'Click sources', counted: 'clicks' },
+    products: { heading: 'Products', counted: 'clicks to the retailer' },
+    deals: { heading: 'Deals', counted: 'clicks to the retailer' },
+    referralCodes: { heading: 'Referral codes', counted: 'visits' },
+    landingPages: { heading: 'Landing pages', counted: 'referral visits' },
+  }
+
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  search: 'Search box',
+  surprise: 'Surprise me',
+  trending: 'Popular searches',
+  chip: 'Ideas',
+  deal: 'Deals',
+  temptation: 'Shopping Temptations',
+  product: 'Product pages',
+  q: 'Links with ?q=',
+  [SHORT_LINK_SOURCE]: 'Short links',
+}
+
+/** The name of an entry of a list. */
+export function entryWords(list: ListName, key: string): string {
+  return (list === 'sources' ? SOURCE_WORDS[key] : key) || 'Not said'
+}
+
+const number = new Intl.NumberFormat()
+export const formatCount = (count: number): string => number.format(count)
+
+const UTC = { timeZone: 'UTC' } as const
+const SHORT_DATES: Readonly<Record<Span, Intl.DateTimeFormat>> = {
+  hour: new Intl.DateTimeFormat(undefined, { ...UTC, hour: '2-digit', minute: '2-digit' }),
+  day: new Intl.DateTimeFormat(undefined, { ...UTC, day: 'numeric', month: 'short' }),
+  month: new Intl.DateTimeFormat(undefined, { ...UTC, month: 'short' }),
+}
+const LONG_DATES: Readonly<Record<Span, Intl.DateTimeFormat>> = {
+  hour: new Intl.DateTimeFormat(undefined, { ...UTC, weekday: 'short', hour: '2-digit', minute: '2-digit' }),
+  day: new Intl.DateTimeFormat(undefined, { ...UTC, weekday: 'short', day: 'numeric', month: 'short' }),
+  month: new Intl.DateTimeFormat(undefined, { ...UTC, month: 'long', year: 'numeric' }),
+}
+
+/** A bucket's name on the axis, where there is little room. */
+export const shortDate = (range: Range, start: number): string => SHORT_DATES[spanOf(range)].format(start)
+
+/** A bucket's name by itself. */
+export const longDate = (range: Range, start: number): string => LONG_DATES[spanOf(range)].format(start)
+
+/** How a figure compares, such as '+12 % vs. yesterday'. Of nothing there is no percentage. */
+export function comparisonWords(count: number, before: number, when: string): string {
+  if (before === 0) return `none ${when}`
+  const percent = Math.round(((count - before) / before) * 100)
+  if (percent === 0) return `same as ${when}`
+  return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))} % vs. ${when}`
+}

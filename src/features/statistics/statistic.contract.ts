@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { RANGES } from './period.ts'
+import { LIST_NAMES } from './statistic.ts'
+
+const count = z.number().int()
+
+const figures = z.object({
+  searches: count,
+  handOffs: count.describe('Visitors sent on to the retailer.'),
+  linkClicks: count.describe('Clicks on short links.'),
+  referrals: count.describe('Arrivals through a referral.'),
+  bots: count.describe('What robots did; in no other figure.'),
+})
+
+export const todayAnswer = z.object({
+  today: figures.describe('Since midnight, UTC.'),
+  yesterday: figures.describe('The day before, until the same time of day.'),
+  weekBefore: figures.describe('The same day of the week before, until the same time of day.'),
+})
+
+export const seriesAnswer = z.array(
+  figures.extend({ start: count.describe('Of the hour, day or month in UTC; milliseconds since 1970.') }),
+)
+
+const list = z.array(z.object({ key: z.string().describe("'' where it was not said."), count }))
+
+export const topsAnswer = z.object({
+  terms: list.describe('What was searched for.'),
+  products: list.describe('Products by clicks to the retailer.'),
+  deals: list.describe('Deals by clicks to the retailer.'),
+  sources: list.describe('Where on the site people left for the retailer, and short links.'),
+  referralCodes: list,
+  landingPages: list.describe('Where referrals arrived.'),
+})
+
+const range = z
+  .enum(RANGES)
+  .describe('The last 24 hours, 7 or 30 days, or 12 months; the one that runs included.')
+
+export const rangeQuery = z.object({ range })
+export const listQuery = z.object({ range, list: z.enum(LIST_NAMES) })
+
+/** Lines of the CSV files. */
+export const figuresLine = z.object({ start: z.string(), ...figures.shape })
+export const todayLine = z.object({ day: z.string(), ...figures.shape })
+export const listLine = z.object({ key: z.string(), count })
+
+export type TodayAnswer = z.output<typeof todayAnswer>
+export type SeriesAnswer = z.output<typeof seriesAnswer>
+export type TopsAnswer = z.output<typeof topsAnswer>

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { foldTallies } from '../../testing/event-queue.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createFirstAdmin } from '../accounts/account.service.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const ANN = { username: 'ann', password: 'correct horse' }
+
+describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
+  async function createApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const { server } = await createTestApp({ databaseUrl, db, now: () => NOON })
+    await createFirstAdmin(db, ANN, NOON)
+    const login = await server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
+    const { token } = login.json<{ token: string }>()
+    const record = (kind: string, payload: object, userAgent = 'Mozilla/5.0 Firefox/150.0') =>
+      server.inject({
+        method: 'POST',
+        url: `/api/analytics/${kind}`,
+        payload,
+        headers: { 'user-agent': userAgent },
+      })
+    const get = (path: string) =>
+      server.inject({
+        url: `/api/admin/statistics/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    return { db, record, get }
+  }
+
+  test('an event shows as soon as it is counted, a robot’s in a figure of its own', async () => {
+    const { db, record, get } = await createApp()
+    const landingPage = 'https://shop.example/shorten?ref=ann'
+    const amazonUrl = 'https://www.amazon.com/s?k=lamp'
+    await record('search', { query: 'Cat Toys', searchType: 'text' })
+    await record('search', { query: 'Cat Toys', searchType: 'text' }, 'Googlebot/2.1')
+    await record('visit', { amazonUrl, searchQuery: 'Desk Lamp', source: 'product' })
+    await record('referral', { referralCode: 'ann', landingPage })
+    await foldTallies(db)
+    const figures = { searches: 1, handOffs: 1, linkClicks: 0, referrals: 1, bots: 1 }
+    expect((await get('today')).json()).toMatchObject({ today: figures, yesterday: { searches: 0 } })
+    const series = (await get('series?range=24h')).json<object[]>()
+    expect(series).toHaveLength(24)
+    expect(series.at(-1)).toEqual({ start: NOON, ...figures })
+    expect((await get('tops?range=12m')).json()).toEqual({
+      terms: [{ key: 'cat toys', count: 1 }],
+      products: [{ key: 'desk lamp', count: 1 }],
+      deals: [],
+      sources: [{ key: 'product', count: 1 }],
+      referralCodes: [{ key: 'ann', count: 1 }],
+      landingPages: [{ key: '/shorten', count: 1 }],
+    })
+  })
+
+  test('each is there as CSV that a spreadsheet opens without running anything', async () => {
+    const { db, record, get } = await createApp()
+    for (const query of ['=HYPERLINK("x","y")', 'tea, "green"', 'tea, "green"', '@sum'])
+      await record('search', { query, searchType: 'text' })
+    await foldTallies(db)
+    const terms = await get('tops.csv?range=30d&list=terms')
+    expect(terms.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="terms-30d-2026-11-21.csv"',
+      'cache-control': 'no-store',
+    })
+    const [first, second, ...others] = terms.body.trimEnd().split('\r\n')
+    expect([first, second]).toEqual(['\uFEFFkey,count', '"tea, ""green""",2'])
+    expect(others.toSorted()).toEqual([`"'=hyperlink(""x"",""y"")",1`, `'@sum,1`])
+    expect((await get('series.csv?range=12m')).body.trimEnd().split('\r\n').at(-1)).toBe(
+      '2026-11-01T00:00:00.000Z,4,0,0,0,0',
+    )
+    expect((await get('today.csv')).body.trimEnd().split('\r\n')).toEqual([
+      '\uFEFFday,searches,handOffs,linkClicks,referrals,bots',
+      '2026-11-21,4,0,0,0,0',
+      '2026-11-20,0,0,0,0,0',
+      '2026-11-14,0,0,0,0,0',
+    ])
+  })
+
+  test('what it does not know is refused', async () => {
+    const { get } = await createApp()
+    for (const path of ['series', 'series?range=1h', 'tops?range=', 'tops.csv?range=7d&list=admins']) {
+      const answer = await get(path)
+      expect([path, answer.statusCode]).toEqual([path, 400])
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/range|list/) })
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { formatCsv } from '../../catalogue/csv-sheet.ts'
+import type { Db } from '../../database/schema.ts'
+import { errorBody } from '../../http/error.contract.ts'
+import { adminOnly } from '../accounts/admin-guard.ts'
+import { DAY_MS } from './period.ts'
+import {
+  figuresLine,
+  listLine,
+  listQuery,
+  rangeQuery,
+  seriesAnswer,
+  todayAnswer,
+  todayLine,
+  topsAnswer,
+} from './statistic.contract.ts'
+import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
+import { KEPT_KEYS } from './statistic.ts'
+
+/** Entries of each list on the screen. */
+const TOP_COUNT = 10
+
+const tags = ['statistics']
+const errors = { 401: errorBody, 400: errorBody.describe('The query names no such range or list.') }
+const csvResponse = { 200: z.string().describe('CSV in UTF-8, with a line of column names.'), ...errors }
+
+/** GET /api/admin/statistics/{today,series,tops}, each also as CSV. */
+export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
+  app,
+  { db, now },
+) => {
+  app.get(
+    '/api/admin/statistics/today',
+    {
+      config: adminOnly,
+      schema: { summary: 'Figures of today', tags, response: { 200: todayAnswer, 401: errorBody } },
+    },
+    () => findToday(db, now()),
+  )
+
+  app.get(
+    '/api/admin/statistics/series',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Figures over time',
+        tags,
+        querystring: rangeQuery,
+        response: { 200: seriesAnswer, ...errors },
+      },
+    },
+    ({ query }) => findSeries(db, query.range, now()),
+  )
+
+  app.get(
+    '/api/admin/statistics/tops',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'What was most of each kind',
+        tags,
+        querystring: rangeQuery,
+        response: { 200: topsAnswer, ...errors },
+      },
+    },
+    ({ query }) => findTops(db, query.range, now(), TOP_COUNT),
+  )
+
+  app.get(
+    '/api/admin/statistics/today.csv',
+    { config: adminOnly, schema: { summary: 'Figures of today, as CSV', tags, response: csvResponse } },
+    async (_request, reply) => {
+      const at = now()
+      const { today, yesterday, weekBefore } = await findToday(db, at)
+      const lines = [
+        { day: dateOf(at), ...today },
+        { day: dateOf(at - DAY_MS), ...yesterday },
+        { day: dateOf(at - 7 * DAY_MS), ...weekBefore },
+      ]
+      return sendCsv(reply, `today-${dateOf(at)}`, formatCsv(lines, todayLine))
+    },
+  )
+
+  app.get(
+    '/api/admin/statistics/series.csv',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Figures over time, as CSV',
+        tags,
+        querystring: rangeQuery,
+        response: csvResponse,
+      },
+    },
+    async ({ query: { range } }, reply) => {
+      const at = now()
+      const buckets = await findSeries(db, range, at)
+      const lines = buckets.map((bucket) => ({ ...bucket, start: new Date(bucket.start).toISOString() }))
+      return sendCsv(reply, `figures-${range}-${dateOf(at)}`, formatCsv(lines, figuresLine))
+    },
+  )
+
+  app.get(
+    '/api/admin/statistics/tops.csv',
+    {
+      config: adminOnly,
+      schema: {
+        summary: `One list, up to ${KEPT_KEYS} entries, as CSV`,
+        tags,
+        querystring: listQuery,
+        response: csvResponse,
+      },
+    },
+    async ({ query: { list, range } }, reply) => {
+      const at = now()
+      const lines = await findList(db, list, range, at, KEPT_KEYS)
+      return sendCsv(reply, `${list}-${range}-${dateOf(at)}`, formatCsv(lines, listLine))
+    },
+  )
+}
+
+function sendCsv(reply: FastifyReply, name: string, csv: string) {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csv)
+}
+
+/** The UTC date of a moment. */
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}

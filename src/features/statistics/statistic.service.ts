@@ -1,0 +1,137 @@
+import type { Db } from '../../database/schema.ts'
+import { bucketsOf, DAY_MS, HOUR_MS, spanOf, startOf, type Range, type Span } from './period.ts'
+import { findRolledUntil } from './rollup.store.ts'
+import {
+  LIST_NAMES,
+  NO_FIGURES,
+  SHORT_LINK_SOURCE,
+  type Figures,
+  type ListEntry,
+  type ListName,
+} from './statistic.ts'
+import {
+  findLiveFigures,
+  findRolledFigures,
+  findTop,
+  type FigureCount,
+  type Reach,
+} from './statistic.store.ts'
+
+/**
+ * Hours before the running one that are read from the hourly counts at most. Only after a long time without any
+ * instance are there more that are not rolled: they appear as soon as they are.
+ */
+const LIVE_HOURS = 3
+
+const MAX_TRIES = 3
+
+export interface Bucket extends Figures {
+  /** Milliseconds since 1970. */
+  readonly start: number
+}
+
+export interface Today {
+  readonly today: Figures
+  /** The day before, and the day a week before, until the same time of day. */
+  readonly yesterday: Figures
+  readonly weekBefore: Figures
+}
+
+/** Figures since midnight (UTC). The hour that was running at this time on the other days counts in part. */
+export async function findToday(db: Db, now: number): Promise<Today> {
+  const midnight = startOf('day', now)
+  const hours = await figuresBy('hour', db, midnight - 7 * DAY_MS, now)
+  const before = (days: number) => sumUntil(hours, midnight - days * DAY_MS, now - days * DAY_MS)
+  return {
+    today: sumUntil(hours, midnight, startOf('hour', now, 1)),
+    yesterday: before(1),
+    weekBefore: before(7),
+  }
+}
+
+/** Figures of a range, bucket by bucket; those in which nothing happened too. */
+export async function findSeries(db: Db, range: Range, now: number): Promise<Bucket[]> {
+  const starts = bucketsOf(range, now)
+  const figures = await figuresBy(spanOf(range), db, starts[0] ?? now, now)
+  return starts.map((start) => ({ start, ...(figures.get(start) ?? NO_FIGURES) }))
+}
+
+/** All lists of a range, most frequent first. */
+export async function findTops(
+  db: Db,
+  range: Range,
+  now: number,
+  limit: number,
+): Promise<Record<ListName, ListEntry[]>> {
+  const entries = await Promise.all(
+    LIST_NAMES.map(async (list) => [list, await findList(db, list, range, now, limit)] as const),
+  )
+  return Object.fromEntries(entries) as Record<ListName, ListEntry[]>
+}
+
+/** One list of a range. Where people left from includes the short links. */
+export async function findList(
+  db: Db,
+  list: ListName,
+  range: Range,
+  now: number,
+  limit: number,
+): Promise<ListEntry[]> {
+  const from = bucketsOf(range, now)[0] ?? now
+  const entries = await whileRolled(db, now, (liveFrom) =>
+    findTop(db, list, { span: spanOf(range), from, liveFrom }, limit),
+  )
+  if (list !== 'sources') return entries
+  const count = (await findSeries(db, range, now)).reduce((sum, { linkClicks }) => sum + linkClicks, 0)
+  const links = count > 0 ? [{ key: SHORT_LINK_SOURCE, count }] : []
+  return [...entries, ...links].toSorted((a, b) => b.count - a.count)
+}
+
+async function figuresBy(
+  span: Span,
+  db: Db,
+  from: number,
+  now: number,
+): Promise<ReadonlyMap<number, Figures>> {
+  const counts = await whileRolled(db, now, async (liveFrom) => {
+    const reach: Reach = { span, from, liveFrom }
+    const live = await findLiveFigures(db, reach)
+    return [...(await findRolledFigures(db, reach)), ...live]
+  })
+  return sumBy(span, counts)
+}
+
+/**
+ * Reads again when an hour was rolled meanwhile: it would be there twice, or not at all. Not for ever, as after an
+ * upgrade one hour after the other is rolled.
+ */
+async function whileRolled<T>(db: Db, now: number, read: (liveFrom: number) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const rolledUntil = await findRolledUntil(db)
+    const found = await read(Math.max(rolledUntil, startOf('hour', now, -LIVE_HOURS)))
+    if (tries === MAX_TRIES || (await findRolledUntil(db)) === rolledUntil) return found
+  }
+}
+
+function sumBy(span: Span, counts: readonly FigureCount[]): ReadonlyMap<number, Figures> {
+  const sums = new Map<number, Record<keyof Figures, number>>()
+  for (const { start, figure, count } of counts) {
+    const bucket = startOf(span, start)
+    const sum = sums.get(bucket) ?? { ...NO_FIGURES }
+    sums.set(bucket, sum)
+    sum[figure] += count
+  }
+  return sums
+}
+
+/** Sums hours up to a moment; of the hour that it lies in, the share that had passed. */
+function sumUntil(hours: ReadonlyMap<number, Figures>, from: number, until: number): Figures {
+  const sum = { ...NO_FIGURES } as Record<keyof Figures, number>
+  for (let hour = from; hour < until; hour += HOUR_MS) {
+    const figures = hours.get(hour) ?? NO_FIGURES
+    const share = Math.min(1, (until - hour) / HOUR_MS)
+    for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name] * share
+  }
+  for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] = Math.round(sum[name])
+  return sum
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+import type { Span } from './period.ts'
+import {
+  BOT_METRICS,
+  FIGURE_METRICS,
+  FIGURE_NAMES,
+  LIST_METRICS,
+  type FigureName,
+  type ListEntry,
+  type ListName,
+} from './statistic.ts'
+
+/** What happened in one bucket, as far as it did. */
+export interface FigureCount {
+  readonly start: number
+  readonly figure: FigureName | 'bots'
+  readonly count: number
+}
+
+/** From where on rollups are read, and from where on the hourly counts that are not rolled yet. */
+export interface Reach {
+  readonly span: Span
+  /** Both in milliseconds since 1970. */
+  readonly from: number
+  readonly liveFrom: number
+}
+
+/** Rolled figures by bucket. */
+export async function findRolledFigures(db: Db, { span, from }: Reach): Promise<FigureCount[]> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(['metric', 'start', 'count'])
+    .where('span', '=', span)
+    .where('metric', 'in', [...FIGURE_NAMES, 'bots'])
+    .where('start', '>=', from)
+    .execute()
+  return rows.map(({ metric, start, count }) => ({ start, figure: metric as FigureName, count }))
+}
+
+/** Figures by hour that are not rolled yet. */
+export async function findLiveFigures(db: Db, { liveFrom }: Reach): Promise<FigureCount[]> {
+  const parts = [...Object.entries(FIGURE_METRICS), ['bots', BOT_METRICS] as const].map(
+    ([figure, metrics]) => sql`
+      select ${figure} as figure, hour as start, cast(sum(count) as bigint) as count from event_counts
+      where metric in (${sql.join([...metrics])}) and hour >= ${liveFrom} and is_bot = ${figure === 'bots' ? 1 : 0}
+      group by hour`,
+  )
+  const { rows } = await sql<FigureCount>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** The most frequent of a list, rolled or not, most frequent first. */
+export async function findTop(
+  db: Db,
+  list: ListName,
+  { span, from, liveFrom }: Reach,
+  limit: number,
+): Promise<ListEntry[]> {
+  const { rows } = await sql<ListEntry>`
+    select key, cast(sum(count) as bigint) as count from (
+      select key, count from rollups where span = ${span} and metric = ${list} and start >= ${from}
+      union all
+      select key, count from event_counts
+      where metric in (${sql.join([...LIST_METRICS[list]])}) and hour >= ${liveFrom} and is_bot = 0
+    ) as counted
+    group by key order by 2 desc, key limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { useId, type CSSProperties } from 'react'
+import { CsvButton } from './csv-button.admin.tsx'
+import type { Range } from './period.ts'
+import type { ListEntry, ListName } from './statistic.ts'
+import { entryWords, formatCount, LIST_WORDS, RANGE_WORDS } from './statistic-words.ts'
+
+interface TopListProps {
+  readonly list: ListName
+  readonly range: Range
+  readonly entries: readonly ListEntry[]
+}
+
+/** What was most of one kind, with bars in proportion to the first. */
+export function TopList({ list, range, entries }: TopListProps) {
+  const id = useId()
+  const { heading, counted } = LIST_WORDS[list]
+  const most = entries[0]?.count ?? 1
+  return (
+    <section aria-labelledby={id} className="card top-list">
+      <header className="statistics-header">
+        <h3 id={id}>{heading}</h3>
+        {entries.length > 0 && (
+          <CsvButton
+            path={`/api/admin/statistics/tops.csv?range=${range}&list=${list}`}
+            of={`${heading}, last ${RANGE_WORDS[range]}`}
+          />
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className="figure-note">Nothing in the last {RANGE_WORDS[range]}.</p>
+      ) : (
+        <>
+          <p className="figure-note">By {counted}</p>
+          <ol>
+            {entries.map(({ key, count }) => (
+              <li key={key} style={{ '--share': `${(100 * count) / most}%` } as CSSProperties}>
+                <span className="top-list-name">{entryWords(list, key)}</span>
+                <span className="top-list-count">{formatCount(count)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
