@@ -1,7 +1,10 @@
 import { openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { pictureFile } from './support/promotions-panel.ts'
+import { OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { expect, test } from './support/test.ts'
+
+// A server of their own: others count what these delete.
+test.use({ serverEnvironment: OWN_PROMOTIONS })
 
 test('a promotion is made, found, changed, deleted, brought back and deleted for good', async ({
   page,

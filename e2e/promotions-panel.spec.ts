@@ -1,11 +1,14 @@
 import { expectNoViolations } from './support/axe.ts'
 import { endOwnSession, logIn } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { openPanel, pictureFile } from './support/promotions-panel.ts'
+import { openPanel, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { sectionsOf } from './support/sections.ts'
 import { swipeDown } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
 import { THEMES } from './support/theme.ts'
+
+// A server of their own: others count what these delete.
+test.use({ serverEnvironment: OWN_PROMOTIONS })
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -4,6 +4,9 @@ import { logIn, loginForm } from './admin.ts'
 import { openHome } from './home-page.ts'
 import type { Server } from './test.ts'
 
+/** Like any other server, but not the one that other journeys look at. */
+export const OWN_PROMOTIONS = { METRICS_TOKEN: 'promotions-of-their-own' }
+
 /** The panel and what is in it. */
 function promotionsPanel(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Promotions', exact: true })
