@@ -32,7 +32,8 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   const open = new Map<FastifyReply, number>()
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isUntimed) reply.raw.setTimeout(UNTIMED_CONNECTION_MS)
+    if (request.routeOptions.config.isUntimed)
+      reply.raw.setTimeout(UNTIMED_CONNECTION_MS, () => reply.raw.destroy())
     else open.set(reply, performance.now() + timeoutMs)
     done()
   })
