@@ -8,6 +8,7 @@ import { startServer, type ServerProcess } from '../src/testing/server-process.t
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { offlineLines } from './support/content.ts'
 import { openHome } from './support/home-page.ts'
+import { openLive } from './support/products.ts'
 import { rememberTheme } from './support/theme.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -81,6 +82,30 @@ test('without a network there is a playful page, and a way to try again', async 
   await start('Gimme')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'What do you want?' })).toBeVisible()
+})
+
+test('a page that loses its network still says what failed', async ({
+  page,
+  context,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  const product = await context.newPage()
+  await openLive(product, `${server.url}/product/cast-iron-skillet`)
+  await page.goto(`${server.url}/shorten`)
+  await page.getByLabel('URL to Shorten').fill('https://example.com/')
+  await expect(page.getByRole('button', { name: 'Shorten URL' })).toBeEnabled()
+  await server.stop()
+  await page.getByRole('button', { name: 'Shorten URL' }).click()
+  await expect(page.getByText('Failed to shorten URL. Please try again.')).toBeVisible()
+  await product
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click()
+  await expect(product.getByText('Error loading product')).toBeVisible()
 })
 
 test('after an update the next load is new, and nothing old is kept', async ({

@@ -20,6 +20,23 @@ test('is for nobody but its visitors: search engines are told so twice', async (
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
 })
 
+test('what is typed or sent before the script has come is kept', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/shorten', { waitUntil: 'commit' })
+  const box = page.getByLabel('URL to Shorten')
+  await box.fill('https://example.com/sent')
+  await page.getByRole('button', { name: 'Shorten URL' }).click()
+  await page.waitForURL('**/shorten?url=*', { waitUntil: 'commit' })
+  gate.resolve()
+  await expect(box).toHaveValue('https://example.com/sent')
+  await expect(page).toHaveURL(/\/shorten$/)
+  await expect(page.getByRole('button', { name: 'Shorten URL' })).toBeEnabled()
+})
+
 test('shortens by keyboard alone, copies, and starts again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install({ time: NOON })

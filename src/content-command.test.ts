@@ -95,11 +95,22 @@ test('what cannot be read, written or opened is told in one line', async () => {
   const { content, file } = await newCommand('mysql://gimme')
   const missing = await content('check deals none.csv')
   expect(missing.stderr).toMatch(/^[^\n]+none\.csv cannot be read: ENOENT[^\n]+\n$/)
-  await writeFile(file('none.json'), '[]')
-  expect(await content('check deals none.json')).toMatchObject({ code: 0 })
-  const closed = await content('import deals none.json')
+  await writeFile(
+    file('one.json'),
+    JSON.stringify([{ name: 'a', description: 'b', searchQuery: 'c', discount: 20 }]),
+  )
+  expect(await content('check deals one.json')).toMatchObject({ code: 0 })
+  const closed = await content('import deals one.json')
   expect(closed.stderr).toMatch(/^DATABASE_URL: [^\n]+\n$/)
   expect([missing.code, closed.code]).toEqual([1, 1])
+})
+
+test('a file without entries removes nothing', async () => {
+  const { content, file } = await newCommand(await newSqlite())
+  await writeFile(file('none.json'), '[]')
+  const refused = await content('import deals none.json')
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^line 1: there are no entries/)
 })
 
 test('help tells how, and ends with 0', async () => {

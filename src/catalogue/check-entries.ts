@@ -8,6 +8,10 @@ export type Checked<T> =
 
 /** Checks what a file holds against the rules of its list. */
 export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]>): Checked<T> {
+  if (rows.length === 0 && problems.length === 0)
+    return {
+      problems: [{ line: 1, reason: 'there are no entries, and an import would remove all that are there' }],
+    }
   const result = schema.safeParse(
     rows.map(({ value }) => value),
     {

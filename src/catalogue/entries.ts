@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { discount } from '../features/deals/deal.contract.ts'
 import { productSlug } from '../features/products/product.contract.ts'
 
-/** Half a pair of UTF-16, or a control character other than a tab or the end of a line: no database keeps them all. */
-const UNFIT = /\p{Cs}|(?![\t\n])\p{Cc}/u
+/**
+ * Half a pair of UTF-16, or a control character other than a tab or the end of a line: no database keeps them all. Nor
+ * what turns the direction of whatever stands behind it (Unicode Standard Annex 9, explicit formatting).
+ */
+const UNFIT = /\p{Cs}|(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u
 
 /** A text of the site, without the spaces around it. */
 export const text = (maxLength: number) =>
@@ -62,7 +65,19 @@ const product = z.strictObject({
 
 export const dealEntries = withoutTwins(deal, 'id')
 export const suggestionEntries = withoutTwins(suggestion, 'id')
-export const productEntries = withoutTwins(product, 'slug')
+export const productEntries = withoutTwins(product, 'slug').superRefine((entries, context) => {
+  const spellings = new Map<string, string>()
+  for (const [index, { category }] of entries.entries()) {
+    const known = spellings.get(category.toLowerCase()) ?? category
+    spellings.set(category.toLowerCase(), known)
+    if (known !== category)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'category'],
+        message: `is written "${known}" in an entry before it`,
+      })
+  }
+})
 
 export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>

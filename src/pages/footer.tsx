@@ -1,4 +1,5 @@
 import { useSite } from '../client/site.ts'
+import { ROUTES } from './routes.ts'
 
 /** "an" before a vowel, as in "an Amazon Associate". */
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
@@ -17,7 +18,12 @@ export function Footer() {
         )}
         {initialsJoke}
       </p>
-      <p className="mt-2 text-balance">
+      <p>
+        <a href={ROUTES.shorten} className="link inline-flex min-h-11 items-center">
+          Shorten a link
+        </a>
+      </p>
+      <p className="text-balance">
         {productName} is an affiliate partner of {retailer.name} and earns a commission on purchases made
         through its links.
       </p>

@@ -112,7 +112,9 @@ test('no text of an owner ends a script element or begins another one', async ()
   // The theme's, the module's, the data's, and the two about the product.
   expect(body.match(/<script\b/g)).toHaveLength(5)
   expect(body.match(/<\/script/g)).toHaveLength(5)
-  expect(structuredData(body)[0]).toMatchObject({ name: hostile, offers: { price: hostile } })
+  expect(structuredData(body)[0]).toMatchObject({ name: hostile, category: hostile })
+  // A price that no machine can read is left out.
+  expect(structuredData(body)[0]).not.toHaveProperty('offers.price')
 })
 
 test('a product that is not there is a 404 that nobody keeps and nobody indexes', async () => {

@@ -1,5 +1,6 @@
 import type { Message } from '../http/message.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { PAPER } from '../features/theme/theme.ts'
 import type { PageAssets } from './shell.ts'
 
 /**
@@ -10,12 +11,13 @@ export function messageDocument(
   { heading, text, link }: Omit<Message, 'status'>,
   productName: string,
   { styles }: PageAssets,
+  headScript: string,
 ): string {
   const more = [
     text &&
       `<p class="max-w-full text-balance [overflow-wrap:anywhere] text-ink-soft">${escapeHtml(text)}</p>`,
     link &&
-      `<a href="${escapeHtml(link.href)}" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
+      `<a href="${escapeHtml(link.href)}" rel="nofollow" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
   ]
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink">
@@ -24,6 +26,9 @@ export function messageDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(heading)} - ${escapeHtml(productName)}</title>
+<meta name="theme-color" content="${PAPER['light pink']}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script>${headScript}</script>
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 </head>
 <body>

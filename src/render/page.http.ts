@@ -101,7 +101,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(messageDocument(message, config.productName, renderer.assets))
+      .send(messageDocument(message, config.productName, renderer.assets, headScript))
 
   const sendError: SendError = (request, reply, { status, message }) => {
     if (!wantsPage(request)) return sendJsonError(request, reply, { status, message })

@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
         {crumbs.map(({ name, path }, index) => (
-          <li key={path} className="flex items-center gap-x-2">
+          <li key={path} className="flex min-w-0 items-center gap-x-2 [overflow-wrap:anywhere]">
             {index > 0 && <span aria-hidden="true">›</span>}
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{name}</span>

@@ -6,7 +6,7 @@ import { serviceWorkerScript } from './service-worker.ts'
 
 export interface InstallRoutesOptions {
   readonly config: Pick<Config, 'productName' | 'retailer'>
-  /** Paths of the files that the offline page needs. */
+  /** Paths of the files that the offline page needs, and pages that lose their network: they have to say so. */
   readonly offlineFiles: readonly string[]
   /** Whatever the offline page is made of: when it changes, browsers fetch the page anew. */
   readonly offlineSources: unknown

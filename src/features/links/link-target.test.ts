@@ -7,7 +7,7 @@ import { CODE_ALPHABET, isLinkCode } from './link.ts'
 const rules: LinkRules = {
   baseUrl: 'https://shop.example',
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
-  blockedHosts: ['evil.tld', 'casino.example'],
+  blockedHosts: ['evil.tld', 'casino.example', '203.0.114.7'],
 }
 
 const NOT_URL = 'Please enter a valid URL'
@@ -45,6 +45,8 @@ describe('what is refused', () => {
     ['example.com:80/x', NOT_WEB],
     [`https://example.com/${'x'.repeat(2029)}`, TOO_LONG],
     [`https://example.com/${'ü'.repeat(400)}`, TOO_LONG],
+    // With our tag it would be.
+    [`https://www.amazon.com/${'x'.repeat(2025)}`, TOO_LONG],
     ['https://amazon.com@evil.example/', CREDENTIALS],
     ['https://user:secret@example.com/', CREDENTIALS],
     ['https://:secret@example.com/', CREDENTIALS],
@@ -55,6 +57,14 @@ describe('what is refused', () => {
     ['https://shop.example/%73/abcdefg', OWN],
     ['https://shop.example/x/../s/abcdefg', OWN],
     [String.raw`https://shop.example\s\abcdefg`, OWN],
+    ['http://[::ffff:168.63.129.16]/', PRIVATE],
+    ['http://0xa83f8110/', PRIVATE],
+    ['http://metadata.goog/', PRIVATE],
+    ['http://kubernetes.default.svc/', PRIVATE],
+    ['http://169.254.169.254.traefik.me/', PRIVATE],
+    ['http://x.onion/', PRIVATE],
+    ['http://[::ffff:203.0.114.7]/', BLOCKED],
+    ['http://203.0.114.7/', BLOCKED],
     ['http://localhost/', PRIVATE],
     ['http://LOCALHOST:3000/', PRIVATE],
     ['http://localhost./', PRIVATE],

@@ -1,6 +1,6 @@
 import { isRetailerUrl, taggedUrl, type Retailer } from '../retailer/retailer.ts'
 import { LINK_PATH, TARGET_MAX_LENGTH } from './link.ts'
-import { isInZone, isPublicHost } from './public-host.ts'
+import { isInZone, isPublicHost, plainHost } from './public-host.ts'
 
 export interface LinkRules {
   /** Our own origin: links to our links could go round in circles. */
@@ -21,6 +21,8 @@ export interface Refusal {
   readonly problem: string
 }
 
+const TOO_LONG = `The address is longer than ${TARGET_MAX_LENGTH} characters.`
+
 /** Reads an address that somebody wants shortened. Nothing is looked up or fetched. */
 export function linkTarget(text: string, rules: LinkRules): LinkTarget | Refusal {
   const url = URL.parse(text)
@@ -28,21 +30,20 @@ export function linkTarget(text: string, rules: LinkRules): LinkTarget | Refusal
   const problem = problemOf(text, url, rules)
   if (problem !== undefined) return { problem }
   const targetUrl = taggedUrl(url.href, rules.retailer)
+  if (targetUrl.length > TARGET_MAX_LENGTH) return { problem: TOO_LONG }
   return { targetUrl, isRetailer: isRetailerUrl(targetUrl, rules.retailer) }
 }
 
 /** Whether the owner has blocked the host of a target, or a domain that it belongs to. */
 export function isBlocked(targetUrl: string, blockedHosts: readonly string[]): boolean {
-  return blockedHosts.length > 0 && isInZone(hostOf(new URL(targetUrl)), blockedHosts)
+  return blockedHosts.length > 0 && isInZone(plainHost(new URL(targetUrl).hostname), blockedHosts)
 }
 
 function problemOf(text: string, url: URL, { baseUrl, blockedHosts }: LinkRules): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return 'Only addresses that begin with http:// or https:// can be shortened.'
   }
-  if (text.length > TARGET_MAX_LENGTH || url.href.length > TARGET_MAX_LENGTH) {
-    return `The address is longer than ${TARGET_MAX_LENGTH} characters.`
-  }
+  if (text.length > TARGET_MAX_LENGTH) return TOO_LONG
   if (url.username !== '' || url.password !== '') {
     return 'Addresses with a user name or password in them cannot be shortened.'
   }
@@ -54,11 +55,9 @@ function problemOf(text: string, url: URL, { baseUrl, blockedHosts }: LinkRules)
 
 /** By host alone, as another scheme or port may well end here too. */
 function isOwnLink(url: URL, baseUrl: string): boolean {
-  return hostOf(url) === hostOf(new URL(baseUrl)) && decodedPath(url).startsWith(LINK_PATH)
-}
-
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, '')
+  return (
+    plainHost(url.hostname) === plainHost(new URL(baseUrl).hostname) && decodedPath(url).startsWith(LINK_PATH)
+  )
 }
 
 /** The router decodes paths before it compares them. */

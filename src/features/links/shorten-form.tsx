@@ -1,14 +1,25 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { removeFromAddress } from '../../client/clean-address.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ShortenedLink } from './shortened-link.tsx'
 import { useShortener } from './use-shortener.ts'
+
+/** The parameter in the address of what was sent before the script had come. */
+const FIELD = 'url'
 
 /** The shortener: an address in, a short link out. */
 export function ShortenForm() {
   const { url, problem, isBusy, canSubmit, link, isCopied, setUrl, submit, copy, reset } = useShortener()
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+
+  // What was typed while the script was still on its way, or sent: then it is in the address.
+  useEffect(() => {
+    setUrl(input.current?.value || (new URLSearchParams(location.search).get(FIELD) ?? ''))
+    removeFromAddress(FIELD)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
+  }, [])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -36,6 +47,7 @@ export function ShortenForm() {
         <input
           ref={input}
           id="long-url"
+          name={FIELD}
           type="url"
           className="field"
           placeholder="https://"
@@ -63,6 +75,7 @@ export function ShortenForm() {
             'Shorten URL'
           )}
         </button>
+        <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
       </form>
       {link && <ShortenedLink link={link} isCopied={isCopied} onCopy={copy} onAgain={startAgain} />}
     </>

@@ -1,5 +1,15 @@
 /** Categories that have a picture of their own in public/categories. */
-const DRAWN = new Set(['beauty', 'fitness', 'home', 'kitchen', 'office', 'outdoors', 'pets', 'play', 'tech'])
+const DRAWN = new Set([
+  'beauty',
+  'fitness',
+  'kitchen',
+  'living',
+  'office',
+  'outdoors',
+  'pets',
+  'play',
+  'tech',
+])
 
 /** Path of the picture for a category; one that an owner has added gets a present. */
 export function categoryPicture(category: string): string {

@@ -20,7 +20,7 @@ const COLUMN_WIDTH = 544
 /** A name has 60 characters at most. */
 const NAME_SIZES = [
   { size: 88, maxLines: 2 },
-  { size: 70, maxLines: 3 },
+  { size: 62, maxLines: 3 },
   { size: 50, maxLines: 4 },
 ]
 const LINE_HEIGHT = 1.06
@@ -50,8 +50,8 @@ ${chip(ownName === '' ? '' : category, top)}
 ${name.lines.map((line, index) => textElement(line, LEFT, nameTop + name.size * (0.82 + index * LINE_HEIGHT), name.size)).join('\n')}
 ${rating(picture.ratingTenths, starsTop)}
 ${lineElement(picture.priceRange, LEFT, starsTop + 100, 46)}
-${placed(drawings.mascot, LEFT - 4, 502, 72)}
-${lineElement(picture.productName, LEFT + 84, 556, 50)}
+${placed(drawings.mascot, LEFT - 4, 518, 72)}
+${lineElement(picture.productName, LEFT + 84, 572, 50)}
 </g>
 </svg>`
 }

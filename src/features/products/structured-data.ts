@@ -26,10 +26,15 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
       reviewCount: REVIEW_COUNT,
     },
     offers: {
+      // What names no amount in dollars is left out: a price that no machine can read is a mistake to them.
       ...(prices
-        ? { '@type': 'AggregateOffer', lowPrice: prices.low, highPrice: prices.high }
-        : { '@type': 'Offer', price: priceRange }),
-      priceCurrency: CURRENCY,
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: prices.low,
+            highPrice: prices.high,
+            priceCurrency: CURRENCY,
+          }
+        : { '@type': 'Offer' }),
       availability: 'https://schema.org/InStock',
       url,
     },
