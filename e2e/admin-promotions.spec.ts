@@ -1,6 +1,6 @@
 import { openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
+import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { expect, test } from './support/test.ts'
 
 // A server of their own: others count what these delete.
@@ -22,7 +22,7 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
     .setInputFiles(await pictureFile('lamp.png', '#a0c040'))
   await section.getByLabel('Destination URL').first().fill('https://shop.example/lamp')
   await section.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(toast).toContainText('Promotion Added!')
+  await expect(toast).toContainText('Promotion Added!', MADE)
 
   const search = section.getByLabel('Find promotions')
   await search.fill('no such thing')

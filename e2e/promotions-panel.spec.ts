@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.ts'
 import { endOwnSession, logIn } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { openPanel, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
+import { MADE, openPanel, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { sectionsOf } from './support/sections.ts'
 import { swipeDown } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     const expiry = new Date(Date.now() + HOUR_MS)
     await single.expires.fill(expiry.toISOString().slice(0, 16))
     await single.upload.click()
-    await expect(toast).toContainText('Promotion Added!')
+    await expect(toast).toContainText('Promotion Added!', MADE)
     await expect(items.first()).toContainText('A pink lamp')
     await expect(items.first()).toContainText('Expires')
     await expect(single.url).toHaveValue('')
@@ -64,6 +64,7 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   server,
   consoleGuard,
 }) => {
+  test.slow()
   consoleGuard.allow(FAILED_REQUEST)
   const { sheet, bulk, items, button, toast } = await openPanel(page, server)
   const before = await items.count()
@@ -83,7 +84,7 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   for (let index = 0; index < 4; index++)
     await bulk.rows.nth(index).getByLabel('Destination URL').fill(`https://shop.example/${index}`)
   await bulk.upload.click()
-  await expect(toast).toContainText('Bulk Upload Complete3 uploaded, 1 failed')
+  await expect(toast).toContainText('Bulk Upload Complete3 uploaded, 1 failed', MADE)
   await expect(bulk.rows).toHaveCount(2)
   await expect(bulk.rows.first()).toContainText('Failed: This file is not a picture')
   await expect(bulk.rows.first().getByLabel('Destination URL')).toHaveValue('https://shop.example/1')
@@ -137,7 +138,7 @@ test('a session that ends leaves the work in the form', async ({ page, server, c
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
   await expect(single.url).toHaveValue('https://shop.example/kept')
   await single.upload.click()
-  await expect(toast).toContainText('Promotion Added!')
+  await expect(toast).toContainText('Promotion Added!', MADE)
   await expect(items.first()).toContainText('shop.example/kept')
 })
 
@@ -145,16 +146,17 @@ test('axe finds nothing in the panel, in four themes', async ({ page, server, co
   test.slow()
   consoleGuard.allow(FAILED_REQUEST)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { single, bulk, items, button } = await openPanel(page, server)
+  const { single, bulk, items, button, toast } = await openPanel(page, server)
   await single.image.setInputFiles(await pictureFile('a.png', '#123'))
   await single.url.fill('https://shop.example/')
   await single.upload.click()
+  await expect(toast).toContainText('Promotion Added!', MADE)
   await items.first().getByRole('checkbox').check()
   await bulk.mode.click()
   await bulk.pictures.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await bulk.rows.first().getByLabel('Destination URL').fill('https://shop.example/')
   await bulk.upload.click()
-  await expect(bulk.rows.first()).toContainText('Failed')
+  await expect(bulk.rows.first()).toContainText('Failed', MADE)
   for (const [mode, color] of THEMES) {
     await page.evaluate((theme) => Object.assign(document.documentElement.dataset, theme), { mode, color })
     await expectNoViolations(page)

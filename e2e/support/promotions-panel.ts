@@ -7,6 +7,9 @@ import type { Server } from './test.ts'
 /** Like any other server, but not the one that other journeys look at. */
 export const OWN_PROMOTIONS = { METRICS_TOKEN: 'promotions-of-their-own' }
 
+/** Pictures are made with what others leave of the machine: how long to wait for one, or for a few. */
+export const MADE = { timeout: 15_000 }
+
 /** The panel and what is in it. */
 function promotionsPanel(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Promotions', exact: true })
