@@ -9,6 +9,7 @@ import Fastify, {
 import type { Kysely } from 'kysely'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
+import { catalogueRoutes } from './catalogue/catalogue.http.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import { createChangeFeed } from './database/change-feed.ts'
@@ -24,7 +25,10 @@ import { createEventRecorder } from './features/events/event.service.ts'
 import { imageRoutes } from './features/images/image.http.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
+import { blockedHostRoutes } from './features/links/blocked-host.http.ts'
+import { createBlockedHosts } from './features/links/blocked-host.service.ts'
 import { createClickCounter } from './features/links/click-counter.service.ts'
+import { linkAdminRoutes } from './features/links/link-admin.http.ts'
 import { LINK_ROUTE, linkRoutes } from './features/links/link.http.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
@@ -42,6 +46,7 @@ import { startRollup } from './features/statistics/rollup.service.ts'
 import { statisticRoutes } from './features/statistics/statistic.http.ts'
 import { suggestionRoutes } from './features/suggestions/suggestion.http.ts'
 import { createDisplayRule } from './features/trending/display-rule.ts'
+import { trendingAdminRoutes } from './features/trending/trending-admin.http.ts'
 import { trendingRoutes } from './features/trending/trending.http.ts'
 import { createTrending } from './features/trending/trending.service.ts'
 import { createSendCachedJson } from './http/cached-json.ts'
@@ -146,10 +151,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     store: (tally) => queue.add({ tally }),
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
+  const blockedHosts = createBlockedHosts(db, content.blockedHosts)
   const linkMemory = await createLinkMemory({
     db,
     now,
-    blockedHosts: content.blockedHosts,
+    findBlockedHosts: blockedHosts.all,
     isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
     onError: (error) => logger.warn({ err: error }, 'changed short links could not be looked for'),
   })
@@ -157,12 +163,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     db,
     now,
     store: (link) => queue.add({ link }),
-    rules: { ...config, blockedHosts: content.blockedHosts },
+    rules: config,
+    findBlockedHosts: blockedHosts.all,
   })
-  const getTrending = createTrending({
+  const isShowable = createDisplayRule(content.blockedTerms)
+  const trending = createTrending({
     db,
     now,
-    isShowable: createDisplayRule(content.blockedTerms),
+    isShowable,
     curatedTerms: content.trendingTerms,
   })
   const cache = createResponseCache({
@@ -175,6 +183,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger.warn({ err: error }, 'changes could not be looked for'),
   )
   changes.subscribe(() => cache.purge())
+  changes.subscribe(() => trending.forget(), ['trending'])
+  changes.subscribe(() => {
+    blockedHosts.forget()
+    linkMemory.forget()
+  }, ['links', 'blocked-hosts'])
   const rollup = startRollup({
     db,
     now,
@@ -221,7 +234,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sendError = pages.sendError
   handleErrors(server, sendError)
   await server.register(eventRoutes, { recorder, sendNoContent: createSendNoContent(config) })
-  await server.register(trendingRoutes, { getTrending, sendCachedJson })
+  await server.register(trendingRoutes, { trending, sendCachedJson })
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
@@ -240,6 +253,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
+  await server.register(catalogueRoutes, { db, now })
+  await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
+  await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
+  await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })

@@ -14,9 +14,7 @@ export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]
     }
   const result = schema.safeParse(
     rows.map(({ value }) => value),
-    {
-      error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
-    },
+    { error: reasonOf },
   )
   const issues = result.error?.issues ?? []
   if (result.success && problems.length === 0) return { entries: result.data }
@@ -32,4 +30,40 @@ export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]
       .toSorted(([a], [b]) => a - b)
       .map(([line, all]) => ({ line, reason: all.join('; ') })),
   }
+}
+
+/** What is wrong with an entry, by field; each field once. */
+export type FieldProblems = Readonly<Record<string, string>>
+
+/** Checks one entry by the same rules. */
+export function checkEntry<T>(
+  value: unknown,
+  schema: z.ZodType<T[]>,
+): { readonly entry: T } | { readonly fields: FieldProblems } {
+  const result = schema.safeParse([value], { error: reasonOf })
+  const [entry] = result.data ?? []
+  if (entry !== undefined) return { entry }
+  const problems = (result.error?.issues ?? []).map(({ path: [, field = '', index], message }) => [
+    String(field),
+    typeof index === 'number' ? `line ${index + 1} ${message}` : message,
+  ])
+  return { fields: Object.fromEntries(problems.toReversed()) as FieldProblems }
+}
+
+/** The rules' own words are for programmers; undefined leaves them. */
+function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'is missing'
+    return issue.expected === 'number' || issue.expected === 'int' ? 'must be a number' : undefined
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return 'must not be empty'
+    return issue.origin === 'array' ? 'must have one line at least' : `must be ${issue.minimum} or more`
+  }
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `must have ${issue.maximum} characters at most`
+      : `must be ${issue.maximum} or less`
+  }
+  return undefined
 }

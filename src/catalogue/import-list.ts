@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import type { CatalogueList, ListName } from './catalogue.ts'
+import { claimList } from './catalogue.store.ts'
 
 /** Numbers of entries. */
 export interface ImportCounts {
@@ -13,32 +14,61 @@ export interface ImportCounts {
   readonly kept: number
 }
 
-/** Puts new entries in the place of a list's old ones, in one transaction: readers see the old list or the new one. */
+/** What an import makes of a list. */
+interface Difference {
+  readonly counts: ImportCounts
+  /** Entries that were there and are gone, or are another now. */
+  readonly before: readonly object[]
+  /** Entries that are new, or were another before. */
+  readonly after: readonly object[]
+}
+
+type NewEntries<Name extends ListName> = Parameters<CatalogueList<Name>['insert']>[1]
+
+/**
+ * Puts new entries in the place of a list's old ones, in one transaction: readers see the old list or the new one.
+ * @param record keeps who did it, within the transaction
+ */
 export async function importList<Name extends ListName>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
-  entries: Parameters<CatalogueList<Name>['insert']>[1],
+  entries: NewEntries<Name>,
   now: number,
+  record: (transaction: Db, difference: Difference) => Promise<void> = async () => undefined,
 ): Promise<ImportCounts> {
   return db.transaction().execute(async (transaction) => {
-    // Says that the list needs no starting catalogue any more. It also makes imports of the same list queue up:
-    // PostgreSQL would else delete the same old entries twice and keep the new ones of both.
-    await transaction
-      .insertInto('seeds')
-      .values({ name: list.name, seeded_at: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seeded_at: now }))
-      .execute()
-    const before = new Map((await list.find(transaction)).map((entry) => [list.keyOf(entry), entry]))
+    await claimList(transaction, list.name, now)
+    const difference = await compareList(transaction, list, entries)
     await list.clear(transaction)
     await list.insert(transaction, entries)
+    await record(transaction, difference)
     await announceChange(transaction, list.name)
-    const known = entries.filter((entry) => before.has(list.keyOf(entry)))
-    const kept = known.filter((entry) => isDeepStrictEqual(before.get(list.keyOf(entry)), entry)).length
-    return {
-      added: entries.length - known.length,
-      changed: known.length - kept,
-      removed: before.size - known.length,
-      kept,
-    }
+    return difference.counts
   })
+}
+
+/** What an import of these entries would make of the list. Changes nothing. */
+export async function compareList<Name extends ListName>(
+  db: Db,
+  list: CatalogueList<Name>,
+  entries: NewEntries<Name>,
+): Promise<Difference> {
+  const old = new Map((await list.find(db)).map((entry) => [list.keyOf(entry), entry]))
+  const known = entries.filter((entry) => old.has(list.keyOf(entry)))
+  const kept = new Set(
+    known
+      .filter((entry) => isDeepStrictEqual(old.get(list.keyOf(entry)), entry))
+      .map((entry) => list.keyOf(entry)),
+  )
+  const isOther = (entry: Parameters<typeof list.keyOf>[0]) => !kept.has(list.keyOf(entry))
+  return {
+    counts: {
+      added: entries.length - known.length,
+      changed: known.length - kept.size,
+      removed: old.size - known.length,
+      kept: kept.size,
+    },
+    before: [...old.values()].filter(isOther),
+    after: entries.filter(isOther),
+  }
 }

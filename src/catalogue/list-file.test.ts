@@ -102,10 +102,7 @@ test.for([
   [`${HEADER}a,d,,\n`, ['line 2: searchQuery: is missing; discount: is missing']],
   [
     `${HEADER}a,d,s\n"b\n",d,s,ten\n`,
-    [
-      'line 2: has 3 cells, the first line names 4',
-      'line 3: discount: Invalid input: expected number, received string',
-    ],
+    ['line 2: has 3 cells, the first line names 4', 'line 3: discount: must be a number'],
   ],
   [`id,${HEADER}x,a,d,s,20\ny,a,d,s,20\nx,a,d,s,20\n`, ['line 4: id: belongs to an entry before it']],
   ['name,discout\na,20\n', [`line 1: there is no column "discout"; ${COLUMNS}`]],

@@ -9,6 +9,7 @@ import * as adminSessionsAudit from './migrations/0005-admin-sessions-audit.ts'
 import * as changes from './migrations/0006-changes.ts'
 import * as images from './migrations/0007-images.ts'
 import * as rollups from './migrations/0008-rollups.ts'
+import * as linksTrendingChoices from './migrations/0009-links-trending-choices.ts'
 import * as pendingTallies from './migrations/0010-pending-tallies.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-changes': changes,
   '0007-images': images,
   '0008-rollups': rollups,
+  '0009-links-trending-choices': linksTrendingChoices,
   '0010-pending-tallies': pendingTallies,
 }
 

@@ -29,6 +29,7 @@ test('both databases get the same schema', async () => {
     'admin_sessions',
     'admins',
     'audit_entries',
+    'blocked_hosts',
     'changes',
     'deals',
     'event_counts',
@@ -47,6 +48,7 @@ test('both databases get the same schema', async () => {
     'suggestions',
     'term_heat',
     'term_visitors',
+    'trending_choices',
     'visitor_salts',
   ])
   expect(sqlite).toEqual(postgres)

@@ -209,6 +209,18 @@ interface ShortLinkRow {
   changed_at: number | null
 }
 
+interface BlockedHostRow {
+  /** A domain as the URL parser writes it. */
+  host: string
+  blocked_at: number
+}
+
+interface TrendingChoiceRow {
+  term: string
+  choice: 'hidden' | 'pinned'
+  chosen_at: number
+}
+
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
@@ -232,6 +244,8 @@ export interface Schema {
   images: ImageRow
   image_files: ImageFileRow
   short_links: ShortLinkRow
+  blocked_hosts: BlockedHostRow
+  trending_choices: TrendingChoiceRow
 }
 
 /** A database or a transaction of one: what every store function takes first. */

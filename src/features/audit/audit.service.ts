@@ -3,11 +3,15 @@ import type { Db } from '../../database/schema.ts'
 import { cursorOf, placeOfCursor, type AuditAnswer } from './audit.contract.ts'
 import { findAuditEntries, insertAuditEntry } from './audit.store.ts'
 
-/** A write by an administrator. */
-export interface AuditedWrite {
+/** Who writes, and when. */
+export interface Writer {
   readonly admin: string
   /** Milliseconds since 1970. */
   readonly at: number
+}
+
+/** A write by an administrator. */
+export interface AuditedWrite extends Writer {
   /** A verb, such as 'create', 'change', 'delete'. */
   readonly action: string
   /** A kind and a key, such as 'setting short_links_interstitial'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DISCOUNTS } from './deal.ts'
+import { DISCOUNTS } from './discounts.ts'
 
 export const discount = z
   .int()

@@ -3,29 +3,33 @@ import { rowInsert } from '../../database/insert-rows.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Deal } from './deal.ts'
 
-/** All deals, in the owner's order. */
-export async function findDeals(db: Db): Promise<Deal[]> {
-  const rows = await db.selectFrom('deals').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map(({ id, name, description, second_description, search_query, discount }) => ({
-    id,
-    name,
-    description,
-    ...(second_description !== null && { secondDescription: second_description }),
-    searchQuery: search_query,
-    discount,
-  }))
+/** All deals, or those of some ids, in the owner's order. */
+export async function findDeals(db: Db, ids?: readonly string[]): Promise<Deal[]> {
+  let query = db.selectFrom('deals').selectAll().orderBy('position').orderBy('id')
+  if (ids) query = query.where('id', 'in', ids)
+  return (await query.execute()).map(
+    ({ id, name, description, second_description, search_query, discount }) => ({
+      id,
+      name,
+      description,
+      ...(second_description !== null && { secondDescription: second_description }),
+      searchQuery: search_query,
+      discount,
+    }),
+  )
 }
 
 const insertRows = rowInsert((db, rows: readonly Selectable<Schema['deals']>[]) =>
   db.insertInto('deals').values([...rows]),
 )
 
-export async function insertDeals(db: Db, deals: readonly Deal[]): Promise<void> {
+/** @param firstPosition where the first one comes; the others follow it */
+export async function insertDeals(db: Db, deals: readonly Deal[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,
-    deals.map(({ id, name, description, secondDescription, searchQuery, discount }, position) => ({
+    deals.map(({ id, name, description, secondDescription, searchQuery, discount }, index) => ({
       id,
-      position,
+      position: firstPosition + index,
       name,
       description,
       second_description: secondDescription ?? null,

@@ -1,8 +1,5 @@
 /** A deal: a thing to want, how cheap it is said to be, and the search that finds it. */
 
-/** Discounts that a deal may have, in percent (spec, section 9). */
-export const DISCOUNTS = [15, 20, 25, 30, 35, 40, 45, 50] as const
-
 /** Deals on the page at a time, and how long they stay (spec, section 9). */
 export const SHOWN_DEALS = 15
 export const ROTATION_S = 45

@@ -1,5 +1,6 @@
 import { hourOf } from '../events/event-tally.ts'
 import type { HourTally } from '../events/event.ts'
+import { CLICK_METRIC } from './link.ts'
 
 /**
  * How long clicks are counted in memory, in milliseconds, before they are handed to whoever stores them: what a kill
@@ -9,9 +10,6 @@ const CLICKS_STORED_EVERY_MS = 100
 
 /** Links with unstored clicks in one hour; more can only come together while the database is away. */
 const MAX_LINKS = 100_000
-
-/** What clicks are counted as; the key is the code. */
-const CLICK_METRIC = 'link.click'
 
 export interface ClickCounter {
   /** Counts a click on a link, now. Nobody waits for it. */

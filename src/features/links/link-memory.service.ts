@@ -27,6 +27,8 @@ export interface LinkMemory {
   find(code: string): Promise<FoundLink>
   /** Whether a page has to come before the target of a link. */
   hasInterstitial(link: ShortLink): boolean
+  /** Forgets all links: some were deleted, or blocked. */
+  forget(): void
   /** Looks for changes; done by itself every second. */
   refresh(): Promise<void>
   close(): void
@@ -34,7 +36,7 @@ export interface LinkMemory {
 
 export interface LinkMemoryOptions {
   readonly db: Db
-  readonly blockedHosts: readonly string[]
+  readonly findBlockedHosts: () => Promise<readonly string[]>
   readonly isInterstitialOn: () => Promise<boolean>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -53,10 +55,11 @@ function bytesOf(_code: string, link: Remembered): number {
  * away, nothing can change there, and what is remembered goes on working.
  */
 export async function createLinkMemory(options: LinkMemoryOptions): Promise<LinkMemory> {
-  const { db, blockedHosts, isInterstitialOn, now, onError } = options
+  const { db, findBlockedHosts, isInterstitialOn, now, onError } = options
   const memory = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
   let isStopping = false
   let isInterstitial = true
+  let generation = 0
 
   async function refresh(): Promise<void> {
     const [changed, isOn] = await Promise.all([
@@ -66,6 +69,11 @@ export async function createLinkMemory(options: LinkMemoryOptions): Promise<Link
     for (const code of changed) memory.delete(code)
     if (isInterstitial !== isOn) memory.clear()
     isInterstitial = isOn
+  }
+
+  function forget(): void {
+    generation++
+    memory.clear()
   }
 
   function hasInterstitial({ isRetailer }: Pick<ShortLink, 'isRetailer'>): boolean {
@@ -92,16 +100,19 @@ export async function createLinkMemory(options: LinkMemoryOptions): Promise<Link
       return link.expiresAt > now() ? link.targetUrl : undefined
     },
     async find(code) {
-      const link = await findLink(db, code)
+      const startedIn = generation
+      const [link, blockedHosts] = await Promise.all([findLink(db, code), findBlockedHosts()])
       if (!link) return { state: 'unknown' }
       const { targetUrl, expiresAt } = link
       const state = whyGone(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
-      if (state === 'works' && !hasInterstitial(link)) {
+      // What was read before everything was forgotten must not outlive it.
+      if (state === 'works' && !hasInterstitial(link) && startedIn === generation) {
         memory.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
       }
       return { state, link }
     },
     hasInterstitial,
+    forget,
     refresh,
     close() {
       isStopping = true

@@ -5,6 +5,7 @@ import type { Db } from '../../database/schema.ts'
 import { createClickCounter } from './click-counter.service.ts'
 import { createLinkMemory } from './link-memory.service.ts'
 import { createLinkService } from './link.service.ts'
+import { updateLink } from './link.store.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 60 * 60 * 1000
@@ -13,7 +14,6 @@ const URL_A = 'https://example.com/a'
 const rules = {
   baseUrl: 'https://shop.example',
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
-  blockedHosts: [],
 }
 
 function serviceOn(db: Parameters<typeof openEventQueue>[0], createCode?: () => string) {
@@ -21,6 +21,7 @@ function serviceOn(db: Parameters<typeof openEventQueue>[0], createCode?: () => 
   return createLinkService({
     db,
     rules,
+    findBlockedHosts: async () => [],
     now: () => NOON,
     store: (link) => queue.add({ link }),
     ...(createCode && { createCode }),
@@ -37,7 +38,7 @@ async function memoryOn(db: Db, now = () => NOON, blockedHosts: readonly string[
   const memory = await createLinkMemory({
     db,
     now,
-    blockedHosts,
+    findBlockedHosts: async () => blockedHosts,
     isInterstitialOn: async () => false,
     onError: () => undefined,
   })
@@ -76,14 +77,15 @@ describeOnBothDatabases('short links', (newDatabase) => {
 
   test('another instance forgets a link that is switched off, and finds it again when it is back', async () => {
     const databaseUrl = await newDatabase()
-    const service = serviceOn(await open(databaseUrl))
+    const db = await open(databaseUrl)
+    const service = serviceOn(db)
     const memory = await memoryOn(await open(databaseUrl))
     const code = await codeOf(service, URL_A)
     expect(memory.recall(code)).toBeUndefined()
     expect(await memory.find(code)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
     expect(memory.recall(code)).toBe(URL_A)
 
-    expect(await service.setDisabled(code, true)).toBe(true)
+    expect(await updateLink(db, code, { disabledAt: NOON }, NOON)).toBe(true)
     await memory.refresh()
     expect(memory.recall(code)).toBeUndefined()
     expect((await memory.find(code)).state).toBe('disabled')
@@ -92,9 +94,9 @@ describeOnBothDatabases('short links', (newDatabase) => {
       problem: 'The short link to this address has been switched off.',
     })
 
-    await service.setDisabled(code, false)
+    await updateLink(db, code, { disabledAt: null }, NOON)
     expect((await memory.find(code)).state).toBe('works')
-    expect(await service.setDisabled('ccccccc', true)).toBe(false)
+    expect(await updateLink(db, 'ccccccc', { disabledAt: NOON }, NOON)).toBe(false)
     expect(await memory.find('ccccccc')).toEqual({ state: 'unknown' })
   })
 
@@ -102,7 +104,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     const db = await open(await newDatabase())
     const service = serviceOn(db)
     const code = await codeOf(service, URL_A)
-    await service.setExpiry(code, NOON + 1000)
+    await updateLink(db, code, { expiresAt: NOON + 1000 }, NOON)
     let now = NOON + 999
     const memory = await memoryOn(db, () => now)
     expect((await memory.find(code)).state).toBe('works')

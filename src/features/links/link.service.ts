@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts'
 import { createLinkCode } from './link-code.ts'
 import { linkTarget, type LinkRules, type LinkTarget, type Refusal } from './link-target.ts'
 import { whyGone, type NewLink, type ShortLink } from './link.ts'
-import { findLinkByUrl, updateLink } from './link.store.ts'
+import { findLinkByUrl } from './link.store.ts'
 
 export interface LinkService {
   /**
@@ -11,17 +11,14 @@ export interface LinkService {
    * @throws OverloadError when too much is waiting to be stored
    */
   shorten(text: string): Promise<ShortLink | Refusal>
-  /** Switches a link off, or on again; every instance knows within 2 s. Says whether there is such a link. */
-  setDisabled(code: string, isDisabled: boolean): Promise<boolean>
-  /** Sets when a link ends, in milliseconds since 1970; null for never. Says whether there is such a link. */
-  setExpiry(code: string, expiresAt: number | null): Promise<boolean>
 }
 
 export interface LinkServiceOptions {
   readonly db: Db
   /** Resolves once the link is committed, or was left out because its address or code is taken. */
   readonly store: (link: NewLink) => Promise<void>
-  readonly rules: LinkRules
+  readonly rules: Omit<LinkRules, 'blockedHosts'>
+  readonly findBlockedHosts: () => Promise<readonly string[]>
   readonly now: () => number
   readonly createCode?: () => string
 }
@@ -30,7 +27,7 @@ export interface LinkServiceOptions {
 const TRIES = 5
 
 export function createLinkService(options: LinkServiceOptions): LinkService {
-  const { db, store, rules, now, createCode = createLinkCode } = options
+  const { db, store, rules, findBlockedHosts, now, createCode = createLinkCode } = options
 
   /** Whoever stores an address first gives it its code; all others read that. */
   async function findOrStore({ targetUrl, isRetailer }: LinkTarget): Promise<ShortLink> {
@@ -49,13 +46,11 @@ export function createLinkService(options: LinkServiceOptions): LinkService {
 
   return {
     async shorten(text) {
-      const target = linkTarget(text, rules)
+      const target = linkTarget(text, { ...rules, blockedHosts: await findBlockedHosts() })
       if ('problem' in target) return target
       const link = await findOrStore(target)
       const isGone = whyGone(link, now()) !== undefined
       return isGone ? { problem: 'The short link to this address has been switched off.' } : link
     },
-    setDisabled: (code, isDisabled) => updateLink(db, code, { disabledAt: isDisabled ? now() : null }, now()),
-    setExpiry: (code, expiresAt) => updateLink(db, code, { expiresAt }, now()),
   }
 }

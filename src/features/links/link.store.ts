@@ -63,6 +63,10 @@ export async function updateLink(
   return result.numUpdatedRows > 0
 }
 
+export async function deleteLink(db: Db, code: string): Promise<void> {
+  await db.deleteFrom('short_links').where('code', '=', code).execute()
+}
+
 function toLink(row: Pick<LinkRow, (typeof COLUMNS)[number]>): ShortLink {
   return {
     code: row.code,

@@ -12,6 +12,9 @@ export const CODE_LENGTH = 7
 /** Longest address that is shortened, in characters, as somebody typed it and as it is stored. */
 export const TARGET_MAX_LENGTH = 2048
 
+/** What clicks are counted as; the key is the code. */
+export const CLICK_METRIC = 'link.click'
+
 export interface ShortLink {
   readonly code: string
   readonly targetUrl: string

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/schema.ts'
+import { pagesOf } from '../../paging.ts'
 import { retailerSearchUrl, type Retailer } from '../retailer/retailer.ts'
 import type {
   FavouritesAnswer,
@@ -59,7 +60,7 @@ export async function listProducts(
   const categories = await countProducts(db)
   const listed = categories.filter(({ name }) => category === undefined || name === category)
   const count = listed.reduce((sum, each) => sum + each.count, 0)
-  const pages = pagesOf(count)
+  const pages = pagesOf(count, PRODUCTS_PER_PAGE)
   if (page > pages || (category !== undefined && count === 0)) return undefined
   const slice = { category, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE }
   const products = await findProducts(db, slice)
@@ -88,15 +89,12 @@ export async function listProductPaths(db: Db): Promise<string[]> {
   ]
   return [
     ...lists.flatMap(({ category, count }) =>
-      Array.from({ length: pagesOf(count) }, (_none, index) => productsPath({ category, page: index + 1 })),
+      Array.from({ length: pagesOf(count, PRODUCTS_PER_PAGE) }, (_none, index) =>
+        productsPath({ category, page: index + 1 }),
+      ),
     ),
     ...products.map(({ slug }) => productPath(slug)),
   ]
-}
-
-/** Pages that so many products fill; an empty list is a page as well. */
-function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
 }
 
 function answerOf({ searchQuery, ratingTenths, ...product }: ProductSummary, retailer: Retailer) {

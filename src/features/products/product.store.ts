@@ -22,10 +22,11 @@ export async function findProduct(db: Db, slug: string): Promise<Product | undef
   return row && productOf(row)
 }
 
-/** All products with all that their pages show, in the owner's order. */
-export async function findWholeProducts(db: Db): Promise<Product[]> {
-  const rows = await db.selectFrom('products').selectAll().orderBy('position').orderBy('slug').execute()
-  return rows.map(productOf)
+/** All products, or those of some slugs, with all that their pages show, in the owner's order. */
+export async function findWholeProducts(db: Db, slugs?: readonly string[]): Promise<Product[]> {
+  let query = db.selectFrom('products').selectAll().orderBy('position').orderBy('slug')
+  if (slugs) query = query.where('slug', 'in', slugs)
+  return (await query.execute()).map(productOf)
 }
 
 export interface Slice {
@@ -56,12 +57,13 @@ export async function countProducts(db: Db): Promise<{ name: string; count: numb
 
 const insertRows = rowInsert((db, rows: readonly ProductRow[]) => db.insertInto('products').values([...rows]))
 
-export async function insertProducts(db: Db, products: readonly Product[]): Promise<void> {
+/** @param firstPosition where the first one comes; the others follow it */
+export async function insertProducts(db: Db, products: readonly Product[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,
-    products.map((product, position) => ({
+    products.map((product, index) => ({
       slug: product.slug,
-      position,
+      position: firstPosition + index,
       name: product.name,
       description: product.description,
       category: product.category,

@@ -3,10 +3,11 @@ import { rowInsert } from '../../database/insert-rows.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** All suggestions, in the owner's order. */
-export async function findSuggestions(db: Db): Promise<Suggestion[]> {
-  const rows = await db.selectFrom('suggestions').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map(({ id, name, description, second_description, discount }) => ({
+/** All suggestions, or those of some ids, in the owner's order. */
+export async function findSuggestions(db: Db, ids?: readonly string[]): Promise<Suggestion[]> {
+  let query = db.selectFrom('suggestions').selectAll().orderBy('position').orderBy('id')
+  if (ids) query = query.where('id', 'in', ids)
+  return (await query.execute()).map(({ id, name, description, second_description, discount }) => ({
     id,
     name,
     description,
@@ -20,15 +21,17 @@ const insertRows = rowInsert((db, rows: readonly Selectable<Schema['suggestions'
   db.insertInto('suggestions').values([...rows]),
 )
 
+/** @param firstPosition where the first one comes; the others follow it */
 export async function insertSuggestions(
   db: Db,
   suggestions: readonly Omit<Suggestion, 'searchQuery'>[],
+  firstPosition = 0,
 ): Promise<void> {
   await insertRows(
     db,
-    suggestions.map(({ id, name, description, secondDescription, discount }, position) => ({
+    suggestions.map(({ id, name, description, secondDescription, discount }, index) => ({
       id,
-      position,
+      position: firstPosition + index,
       name,
       description,
       second_description: secondDescription,

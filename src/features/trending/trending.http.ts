@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SendCachedJson } from '../../http/cached-json.ts'
+import type { Trending } from './trending.service.ts'
 import { trendingAnswer } from './trending.contract.ts'
 
 /** GET /api/trending */
 export const trendingRoutes: FastifyPluginAsyncZod<{
-  getTrending: () => Promise<readonly string[]>
+  trending: Trending
   sendCachedJson: SendCachedJson
-}> = async (app, { getTrending, sendCachedJson }) => {
+}> = async (app, { trending, sendCachedJson }) => {
   app.get(
     '/api/trending',
     {
@@ -16,6 +17,6 @@ export const trendingRoutes: FastifyPluginAsyncZod<{
         response: { 200: trendingAnswer.describe('Nine terms, the most popular first.') },
       },
     },
-    (request, reply) => sendCachedJson(request, reply, '/api/trending', getTrending),
+    (request, reply) => sendCachedJson(request, reply, '/api/trending', trending.terms),
   )
 }

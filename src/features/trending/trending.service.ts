@@ -1,12 +1,14 @@
 import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from './display-rule.ts'
+import { findChosenTerms } from './trending-choice.store.ts'
 import {
   addTermHeat,
   deleteColdTerms,
   deleteTermVisitorsBefore,
   findHottestTerms,
   insertTermVisitors,
+  type TermHeat,
   type TermVisitor,
 } from './trending.store.ts'
 import { FORGOTTEN_AFTER_HALF_LIVES, heatAt, TRENDING_COUNT } from './trending.ts'
@@ -62,36 +64,88 @@ export interface TrendingOptions {
   readonly curatedTerms: readonly string[]
 }
 
-/** Returns a function that gives the nine trending terms; it looks at the database once a minute at most. */
-export function createTrending(options: TrendingOptions): () => Promise<readonly string[]> {
+/** A term that may be shown. */
+interface RankedTerm {
+  readonly term: string
+  readonly why: 'pinned' | 'measured' | 'curated'
+  readonly visitorsToday: number
+  /** Searches by different people, of which one counts half after four hours. */
+  readonly heat: number
+}
+
+export interface Trending {
+  /** The nine trending terms; the database is looked at once a minute at most. */
+  readonly terms: () => Promise<readonly string[]>
+  /** What would be shown, in order, and why; more of them than there are places. Asks the database. */
+  readonly explain: () => Promise<readonly RankedTerm[]>
+  /** Makes the next question ask the database. */
+  readonly forget: () => void
+}
+
+export function createTrending(options: TrendingOptions): Trending {
   let computedAt = Number.NEGATIVE_INFINITY
   let terms: Promise<readonly string[]> | undefined
 
-  return () => {
-    const now = options.now()
-    if (terms === undefined || now - computedAt >= RECOMPUTE_AFTER_MS) {
+  return {
+    terms() {
+      const now = options.now()
+      if (terms !== undefined && now - computedAt < RECOMPUTE_AFTER_MS) return terms
       computedAt = now
       const computing = computeTrending(options, now)
       terms = computing
       // A failure is not remembered: the next request asks again.
       computing.catch(() => {
-        terms = undefined
+        if (terms === computing) terms = undefined
       })
-    }
-    return terms
+      return computing
+    },
+    explain: () => rankTerms(options, options.now()),
+    forget() {
+      terms = undefined
+    },
   }
 }
 
-async function computeTrending(
+async function computeTrending(options: TrendingOptions, now: number): Promise<string[]> {
+  await forgetOld(options.db, now, coldBelow(now))
+  return (await rankTerms(options, now)).slice(0, TRENDING_COUNT).map(({ term }) => term)
+}
+
+/** Pinned terms, then the hottest, then curated ones; each once, and none that is hidden or may not be shown. */
+async function rankTerms(
   { db, isShowable, curatedTerms }: TrendingOptions,
   now: number,
-): Promise<string[]> {
-  const minHeat = heatAt(now) - FORGOTTEN_AFTER_HALF_LIVES
-  await forgetOld(db, now, minHeat)
-  const measured = (await findHottestTerms(db, minHeat, CANDIDATES)).filter(isShowable)
+): Promise<RankedTerm[]> {
+  const hidden = new Set(await findChosenTerms(db, 'hidden'))
+  const pinned = await findChosenTerms(db, 'pinned')
+  const hottest = await findHottestTerms(db, coldBelow(now), CANDIDATES)
+  const heats = new Map(hottest.map((each) => [each.term, each]))
   const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
   const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]
-  return [...new Set([...measured, ...curated])].slice(0, TRENDING_COUNT)
+  const sources = [
+    ...pinned.map((term) => ({ term, why: 'pinned' as const })),
+    ...hottest.map(({ term }) => ({ term, why: 'measured' as const })),
+    ...curated.map((term) => ({ term, why: 'curated' as const })),
+  ]
+  const seen = new Set<string>()
+  return sources
+    .filter(({ term, why }) => {
+      if (seen.has(term) || hidden.has(term) || (why !== 'curated' && !isShowable(term))) return false
+      seen.add(term)
+      return true
+    })
+    .map((each) => ({ ...each, ...measuresOf(heats.get(each.term), now) }))
+}
+
+/** Terms with less heat are forgotten. */
+function coldBelow(now: number): number {
+  return heatAt(now) - FORGOTTEN_AFTER_HALF_LIVES
+}
+
+function measuresOf(measured: TermHeat | undefined, now: number) {
+  if (!measured) return { visitorsToday: 0, heat: 0 }
+  const isToday = measured.day === new Date(now).toISOString().slice(0, 10)
+  return { visitorsToday: isToday ? measured.visitors : 0, heat: 2 ** (measured.heat - heatAt(now)) }
 }
 
 /** When several instances forget, or count, the same rows at once, one of them may be refused: the next minute will do. */

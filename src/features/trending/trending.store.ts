@@ -64,17 +64,16 @@ export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<v
 }
 
 /** The hottest popular terms above a heat, hottest first: one walk along an index, however many terms there are. */
-export async function findHottestTerms(db: Db, minHeat: number, limit: number): Promise<string[]> {
-  const rows = await db
+export async function findHottestTerms(db: Db, minHeat: number, limit: number): Promise<TermHeat[]> {
+  return db
     .selectFrom('term_heat')
-    .select('term')
+    .select(['term', 'heat', 'day', 'visitors'])
     .where('is_popular', '=', 1)
     .where('heat', '>=', minHeat)
     .orderBy('heat', 'desc')
     .orderBy('term')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.term)
 }
 
 /** Forgets up to `limit` terms below a heat. */

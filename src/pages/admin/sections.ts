@@ -26,6 +26,27 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/promotions/promotions.admin.tsx')).Promotions,
   ),
   section(
+    '/admin/products',
+    'Products',
+    async () => (await import('../../catalogue/products.admin.tsx')).Products,
+  ),
+  section('/admin/deals', 'Deals', async () => (await import('../../catalogue/deals.admin.tsx')).Deals),
+  section(
+    '/admin/suggestions',
+    'Suggestions',
+    async () => (await import('../../catalogue/suggestions.admin.tsx')).Suggestions,
+  ),
+  section(
+    '/admin/links',
+    'Short links',
+    async () => (await import('../../features/links/links.admin.tsx')).Links,
+  ),
+  section(
+    '/admin/trending',
+    'Trending',
+    async () => (await import('../../features/trending/trending.admin.tsx')).Trending,
+  ),
+  section(
     '/admin/settings',
     'Settings',
     async () => (await import('../../features/settings/settings.admin.tsx')).Settings,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { errorBody } from '../http/error.contract.ts'
+
+/** 10,000 products take about 15 MB. */
+export const IMPORT_BODY_LIMIT_BYTES = 32 * 1024 * 1024
+
+/** An entry as files of `npm run content` hold it; its own rules say what is wrong with it, field by field. */
+const entry = z.record(z.string(), z.unknown()).describe('As in a file of `npm run content`.')
+
+export const placedEntry = z.object({
+  key: z.string().describe('What it is known by.'),
+  position: z.int().describe('Smaller ones come first.'),
+  version: z.string().describe('Differs whenever the entry does.'),
+  entry,
+})
+
+export const entriesAnswer = z.object({
+  entries: z.array(placedEntry),
+  count: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
+
+export const createBody = z.object({
+  entry,
+  position: z.int().min(0).max(1_000_000).optional().describe('To put back what was deleted.'),
+})
+
+export const changeBody = z.object({
+  entry,
+  version: z.string().optional().describe('Refuses to write over what somebody else has changed since.'),
+})
+
+export const refusedEntry = errorBody.extend({
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field.'),
+})
+
+export const importCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  kept: z.int(),
+})
+
+export const refusedImport = errorBody.extend({
+  problems: z
+    .array(z.object({ line: z.int(), reason: z.string() }))
+    .optional()
+    .describe('The first of the bad lines.'),
+})
+
+export type EntriesAnswer = z.output<typeof entriesAnswer>
+export type PlacedEntryAnswer = z.output<typeof placedEntry>
+export type ImportAnswer = z.output<typeof importCounts>
+export type RefusedEntry = z.output<typeof refusedEntry>
+export type RefusedImport = z.output<typeof refusedImport>

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../content.ts'
+import { createAdminApp } from '../testing/admin-app.ts'
+import { describeOnBothDatabases } from '../testing/databases.ts'
+import { quickest } from '../testing/quickest.ts'
+import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const content = await loadContent('content')
+const [firstProduct, secondProduct] = content.products
+if (!firstProduct || !secondProduct) throw new Error('There are too few products.')
+
+const DEAL = { name: 'Moon Lamp', description: 'Bright', searchQuery: 'lamp', discount: 20 }
+
+describeOnBothDatabases('an owner’s lists', (newDatabase) => {
+  async function startApp() {
+    const parts = await createAdminApp({ databaseUrl: await newDatabase(), now: () => NOW })
+    const { app, call } = parts
+    return {
+      ...parts,
+      visit: async (path: string) => (await app.server.inject(path)).body,
+      list: async (path: string) => (await call('GET', path)).body as EntriesAnswer,
+      read: async (path: string) => (await call('GET', path)).body as PlacedEntryAnswer,
+    }
+  }
+
+  test('are read page by page, in order, and searched by words', async () => {
+    const { call, list } = await startApp()
+    const body = await list('products')
+    expect(body).toMatchObject({ count: content.products.length, page: 1, pages: 3 })
+    expect(body.entries.map(({ entry }) => entry)).toEqual(content.products.slice(0, 25))
+    expect((await list('products?page=2')).entries[0]?.entry).toEqual(content.products[25])
+    expect(await call('GET', 'products?page=4')).toMatchObject({ status: 404 })
+    expect(await call('GET', 'products?page=0')).toMatchObject({ status: 400 })
+
+    const words = firstProduct.name.toUpperCase().split(' ').toReversed().join(' ')
+    const found = await list(`products?q=${encodeURIComponent(words)}`)
+    expect(found.entries.map(({ key }) => key)).toContain(firstProduct.slug)
+    // No wildcards.
+    for (const nothing of ['%25', '_', 'nothing-like-it'])
+      expect(await list(`products?q=${nothing}`)).toEqual({ entries: [], count: 0, page: 1, pages: 1 })
+  })
+
+  test('a new entry comes last, is shown at once, and it is kept who made it', async () => {
+    const { call, list, read, visit, audit } = await startApp()
+    expect(await visit('/api/deals')).not.toContain('Moon Lamp')
+    const made = await call('POST', 'deals', { entry: DEAL })
+    const { key } = made.body as PlacedEntryAnswer
+    expect(made).toMatchObject({ status: 201, body: { position: content.deals.length, entry: DEAL } })
+    expect(await read(`deals/${key}`)).toEqual(made.body)
+    expect((await list('deals')).count).toBe(content.deals.length + 1)
+    expect(await visit('/api/deals')).toContain('Moon Lamp')
+    const subject = `deal ${key}`
+    expect(await audit()).toEqual([
+      { admin: 'ann', at: NOW, action: 'create', subject, before: null, after: { ...DEAL, id: key } },
+    ])
+  })
+
+  test('a change keeps the place, and shows on the site at once', async () => {
+    const { call, read, visit, audit } = await startApp()
+    const { slug } = firstProduct
+    await visit(`/product/${slug}`)
+    const { version, position } = await read(`products/${slug}`)
+    const entry = { ...firstProduct, name: 'Quite another name', slug: 'another-slug' }
+    const changed = await call('PUT', `products/${slug}`, { entry, version })
+    expect(changed).toMatchObject({ status: 200, body: { key: 'another-slug', position, entry } })
+    expect((changed.body as PlacedEntryAnswer).version).not.toBe(version)
+    expect(await visit('/product/another-slug')).toContain('Quite another name')
+    expect(await visit(`/product/${slug}`)).toContain('Product Not Found')
+    expect(await audit()).toMatchObject([
+      { action: 'change', subject: 'product another-slug', before: firstProduct, after: entry },
+    ])
+  })
+
+  test('of two who change the same entry the second one is told, and may insist', async () => {
+    const { call, read, audit } = await startApp()
+    const { slug } = firstProduct
+    const { version } = await read(`products/${slug}`)
+    const outcomes = await Promise.all(
+      ['First', 'Second'].map((name) =>
+        call('PUT', `products/${slug}`, { entry: { ...firstProduct, name }, version }),
+      ),
+    )
+    const refused = outcomes.filter(({ status }) => status !== 200)
+    expect(refused).toMatchObject([
+      { status: 409, body: { message: expect.stringContaining('Somebody else has changed this entry') } },
+    ])
+    expect(await audit()).toHaveLength(1)
+    const third = { entry: { ...firstProduct, name: 'Third' } }
+    expect(await call('PUT', `products/${slug}`, third)).toMatchObject({ status: 200 })
+  })
+
+  test('what is deleted is gone at once, and comes back to its place', async () => {
+    const { call, list, audit } = await startApp()
+    const before = await list('deals')
+    const key = before.entries[3]?.key ?? ''
+    const gone = await call('DELETE', `deals/${key}`)
+    expect(gone).toMatchObject({ status: 200, body: before.entries[3] })
+    expect((await list('deals')).entries[3]).toEqual(before.entries[4])
+    expect(await call('DELETE', `deals/${key}`)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('no such entry') },
+    })
+    const { entry, position } = gone.body as PlacedEntryAnswer
+    expect(await call('POST', 'deals', { entry, position })).toMatchObject({ status: 201 })
+    expect(await list('deals')).toEqual(before)
+    const subject = `deal ${key}`
+    expect(await audit()).toEqual(
+      expect.arrayContaining([
+        { admin: 'ann', at: NOW, action: 'delete', subject, before: entry, after: null },
+        { admin: 'ann', at: NOW, action: 'create', subject, before: null, after: entry },
+      ]),
+    )
+  })
+
+  test('what breaks a rule is refused field by field, and nothing is written', async () => {
+    const { call, db, audit, changedTopics } = await startApp()
+    const before = await db.selectFrom('products').selectAll().orderBy('slug').execute()
+    const { name: _name, ...unnamed } = firstProduct
+    const features = ['fine', 'x'.repeat(121)]
+    const wrong = { ...unnamed, slug: 'Not A Slug', rating: 7, features, seoTitle: ' ' }
+    for (const [method, path] of [
+      ['POST', 'products'],
+      ['PUT', `products/${firstProduct.slug}`],
+    ] as const) {
+      expect(await call(method, path, { entry: wrong })).toMatchObject({
+        status: 400,
+        body: {
+          message: expect.stringContaining('name: is missing'),
+          fields: {
+            name: 'is missing',
+            slug: 'must be words of a-z and 0-9 with a dash between them',
+            rating: 'must be 5 or less',
+            features: 'line 2 must have 120 characters at most',
+            seoTitle: 'must not be empty',
+          },
+        },
+      })
+    }
+    const taken = { status: 409, body: { fields: { slug: 'belongs to another entry' } } }
+    expect(await call('POST', 'products', { entry: firstProduct })).toMatchObject(taken)
+    expect(await call('PUT', `products/${secondProduct.slug}`, { entry: firstProduct })).toMatchObject(taken)
+    expect(await call('PUT', 'products/none', { entry: firstProduct })).toMatchObject({ status: 404 })
+    const badDeal = { ...DEAL, discount: 21 }
+    for (const body of [{}, { entry: 7 }, { entry: badDeal }, '{', { entry: DEAL, position: -1 }])
+      expect(await call('POST', 'deals', body)).toMatchObject({
+        status: 400,
+        body: { message: expect.any(String) },
+      })
+    expect(await db.selectFrom('products').selectAll().orderBy('slug').execute()).toEqual(before)
+    expect([await changedTopics(), await audit()]).toEqual([[], []])
+  })
+
+  test('what is exported can be edited and imported, and all of it or nothing is', async () => {
+    const { call, list, audit, visit, changedTopics } = await startApp()
+    const before = await list('deals')
+    const csv = await call('GET', 'files/deals?format=csv')
+    expect(csv.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="deals.csv"',
+      'content-type': 'text/csv; charset=utf-8',
+    })
+    const kept = { added: 0, changed: 0, removed: 0, kept: content.deals.length }
+    const trial = await call('PUT', 'files/deals?trial=true', String(csv.body), 'text/csv')
+    expect(trial.body).toEqual(kept)
+
+    const [header, , second] = String(csv.body).split('\r\n')
+    const bad = [header, ',a,d,,s,20', ',b,d,,s,21', ',c,d,,,20', ''].join('\r\n')
+    expect(await call('PUT', 'files/deals', bad, 'text/csv')).toMatchObject({
+      status: 400,
+      body: {
+        message: '2 lines are bad. Nothing was changed.',
+        problems: [
+          { line: 3, reason: expect.stringContaining('discount: must be one of') },
+          { line: 4, reason: 'searchQuery: is missing' },
+        ],
+      },
+    })
+    const fresh = [header, second, ',Moon Lamp,Bright,,lamp,20', ''].join('\r\n')
+    const counts = { added: 1, changed: 0, removed: content.deals.length - 1, kept: 1 }
+    expect((await call('PUT', 'files/deals?trial=true', fresh, 'text/csv')).body).toEqual(counts)
+    for (const type of ['text/plain', 'multipart/form-data'])
+      expect(await call('PUT', 'files/deals', fresh, type)).toMatchObject({ status: 415 })
+    expect(await list('deals')).toEqual(before)
+    expect([await changedTopics(), await audit()]).toEqual([[], []])
+
+    expect((await call('PUT', 'files/deals', fresh, 'text/csv')).body).toEqual(counts)
+    expect((await list('deals')).entries.map(({ entry }) => entry['name'])).toEqual([
+      content.deals[1]?.name,
+      'Moon Lamp',
+    ])
+    expect(await visit('/api/deals')).toContain('Moon Lamp')
+    expect(await audit()).toMatchObject([
+      {
+        action: 'import',
+        subject: 'deals',
+        before: { entries: { length: content.deals.length - 1 } },
+        after: { ...counts, entries: [DEAL] },
+      },
+    ])
+    const json = await call('GET', 'files/deals?format=json')
+    expect((await call('PUT', 'files/deals', json.body as object)).body).toMatchObject({ kept: 2, added: 0 })
+  })
+
+  test('ten thousand products answer in under 100 ms', async () => {
+    const { call } = await startApp()
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ ...firstProduct, slug: `product-${index}` }))
+    expect(await call('PUT', 'files/products', many)).toMatchObject({ status: 200 })
+    for (const query of ['', '?page=400', '?q=nothing-like-it', '?q=product-9999']) {
+      const read = async () => expect(await call('GET', `products${query}`)).toMatchObject({ status: 200 })
+      expect(await quickest(100, read)).toBeLessThan(100)
+    }
+  }, 60_000)
+})

@@ -1,0 +1,169 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { adminOnly, sessionOf } from '../features/accounts/admin-guard.ts'
+import type { Writer } from '../features/audit/audit.service.ts'
+import { errorBody, writeErrors } from '../http/error.contract.ts'
+import { pageQuerystring } from '../paging.ts'
+import { CATALOGUE, type CatalogueList, type ListName } from './catalogue.ts'
+import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
+import {
+  changeEntry,
+  createEntry,
+  listEntries,
+  readEntry,
+  removeEntry,
+  type PlacedEntry,
+  type Refusal,
+} from './catalogue.service.ts'
+import { checkEntry } from './check-entries.ts'
+import { listFileRoutes } from './list-file.http.ts'
+
+export interface CatalogueRoutesOptions {
+  readonly db: Kysely<Schema>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** GET, POST, PUT and DELETE of /api/admin/{products,deals,suggestions}, their imports and exports. */
+export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueRoutesOptions> = async (app, options) => {
+  const { products, deals, suggestions } = CATALOGUE
+  await app.register(listRoutes(products), options)
+  await app.register(listRoutes(deals), options)
+  await app.register(listRoutes(suggestions), options)
+}
+
+const signedOut = errorBody.describe('No session, or one that has ended.')
+const missing = errorBody.describe('There is no such entry, or page.')
+const written = { 401: signedOut, ...writeErrors, 400: refusedEntry, 409: refusedEntry }
+const params = z.object({ key: z.string() })
+
+function listRoutes<Name extends ListName>(
+  list: CatalogueList<Name>,
+): FastifyPluginAsyncZod<CatalogueRoutesOptions> {
+  const { name, table } = list
+  const tags = [name]
+  const path = `/api/admin/${name}`
+
+  const answers: Readonly<Record<Refusal, { readonly status: number; readonly message: string }>> = {
+    missing: { status: 404, message: 'There is no such entry any more. Somebody else may have deleted it.' },
+    taken: { status: 409, message: `Another entry has this ${table.key} already.` },
+    changed: {
+      status: 409,
+      message: 'Somebody else has changed this entry since you opened it. Nothing was saved.',
+    },
+  }
+
+  function send(reply: FastifyReply, outcome: PlacedEntry | Refusal | undefined, status = 200) {
+    if (typeof outcome === 'object') return reply.code(status).send(outcome)
+    const refusal = outcome ?? 'missing'
+    const answer = answers[refusal]
+    const fields = refusal === 'taken' ? { [table.key]: 'belongs to another entry' } : undefined
+    return reply.code(answer.status).send({ message: answer.message, ...(fields && { fields }) })
+  }
+
+  return async (app, { db, now }) => {
+    const writerOf = (request: FastifyRequest): Writer => ({
+      admin: sessionOf(request).username,
+      at: now(),
+    })
+
+    app.get(
+      path,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `A page of the ${name}, in the owner’s order`,
+          tags,
+          querystring: pageQuerystring,
+          response: { 200: entriesAnswer, 401: signedOut, 404: missing },
+        },
+      },
+      async (request, reply) => {
+        const page = await listEntries(db, list, request.query)
+        return page ?? reply.code(404).send({ message: 'There is no such page.' })
+      },
+    )
+
+    app.get(
+      `${path}/:key`,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `One of the ${name}`,
+          tags,
+          params,
+          response: { 200: placedEntry, 401: signedOut, 404: missing },
+        },
+      },
+      async (request, reply) => send(reply, await readEntry(db, list, request.params.key)),
+    )
+
+    app.post(
+      path,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `Add to the ${name}, or put back what was deleted`,
+          tags,
+          body: createBody,
+          response: { 201: placedEntry, ...written },
+        },
+      },
+      async (request, reply) => {
+        const checked = checkEntry(request.body.entry, list.schema)
+        if ('fields' in checked) return sendFields(reply, checked.fields)
+        const { position } = request.body
+        const outcome = await createEntry(db, list, { ...checked, position }, writerOf(request))
+        return send(reply, outcome, 201)
+      },
+    )
+
+    app.put(
+      `${path}/:key`,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `Change one of the ${name}`,
+          tags,
+          params,
+          body: changeBody,
+          response: { 200: placedEntry, ...written, 404: missing },
+        },
+      },
+      async (request, reply) => {
+        const checked = checkEntry(request.body.entry, list.schema)
+        if ('fields' in checked) return sendFields(reply, checked.fields)
+        const { version } = request.body
+        const { key } = request.params
+        return send(reply, await changeEntry(db, list, key, { ...checked, version }, writerOf(request)))
+      },
+    )
+
+    app.delete(
+      `${path}/:key`,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `Delete one of the ${name}; the answer is what puts it back`,
+          tags,
+          params,
+          response: { 200: placedEntry, 401: signedOut, 404: missing },
+        },
+      },
+      async (request, reply) =>
+        send(reply, await removeEntry(db, list, request.params.key, writerOf(request))),
+    )
+
+    await app.register(listFileRoutes(list), { db, writerOf })
+  }
+}
+
+function sendFields(reply: FastifyReply, fields: Readonly<Record<string, string>>) {
+  const message = Object.entries(fields).map(([field, problem]) =>
+    field === '' ? problem : `${field}: ${problem}`,
+  )
+  return reply.code(400).send({ message: message.join('; '), fields })
+}

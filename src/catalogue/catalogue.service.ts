@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { announceChange } from '../database/change-feed.ts'
+import { searchedWords } from '../database/holds-words.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
+import { pagesOf } from '../paging.ts'
+import type { CatalogueList, ListName } from './catalogue.ts'
+import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
+import { compareList, importList, type ImportCounts } from './import-list.ts'
+
+/** Entries on a page of a list. */
+const ENTRIES_PER_PAGE = 25
+
+/** Characters of entries that an audit entry of an import keeps; of larger ones only the keys. */
+const AUDITED_CHARACTERS = 32 * 1024
+
+type EntryOf<Name extends ListName> = Awaited<ReturnType<CatalogueList<Name>['find']>>[number]
+
+/** An entry and where it stands. */
+export interface PlacedEntry<Entry = object> {
+  readonly key: string
+  readonly position: number
+  /** Differs whenever the entry does. */
+  readonly version: string
+  readonly entry: Entry
+}
+
+/** Why nothing was written. */
+export type Refusal = 'missing' | 'taken' | 'changed'
+
+/** A page of the entries that hold all words of `q`; undefined where there is no such page. */
+export async function listEntries<Name extends ListName>(
+  db: Db,
+  list: CatalogueList<Name>,
+  { q, page }: { readonly q: string; readonly page: number },
+) {
+  const words = searchedWords(q)
+  const count = await countPlaces(db, list.table, words)
+  const pages = pagesOf(count, ENTRIES_PER_PAGE)
+  if (page > pages) return undefined
+  const slice = { offset: (page - 1) * ENTRIES_PER_PAGE, limit: ENTRIES_PER_PAGE }
+  const places = await findPlaces(db, list.table, words, slice)
+  const keys = places.map(({ key }) => key)
+  const entries = keys.length === 0 ? [] : await list.find(db, keys)
+  const byKey = new Map(entries.map((entry) => [list.keyOf(entry), entry]))
+  return {
+    entries: places.flatMap(({ key, position }) => {
+      const entry = byKey.get(key)
+      return entry ? [placed(key, position, entry)] : []
+    }),
+    count,
+    page,
+    pages,
+  }
+}
+
+export async function readEntry<Name extends ListName>(
+  db: Db,
+  list: CatalogueList<Name>,
+  key: string,
+): Promise<PlacedEntry<EntryOf<Name>> | undefined> {
+  const position = await findPosition(db, list.table, key)
+  const [entry] = await list.find(db, [key])
+  return entry && position !== undefined ? placed(key, position, entry) : undefined
+}
+
+/**
+ * Adds an entry.
+ * @param position where it stood before it was deleted; a new one comes last
+ */
+export async function createEntry<Name extends ListName>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  { entry, position }: { readonly entry: EntryOf<Name>; readonly position?: number | undefined },
+  writer: Writer,
+): Promise<PlacedEntry<EntryOf<Name>> | Refusal> {
+  return write(db, list, writer, async (transaction) => {
+    const key = list.keyOf(entry) ?? randomUUID()
+    if ((await findPosition(transaction, list.table, key)) !== undefined) return 'taken'
+    const place = position ?? (await findEnd(transaction, list.table))
+    return put(transaction, list, { key, position: place, entry }, { ...writer, action: 'create' })
+  })
+}
+
+/**
+ * Puts an entry in the place of another.
+ * @param version of the entry that it was made from; without one whatever is there is written over
+ */
+export async function changeEntry<Name extends ListName>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  key: string,
+  { entry, version }: { readonly entry: EntryOf<Name>; readonly version?: string | undefined },
+  writer: Writer,
+): Promise<PlacedEntry<EntryOf<Name>> | Refusal> {
+  return write(db, list, writer, async (transaction) => {
+    const before = await readEntry(transaction, list, key)
+    if (!before) return 'missing'
+    if (version !== undefined && version !== before.version) return 'changed'
+    const newKey = list.keyOf(entry) ?? key
+    if (newKey !== key && (await findPosition(transaction, list.table, newKey)) !== undefined) return 'taken'
+    await deleteEntry(transaction, list.table, key)
+    const next = { key: newKey, position: before.position, entry }
+    return put(transaction, list, next, { ...writer, action: 'change', before: before.entry })
+  })
+}
+
+/** Takes an entry out; gives what is needed to put it back. */
+export async function removeEntry<Name extends ListName>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  key: string,
+  writer: Writer,
+): Promise<PlacedEntry<EntryOf<Name>> | Refusal> {
+  return write(db, list, writer, async (transaction) => {
+    const before = await readEntry(transaction, list, key)
+    if (!before) return 'missing'
+    await deleteEntry(transaction, list.table, key)
+    const subject = subjectOf(list, key)
+    await recordAudit(transaction, { ...writer, action: 'delete', subject, before: before.entry })
+    return before
+  })
+}
+
+/** Puts a whole list in the place of the old one, or only says what that would change. */
+export async function replaceList<Name extends ListName>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  { entries, isTrial }: { readonly entries: readonly EntryOf<Name>[]; readonly isTrial: boolean },
+  writer: Writer,
+): Promise<ImportCounts> {
+  if (isTrial) return (await compareList(db, list, entries)).counts
+  return importList(db, list, entries, writer.at, (transaction, { counts, before, after }) =>
+    recordAudit(transaction, {
+      ...writer,
+      action: 'import',
+      subject: list.name,
+      before: { entries: bounded(before) },
+      after: { ...counts, entries: bounded(after) },
+    }),
+  )
+}
+
+/** One transaction that others wait for; what is refused leaves nothing behind. */
+async function write<Name extends ListName, T>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  { at }: Writer,
+  work: (transaction: Db) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return db.transaction().execute(async (transaction) => {
+    await claimList(transaction, list.name, at)
+    const outcome = await work(transaction)
+    if (typeof outcome !== 'string') await announceChange(transaction, list.name)
+    return outcome
+  })
+}
+
+async function put<Name extends ListName>(
+  db: Db,
+  list: CatalogueList<Name>,
+  {
+    key,
+    position,
+    entry,
+  }: { readonly key: string; readonly position: number; readonly entry: EntryOf<Name> },
+  { action, before, ...writer }: Writer & { readonly action: string; readonly before?: object },
+): Promise<PlacedEntry<EntryOf<Name>>> {
+  await list.insert(db, [{ ...entry, [list.table.key]: key }], position)
+  const [after] = await list.find(db, [key])
+  if (!after) throw new Error(`${list.name} ${key} was not stored.`)
+  await recordAudit(db, { ...writer, action, subject: subjectOf(list, key), before, after })
+  return placed(key, position, after)
+}
+
+function placed<Entry extends object>(key: string, position: number, entry: Entry): PlacedEntry<Entry> {
+  const hash = createHash('sha256').update(JSON.stringify(entry))
+  return { key, position, version: hash.digest('base64url').slice(0, 22), entry }
+}
+
+/** Such as 'product reading-light'. */
+function subjectOf(list: { readonly name: string }, key: string): string {
+  return `${list.name.replace(/s$/, '')} ${key}`
+}
+
+function bounded(entries: readonly object[]): readonly unknown[] {
+  if (JSON.stringify(entries).length <= AUDITED_CHARACTERS) return entries
+  return entries.map((entry) => ('slug' in entry ? entry.slug : 'id' in entry ? entry.id : null))
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { FormField } from '../ui/form-field.tsx'
+import { typedOrMeant, type Field, type FormValues } from './field.ts'
+
+interface EntryFieldsProps {
+  readonly fields: readonly Field[]
+  readonly values: FormValues
+  /** What the server has found wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (field: string, text: string) => void
+}
+
+/** The controls of a form. The first one that is wrong gets the focus. */
+export function EntryFields({ fields, values, problems, onChange }: EntryFieldsProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const wrong = Object.keys(problems).join(' ')
+  useEffect(() => {
+    if (wrong !== '') container.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [wrong])
+  return (
+    <div ref={container} className="form">
+      {fields
+        .filter(({ isHidden }) => !isHidden)
+        .map((field) => (
+          <FormField
+            key={field.name}
+            label={field.isOptional ? `${field.label} (optional)` : field.label}
+            hint={field.hint}
+            error={problems[field.name]}
+          >
+            {(props) => (
+              <Control
+                field={field}
+                value={values[field.name] ?? ''}
+                placeholder={field.suggest ? typedOrMeant({ ...field, isHidden: true }, values) : undefined}
+                onChange={(text) => onChange(field.name, text)}
+                labelling={props}
+              />
+            )}
+          </FormField>
+        ))}
+    </div>
+  )
+}
+
+interface ControlProps {
+  readonly field: Field
+  readonly value: string
+  readonly placeholder: string | undefined
+  readonly onChange: (text: string) => void
+  readonly labelling: { readonly id: string }
+}
+
+function Control({ field: { kind, choices }, value, placeholder, onChange, labelling }: ControlProps) {
+  const common = {
+    ...labelling,
+    className: 'field',
+    value,
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+  }
+  switch (kind) {
+    case 'line':
+      return <input {...common} placeholder={placeholder} />
+    case 'number':
+      return <input {...common} inputMode="decimal" />
+    case 'text':
+      return <textarea {...common} rows={3} placeholder={placeholder} />
+    case 'lines':
+      return <textarea {...common} rows={5} />
+    case 'choice':
+      return (
+        <select {...common}>
+          <option value="">Please choose</option>
+          {choices?.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )
+  }
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { adminSend, messageOf, useAdminMutation } from '../client/admin-api.ts'
+import { refusalOf } from '../client/admin-refusal.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { showToast } from '../ui/toast.ts'
+import type { PlacedEntryAnswer, RefusedEntry } from './catalogue.contract.ts'
+import { EntryFields } from './entry-fields.admin.tsx'
+import { entryOf, typedOrMeant, valuesOf, type FormValues } from './field.ts'
+import { nameOf, type ListDescription } from './list-description.ts'
+
+interface EntryPanelProps {
+  readonly list: ListDescription
+  /** What is changed; undefined for a new one. */
+  readonly placed: PlacedEntryAnswer | undefined
+  readonly onClose: () => void
+}
+
+/** The form for an entry. What is typed stays when a save fails, and is not lost by a slip. */
+export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
+  const { name, one, fields, Preview } = list
+  const [initial] = useState(() => valuesOf(fields, placed?.entry ?? {}))
+  const [values, setValues] = useState(initial)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const save = useAdminMutation({
+    mutationFn: (isInsisting: boolean) => {
+      const entry = entryOf(fields, values, placed?.entry)
+      if (!placed) return adminSend<PlacedEntryAnswer>('POST', `/api/admin/${name}`, { entry })
+      const path = `/api/admin/${name}/${encodeURIComponent(placed.key)}`
+      const version = isInsisting ? undefined : placed.version
+      return adminSend<PlacedEntryAnswer>('PUT', path, { entry, version })
+    },
+    onSuccess: ({ entry }) => {
+      showToast({ title: placed ? 'Saved' : 'Added', description: nameOf(entry) })
+      onClose()
+    },
+  })
+  const problems = (refusalOf(save.error, 400) as RefusedEntry | undefined)?.fields
+  const conflict = refusalOf(save.error, 409) as RefusedEntry | undefined
+  const isUnsaved = fields.some((field) => (values[field.name] ?? '') !== (initial[field.name] ?? ''))
+  const meant: FormValues = Object.fromEntries(
+    fields.map((field) => [field.name, typedOrMeant(field, values)]),
+  )
+  return (
+    <Panel
+      isOpen
+      onOpenChange={() => (isUnsaved ? setIsLeaving(true) : onClose())}
+      title={placed ? `Edit ${nameOf(placed.entry)}` : `Add a ${one}`}
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(false)
+        }}
+      >
+        <EntryFields
+          fields={fields}
+          values={values}
+          problems={conflict?.fields ?? problems ?? {}}
+          onChange={(field, text) => setValues((last) => ({ ...last, [field]: text }))}
+        />
+        {save.error && (
+          <p role="alert" className="form-error">
+            {problems ? 'Nothing was saved: see the fields above.' : messageOf(save.error)}
+          </p>
+        )}
+        <div className="button-row">
+          {conflict && !conflict.fields && (
+            <button type="button" className="button-quiet" onClick={() => save.mutate(true)}>
+              Save over it
+            </button>
+          )}
+          <button type="submit" className="button" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </form>
+      <section aria-labelledby="preview" className="preview">
+        <h3 id="preview">On the site</h3>
+        <div inert>
+          <Preview values={meant} />
+        </div>
+      </section>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        onConfirm={onClose}
+      >
+        What you have typed will be lost.
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminFetch, messageOf, useAdminMutation } from '../client/admin-api.ts'
+import { refusalOf } from '../client/admin-refusal.ts'
+import { FormField } from '../ui/form-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Wait } from '../ui/wait.tsx'
+import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
+import type { ListDescription } from './list-description.ts'
+
+interface ImportPanelProps {
+  readonly list: ListDescription
+  readonly onClose: () => void
+}
+
+/** Takes a file in the place of a whole list: first it is tried, then whoever chose it decides. */
+export function ImportPanel({ list: { name }, onClose }: ImportPanelProps) {
+  const [file, setFile] = useState<File>()
+  const trial = useMutation({ mutationFn: (chosen: File) => send(name, chosen, true) })
+  const replace = useAdminMutation({
+    mutationFn: (chosen: File) => send(name, chosen, false),
+    onSuccess: (counts) => {
+      showToast({ title: 'Imported', description: summaryOf(counts) })
+      onClose()
+    },
+  })
+  const error = replace.error ?? trial.error
+  const problems = (refusalOf(error, 400) as RefusedImport | undefined)?.problems ?? []
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen)
+    replace.reset()
+    trial.reset()
+    if (chosen) trial.mutate(chosen)
+  }
+
+  return (
+    <Panel isOpen onOpenChange={onClose} title={`Import ${name}`}>
+      <p>
+        {`The file is the list, in its order: ${name} that are not in it are removed. Export the list first to see how it is written, and to keep a copy.`}
+      </p>
+      <FormField label="File" hint="CSV or JSON, in UTF-8.">
+        {(props) => (
+          <input
+            {...props}
+            type="file"
+            className="file-field"
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+        )}
+      </FormField>
+      {trial.isPending && <Wait>Checking the file...</Wait>}
+      {error && (
+        <p role="alert" className="form-error">
+          {messageOf(error)}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className="import-problems">
+          {problems.map(({ line, reason }) => (
+            <li key={line}>
+              <b>{`Line ${line}: `}</b>
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {trial.data && !error && file && (
+        <>
+          <p role="status">{`This file would change the list: ${summaryOf(trial.data)}.`}</p>
+          <div className="button-row">
+            <button
+              type="button"
+              className={trial.data.removed > 0 ? 'button button-danger' : 'button'}
+              aria-disabled={replace.isPending}
+              onClick={() => {
+                if (!replace.isPending) replace.mutate(file)
+              }}
+            >
+              {replace.isPending ? 'Importing...' : 'Import'}
+            </button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+async function send(list: string, file: File, isTrial: boolean): Promise<ImportAnswer> {
+  const isCsv = /\.csv$/i.test(file.name)
+  const answer = await adminFetch(`/api/admin/files/${list}?trial=${isTrial}`, {
+    method: 'PUT',
+    headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' },
+    body: file,
+  })
+  return answer.json() as Promise<ImportAnswer>
+}
+
+function summaryOf({ added, changed, removed, kept }: ImportAnswer): string {
+  return `${added} added, ${changed} changed, ${removed} removed, ${kept} as before`
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { adminOnly } from '../features/accounts/admin-guard.ts'
+import type { Writer } from '../features/audit/audit.service.ts'
+import { errorBody, writeErrors } from '../http/error.contract.ts'
+import type { CatalogueList, ListName } from './catalogue.ts'
+import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
+import { replaceList } from './catalogue.service.ts'
+import { checkEntries } from './check-entries.ts'
+import { formatList, LIST_FORMATS, parseList, type ListFormat } from './list-format.ts'
+
+interface ListFileOptions {
+  readonly db: Kysely<Schema>
+  readonly writerOf: (request: FastifyRequest) => Writer
+}
+
+const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'application/json' }
+
+/** Bad lines that an answer names: who has more has a mistake in all of them. */
+const MAX_PROBLEMS = 100
+
+const signedOut = errorBody.describe('No session, or one that has ended.')
+
+/** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
+export function listFileRoutes<Name extends ListName>(
+  list: CatalogueList<Name>,
+): FastifyPluginAsyncZod<ListFileOptions> {
+  const { name, schema } = list
+  const path = `/api/admin/files/${name}`
+  return async (app, { db, writerOf }) => {
+    // As it was written: the lines of what is wrong are named.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(Object.values(TYPES), { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+
+    app.put(
+      path,
+      {
+        config: adminOnly,
+        bodyLimit: IMPORT_BODY_LIMIT_BYTES,
+        schema: {
+          summary: `Put a file’s entries in the place of all ${name}`,
+          description: 'All of them, or none when a line is bad.',
+          tags: [name],
+          consumes: Object.values(TYPES),
+          querystring: z.object({
+            trial: z.enum(['true', 'false']).default('false').describe('Only says what would change.'),
+          }),
+          body: z.instanceof(Buffer).meta({ type: 'string', description: 'CSV or JSON, in UTF-8.' }),
+          response: { 200: importCounts, 401: signedOut, ...writeErrors, 400: refusedImport },
+        },
+      },
+      async (request, reply) => {
+        const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
+        const checked = checkEntries(parseList(request.body, format, schema.element), schema)
+        if ('problems' in checked) {
+          const { length } = checked.problems
+          const lines = length === 1 ? 'A line is bad' : `${length} lines are bad`
+          return reply.code(400).send({
+            message: `${lines}. Nothing was changed.`,
+            problems: checked.problems.slice(0, MAX_PROBLEMS),
+          })
+        }
+        const isTrial = request.query.trial === 'true'
+        return replaceList(db, list, { entries: checked.entries, isTrial }, writerOf(request))
+      },
+    )
+
+    app.get(
+      path,
+      {
+        config: adminOnly,
+        schema: {
+          summary: `All ${name} as a file that can be imported`,
+          tags: [name],
+          querystring: z.object({ format: z.enum(LIST_FORMATS).default('csv') }),
+          response: { 200: z.string(), 401: signedOut },
+        },
+      },
+      async (request, reply) => {
+        const { format } = request.query
+        return reply
+          .type(`${TYPES[format]}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${name}.${format}"`)
+          .serializer((text: string) => text)
+          .send(formatList(await list.find(db), format, schema.element))
+      },
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { adminSend, useAdminMutation } from '../client/admin-api.ts'
+import { showFailure } from '../client/admin-failure.ts'
+import { useAdminPage } from '../client/admin-page.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { showToast } from '../ui/toast.ts'
+import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
+import { EntryPanel } from './entry-panel.admin.tsx'
+import { ExportButton } from './export-button.admin.tsx'
+import { ImportPanel } from './import-panel.admin.tsx'
+import { nameOf, type ListDescription } from './list-description.ts'
+
+/** One of the owner's lists: found, added to, changed, deleted from, imported and exported. */
+export function ListSection({ list }: { readonly list: ListDescription }) {
+  const { name, one, fields, columns } = list
+  const page = useAdminPage<EntriesAnswer>(`/api/admin/${name}`)
+  const [edited, setEdited] = useState<PlacedEntryAnswer | 'new'>()
+  const [isImporting, setIsImporting] = useState(false)
+  const remove = useRemoval(list)
+  const labels = new Map(fields.map(({ name: field, label }) => [field, label]))
+  const add = (
+    <button type="button" className="button" onClick={() => setEdited('new')}>
+      {`Add a ${one}`}
+    </button>
+  )
+  return (
+    <>
+      <p>{list.introduction}</p>
+      <ListFrame
+        list={page}
+        noun={name}
+        hint={list.searchHint}
+        empty={
+          <EmptyState heading={`No ${name} yet`}>
+            <p>{`Add the first ${one}, or import a list.`}</p>
+          </EmptyState>
+        }
+        actions={
+          <>
+            {add}
+            <button type="button" className="button-quiet" onClick={() => setIsImporting(true)}>
+              Import
+            </button>
+            <ExportButton list={name} />
+          </>
+        }
+      >
+        {({ entries }) => (
+          <DataTable
+            caption={`Your ${name}`}
+            columns={['Name', ...columns.map((field) => labels.get(field) ?? field), 'Actions']}
+            numbers={['Actions']}
+            rows={entries.map((placed) => ({
+              key: placed.key,
+              cells: {
+                Name: nameOf(placed.entry),
+                ...Object.fromEntries(
+                  columns.map((field) => [labels.get(field) ?? field, String(placed.entry[field])]),
+                ),
+                Actions: (
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Edit ${nameOf(placed.entry)}`}
+                      onClick={() => setEdited(placed)}
+                    >
+                      Edit
+                    </button>
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Delete ${nameOf(placed.entry)}`}
+                      onClick={() => remove(placed)}
+                    >
+                      Delete
+                    </button>
+                  </span>
+                ),
+              },
+            }))}
+          />
+        )}
+      </ListFrame>
+      {edited && (
+        <EntryPanel
+          list={list}
+          placed={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isImporting && <ImportPanel list={list} onClose={() => setIsImporting(false)} />}
+    </>
+  )
+}
+
+/** Deletes at once, and offers to put it back where it was. */
+function useRemoval({ name }: ListDescription): (placed: PlacedEntryAnswer) => void {
+  const restore = useAdminMutation({
+    mutationFn: ({ entry, position }: PlacedEntryAnswer) =>
+      adminSend('POST', `/api/admin/${name}`, { entry, position }),
+    onSuccess: (_answer, { entry }) => showToast({ title: 'Back again', description: nameOf(entry) }),
+    onError: showFailure,
+  })
+  const remove = useAdminMutation({
+    mutationFn: ({ key }: PlacedEntryAnswer) =>
+      adminSend<PlacedEntryAnswer>('DELETE', `/api/admin/${name}/${encodeURIComponent(key)}`),
+    onSuccess: (gone) =>
+      showToast({
+        title: 'Deleted',
+        description: nameOf(gone.entry),
+        action: { label: 'Undo', run: () => restore.mutate(gone) },
+      }),
+    onError: showFailure,
+  })
+  return remove.mutate
+}

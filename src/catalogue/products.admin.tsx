@@ -1,0 +1,78 @@
+import { productPath } from '../features/products/product.ts'
+import { ProductPicture } from '../features/products/product-picture.tsx'
+import { slugOf, type FormValues } from './field.ts'
+import type { ListDescription } from './list-description.ts'
+import { ListSection } from './list-section.admin.tsx'
+
+const LIST: ListDescription = {
+  name: 'products',
+  one: 'product',
+  introduction: 'Each has a page of its own, and a place in the listing, in this order.',
+  searchHint: 'Name, address, category or search',
+  columns: ['category', 'priceRange', 'rating'],
+  fields: [
+    { name: 'name', label: 'Name', kind: 'line' },
+    { name: 'description', label: 'Description', kind: 'text' },
+    {
+      name: 'category',
+      label: 'Category',
+      hint: 'Beauty, Fitness, Home, Kitchen, Office, Outdoors, Pets, Play and Tech have pictures of their own.',
+      kind: 'line',
+    },
+    { name: 'rating', label: 'Rating', hint: 'From 0 to 5, such as 4.5.', kind: 'number' },
+    { name: 'priceRange', label: 'Price range', hint: 'Such as $20 - $45.', kind: 'line' },
+    {
+      name: 'searchQuery',
+      label: 'Search',
+      hint: 'What the retailer is asked for. Left empty, it is the name.',
+      kind: 'line',
+      suggest: ({ name = '' }) => name.trim().toLowerCase(),
+    },
+    { name: 'features', label: 'Key features', hint: 'One on each line.', kind: 'lines' },
+    { name: 'benefits', label: 'Benefits', hint: 'Why they will love it: one on each line.', kind: 'lines' },
+    { name: 'specifications', label: 'Specifications', hint: 'One on each line, or none.', kind: 'lines' },
+    {
+      name: 'slug',
+      label: 'Address',
+      hint: 'The end of the page’s address. Left empty, it is made of the name. Links to another one stop working when it changes.',
+      kind: 'line',
+      suggest: ({ name = '' }) => slugOf(name),
+    },
+    {
+      name: 'seoTitle',
+      label: 'Title for search engines',
+      hint: 'Left empty, it is the name.',
+      kind: 'line',
+      suggest: ({ name = '' }) => name.trim(),
+    },
+    {
+      name: 'metaDescription',
+      label: 'Description for search engines',
+      hint: '160 characters at most. Left empty, it is the description.',
+      kind: 'text',
+      suggest: ({ description = '' }) => description.trim(),
+    },
+  ],
+  Preview: ProductPreview,
+}
+
+export function Products() {
+  return <ListSection list={LIST} />
+}
+
+function ProductPreview({ values }: { readonly values: FormValues }) {
+  const category = values['category'] || 'Category'
+  return (
+    <div className="card product-preview">
+      <ProductPicture category={category} className="product-preview-picture" />
+      <div>
+        <p className="product-preview-category">{category}</p>
+        <p className="deal-name">{values['name'] || 'Name'}</p>
+        <p>{`${values['rating'] || '?'}/5`}</p>
+        <p>{values['description'] || 'Description'}</p>
+        <p className="font-bold">{values['priceRange'] || 'Price range'}</p>
+        <p className="form-hint">{productPath(values['slug'] || '…')}</p>
+      </div>
+    </div>
+  )
+}

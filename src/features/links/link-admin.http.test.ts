@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../app.ts'
+import { insertLinks } from './link.store.ts'
+import { createAdminApp } from '../../testing/admin-app.ts'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { quickest } from '../../testing/quickest.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { LinksAnswer } from './link-admin.contract.ts'
+import { CODE_ALPHABET } from './link.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const HOUR_MS = 60 * 60 * 1000
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+async function codeOf(app: App, url: string): Promise<string> {
+  const answer = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload: { url } })
+  return answer.json<{ code: string }>().code
+}
+
+async function follow(app: App, code: string): Promise<number> {
+  const headers = { 'user-agent': BROWSER }
+  return (await app.server.inject({ url: `/s/${code}`, headers })).statusCode
+}
+
+describeOnBothDatabases('short links of an owner', (newDatabase) => {
+  async function startApp() {
+    const clock = { now: NOW }
+    const databaseUrl = await newDatabase()
+    const parts = await createAdminApp({ databaseUrl, now: () => clock.now })
+    const list = async (query = '') => (await parts.call('GET', `links${query}`)).body as LinksAnswer
+    return { ...parts, clock, list, databaseUrl }
+  }
+
+  test('are listed with their clicks, the newest first, and found by code, link, host and target', async () => {
+    const { app, db, clock, list } = await startApp()
+    expect(await list()).toEqual({ links: [], count: 0, page: 1, pages: 1 })
+    const old = await codeOf(app, 'https://www.example.com/Old_Thing?x=1')
+    clock.now += 1000
+    const young = await codeOf(app, 'https://amazon.com/dp/1')
+    const counted = { metric: 'link.click', key: old, is_bot: 0, count: 3 } as const
+    await db
+      .insertInto('event_counts')
+      .values([
+        { ...counted, hour: NOW },
+        { ...counted, hour: NOW - HOUR_MS },
+        { ...counted, hour: NOW, is_bot: 1 },
+        { ...counted, hour: NOW, metric: 'other' },
+      ])
+      .execute()
+    const oldEntry = {
+      code: old,
+      shortUrl: `http://localhost:3000/s/${old}`,
+      targetUrl: 'https://www.example.com/Old_Thing?x=1',
+      isRetailer: false,
+      createdAt: NOW,
+      expiresAt: null,
+      disabledAt: null,
+      state: 'works',
+      clicks: 6,
+    }
+    expect(await list()).toMatchObject({ links: [{ code: young, clicks: 0 }, oldEntry], count: 2 })
+    for (const q of [old, `http://localhost:3000/s/${old}+`, 'example.com', 'WWW. old_', 'old thing'])
+      expect([q, (await list(`?q=${encodeURIComponent(q)}`)).links]).toEqual([q, [oldEntry]])
+    for (const q of ['%', 'old%thing', 'nowhere']) expect(await list(`?q=${q}`)).toMatchObject({ count: 0 })
+  })
+
+  test('are switched off and on again at once, here and on another instance', async () => {
+    const { app, call, list, audit, changedTopics, databaseUrl } = await startApp()
+    const other = await createTestApp({ databaseUrl, now: () => NOW })
+    const code = await codeOf(app, 'https://example.com/')
+    expect([await follow(app, code), await follow(other, code)]).toEqual([302, 302])
+    const off = await call('PATCH', `links/${code}`, { isDisabled: true })
+    expect(off).toMatchObject({ status: 200, body: { code, state: 'disabled', disabledAt: NOW } })
+    expect(await follow(app, code)).toBe(410)
+    await expect.poll(() => follow(other, code), { timeout: 4000 }).toBe(410)
+    expect((await list()).links).toMatchObject([{ state: 'disabled' }])
+    // Once more changes nothing.
+    await call('PATCH', `links/${code}`, { isDisabled: true })
+    expect(await call('PATCH', `links/${code}`, { isDisabled: false })).toMatchObject({
+      body: { state: 'works', disabledAt: null },
+    })
+    expect(await follow(app, code)).toBe(302)
+    expect(await changedTopics()).toEqual(['links'])
+    const writes = (await audit()).map(({ action, subject }) => `${action} ${subject}`)
+    expect(new Set(writes)).toEqual(new Set([`disable link ${code}`, `enable link ${code}`]))
+    expect(writes).toHaveLength(2)
+  })
+
+  test('are deleted for good, and forgotten at once', async () => {
+    const { app, call, list, audit } = await startApp()
+    const code = await codeOf(app, 'https://example.com/')
+    expect(await follow(app, code)).toBe(302)
+    expect(await call('DELETE', `links/${code}`)).toMatchObject({ status: 204 })
+    expect(await follow(app, code)).toBe(404)
+    expect(await list()).toMatchObject({ count: 0 })
+    expect(await audit()).toMatchObject([
+      {
+        action: 'delete',
+        subject: `link ${code}`,
+        before: { targetUrl: 'https://example.com/' },
+        after: null,
+      },
+    ])
+    expect(await codeOf(app, 'https://example.com/')).not.toBe(code)
+    for (const answer of [
+      await call('DELETE', `links/${code}`),
+      await call('PATCH', `links/${code}`, { isDisabled: true }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining('no such') } })
+    expect(await call('PATCH', `links/${code}`, {})).toMatchObject({ status: 400 })
+  })
+
+  test('a blocked host stops old and new links, within 2 s everywhere, until it is let in again', async () => {
+    const { app, call, list, audit, changedTopics, databaseUrl } = await startApp()
+    const other = await createTestApp({ databaseUrl, now: () => NOW })
+    const code = await codeOf(app, 'https://www.evil.example/x')
+    expect([await follow(app, code), await follow(other, code)]).toEqual([302, 302])
+    const body = { host: ' HTTPS://Evil.Example/some/page ' }
+    expect(await call('POST', 'blocked-hosts', body)).toMatchObject({
+      status: 201,
+      body: { host: 'evil.example' },
+    })
+    expect(await follow(app, code)).toBe(410)
+    await expect.poll(() => follow(other, code), { timeout: 4000 }).toBe(410)
+    expect((await list()).links).toMatchObject([{ state: 'blocked' }])
+    for (const instance of [app, other]) {
+      const payload = { url: 'https://evil.example/new' }
+      const answer = await instance.server.inject({ method: 'POST', url: '/api/shorten-url', payload })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { message: 'Links to this site are not welcome here.' },
+      ])
+    }
+    expect(await call('GET', 'blocked-hosts?q=EVIL')).toMatchObject({
+      body: { hosts: [{ host: 'evil.example', blockedAt: NOW }], count: 1 },
+    })
+    expect(await call('POST', 'blocked-hosts', body)).toMatchObject({ status: 409 })
+    expect(await call('DELETE', 'blocked-hosts/evil.example')).toMatchObject({ status: 204 })
+    expect(await follow(app, code)).toBe(302)
+    expect(await call('DELETE', 'blocked-hosts/evil.example')).toMatchObject({ status: 404 })
+    expect(await changedTopics()).toEqual(['blocked-hosts'])
+    expect((await audit()).map(({ action }) => action).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'block',
+      'unblock',
+    ])
+  })
+
+  test('what is no domain cannot be blocked', async () => {
+    const { call, audit } = await startApp()
+    for (const host of ['com', 'https://', 'a b.example', '', 7])
+      expect(await call('POST', 'blocked-hosts', { host })).toMatchObject({
+        status: 400,
+        body: { message: expect.any(String) },
+      })
+    expect([await audit(), await call('GET', 'blocked-hosts')]).toMatchObject([[], { body: { count: 0 } }])
+  })
+
+  test('a hundred thousand answer in under 100 ms', async () => {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const { call } = await createAdminApp({ databaseUrl, db, now: () => NOW })
+    const links = Array.from({ length: 100_000 }, (_, index) => ({
+      code: Array.from({ length: 7 }, (__, place) =>
+        CODE_ALPHABET.charAt(Math.floor(index / 41 ** place) % 41),
+      ).join(''),
+      targetUrl: `https://shop-${index % 500}.example/some/usual/path/of/a/thing?number=${index}`,
+      urlHash: String(index),
+      isRetailer: false,
+      createdAt: NOW - index,
+      expiresAt: null,
+      disabledAt: null,
+    }))
+    await db.transaction().execute((transaction) => insertLinks(transaction, links))
+    for (const query of [
+      '',
+      '?page=4000',
+      '?q=shop-77.example',
+      '?q=number=99999',
+      '?q=nowhere',
+      '?q=https',
+    ]) {
+      const read = async () => expect(await call('GET', `links${query}`)).toMatchObject({ status: 200 })
+      expect(await quickest(100, read)).toBeLessThan(100)
+    }
+  }, 60_000)
+})

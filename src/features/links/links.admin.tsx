@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
+import { showFailure } from '../../client/admin-failure.ts'
+import { useAdminPage } from '../../client/admin-page.ts'
+import { timeText } from '../../client/admin-time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { BlockedHostList } from './blocked-hosts.admin.tsx'
+import type { LinkEntryAnswer, LinksAnswer } from './link-admin.contract.ts'
+
+const PATH = '/api/admin/links'
+
+const STATES = {
+  works: { label: 'Works', tone: 'good' },
+  disabled: { label: 'Switched off', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'bad' },
+  blocked: { label: 'Host blocked', tone: 'bad' },
+} as const
+
+/** Short links, whether they work, and the hosts that none may lead to. */
+export function Links() {
+  const page = useAdminPage<LinksAnswer>(PATH)
+  const [toDelete, setToDelete] = useState<LinkEntryAnswer>()
+  const change = useAdminMutation({
+    mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
+      adminSend<LinkEntryAnswer>('PATCH', `${PATH}/${code}`, { isDisabled: disabledAt === null }),
+    onSuccess: ({ code, disabledAt }) =>
+      showToast({
+        title: disabledAt === null ? 'Switched on' : 'Switched off',
+        description: code,
+      }),
+    onError: showFailure,
+  })
+  const remove = useAdminMutation({
+    mutationFn: ({ code }: LinkEntryAnswer) => adminSend('DELETE', `${PATH}/${code}`),
+    onSuccess: (_answer, { code }) => showToast({ title: 'Deleted', description: code }),
+    onError: showFailure,
+    onSettled: () => setToDelete(undefined),
+  })
+  return (
+    <>
+      <ListFrame
+        list={page}
+        noun="short links"
+        hint="Code, short link or host"
+        empty={
+          <EmptyState heading="No short links yet">
+            <p>
+              The first one is made at{' '}
+              <a href="/shorten" className="link">
+                /shorten
+              </a>
+              .
+            </p>
+          </EmptyState>
+        }
+      >
+        {({ links }) => (
+          <DataTable
+            caption="Short links"
+            columns={['Link', 'Clicks', 'Made', 'State', 'Actions']}
+            numbers={['Clicks', 'Actions']}
+            rows={links.map((link) => ({
+              key: link.code,
+              cells: {
+                Link: (
+                  <span>
+                    <a href={`${link.shortUrl}+`} className="link admin-link">
+                      {link.shortUrl.replace(/^https?:\/\//, '')}
+                    </a>
+                    <span className="link-target">{link.targetUrl}</span>
+                  </span>
+                ),
+                Clicks: link.clicks.toLocaleString(),
+                Made: timeText(link.createdAt),
+                State: (
+                  <span className="badge" data-tone={STATES[link.state].tone}>
+                    {STATES[link.state].label}
+                  </span>
+                ),
+                Actions: (
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Switch ${link.disabledAt === null ? 'off' : 'on'} ${link.code}`}
+                      aria-disabled={change.isPending}
+                      onClick={() => {
+                        if (!change.isPending) change.mutate(link)
+                      }}
+                    >
+                      {link.disabledAt === null ? 'Switch off' : 'Switch on'}
+                    </button>
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Delete ${link.code}`}
+                      onClick={() => setToDelete(link)}
+                    >
+                      Delete
+                    </button>
+                  </span>
+                ),
+              },
+            }))}
+          />
+        )}
+      </ListFrame>
+      <BlockedHostList />
+      <ConfirmDialog
+        isOpen={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
+        title="Delete this short link?"
+        confirmLabel="Delete it"
+        isBusy={remove.isPending}
+        onConfirm={() => toDelete && remove.mutate(toDelete)}
+      >
+        Whoever has it will find nothing there, and it cannot be brought back. Switching it off can be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAdminPage } from '../../client/admin-page.ts'
+import { timeText } from '../../client/admin-time.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import type { HiddenTermsAnswer } from './trending-admin.contract.ts'
+
+/** Terms that are never shown, however many people search them. */
+export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => void }) {
+  const page = useAdminPage<HiddenTermsAnswer>('/api/admin/trending/hidden')
+  return (
+    <section aria-labelledby="hidden-terms" className="subsection">
+      <h2 id="hidden-terms">Hidden for good</h2>
+      <ListFrame
+        list={page}
+        noun="hidden terms"
+        hint="Part of the term"
+        empty={<p>Nothing is hidden. Press Hide beside a term that should not be shown.</p>}
+      >
+        {({ terms }) => (
+          <DataTable
+            caption="Hidden terms"
+            columns={['Term', 'Hidden', 'Actions']}
+            numbers={['Actions']}
+            rows={terms.map(({ term, hiddenAt }) => ({
+              key: term,
+              cells: {
+                Term: term,
+                Hidden: timeText(hiddenAt),
+                Actions: (
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Show ${term} again`}
+                      onClick={() => onShow(term)}
+                    >
+                      Show again
+                    </button>
+                  </span>
+                ),
+              },
+            }))}
+          />
+        )}
+      </ListFrame>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const rankedTerm = z.object({
+  term: z.string(),
+  why: z.enum(['pinned', 'measured', 'curated']),
+  visitorsToday: z.int().describe('Different people who have searched it today (UTC).'),
+  heat: z.number().describe('Searches by different people, of which one counts half after four hours.'),
+})
+
+export const trendingRankingAnswer = z.object({
+  shown: z.array(rankedTerm).describe('Nine, in the order of the page.'),
+  next: z.array(rankedTerm).describe('What would take the place of a term that is hidden.'),
+})
+
+export const hiddenTermsAnswer = z.object({
+  terms: z.array(z.object({ term: z.string(), hiddenAt: z.int().describe('Milliseconds since 1970.') })),
+  count: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
+
+export const choiceBody = z.object({
+  term: z.string().max(200),
+  choice: z.enum(['hidden', 'pinned']),
+})
+
+export const choiceAnswer = z.object({ term: z.string().describe('As it is counted.') })
+
+export type TrendingRankingAnswer = z.output<typeof trendingRankingAnswer>
+export type RankedTermAnswer = z.output<typeof rankedTerm>
+export type HiddenTermsAnswer = z.output<typeof hiddenTermsAnswer>

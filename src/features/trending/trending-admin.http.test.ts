@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { createAdminApp } from '../../testing/admin-app.ts'
+import { describeOnBothDatabases } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { utcDay } from '../events/visitor-salt.service.ts'
+import type { TrendingRankingAnswer } from './trending-admin.contract.ts'
+import { countTermVisitors } from './trending.service.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
+  async function startApp() {
+    const databaseUrl = await newDatabase()
+    const parts = await createAdminApp({ databaseUrl, now: () => NOW })
+    const { app, db, call } = parts
+    return {
+      ...parts,
+      databaseUrl,
+      shown: async (instance = app) => (await instance.server.inject('/api/trending')).json<string[]>(),
+      ranking: async () => (await call('GET', 'trending')).body as TrendingRankingAnswer,
+      choose: (term: unknown, choice: unknown) => call('POST', 'trending/choices', { term, choice }),
+      search: (term: string, visitors: number) =>
+        countTermVisitors(
+          db,
+          Array.from({ length: visitors }, (_, n) => ({
+            term,
+            visitor: `v${n}`,
+            at: NOW,
+            day: utcDay(NOW),
+          })),
+        ),
+    }
+  }
+
+  test('say why they are shown, and what comes next', async () => {
+    const { search, ranking, shown, choose } = await startApp()
+    await search('cat toys', 8)
+    await search('rude.example/x', 9)
+    await choose('Moon  LAMP', 'pinned')
+    const { shown: terms, next } = await ranking()
+    expect(terms.slice(0, 2)).toEqual([
+      { term: 'moon lamp', why: 'pinned', visitorsToday: 0, heat: 0 },
+      { term: 'cat toys', why: 'measured', visitorsToday: 8, heat: expect.closeTo(8, 6) },
+    ])
+    expect(terms[2]).toMatchObject({ why: 'curated', visitorsToday: 0 })
+    expect(terms).toHaveLength(9)
+    expect(next.length).toBeGreaterThan(0)
+    expect(await shown()).toEqual(terms.map(({ term }) => term))
+  })
+
+  test('a hidden term is gone at once and for good, here and on another instance', async () => {
+    const { search, choose, shown, ranking, call, audit, changedTopics, databaseUrl } = await startApp()
+    const other = await createTestApp({ databaseUrl, now: () => NOW })
+    await search('cat toys', 3)
+    expect([(await shown())[0], (await shown(other))[0]]).toEqual(['cat toys', 'cat toys'])
+    expect(await choose('cat toys', 'hidden')).toMatchObject({ status: 200, body: { term: 'cat toys' } })
+    expect(await shown()).not.toContain('cat toys')
+    await expect.poll(() => shown(other), { timeout: 4000 }).not.toContain('cat toys')
+    await search('cat toys', 50)
+    const { shown: terms, next } = await ranking()
+    expect([...terms, ...next].map(({ term }) => term)).not.toContain('cat toys')
+    expect(await call('GET', 'trending/hidden?q=TOYS')).toMatchObject({
+      body: { terms: [{ term: 'cat toys', hiddenAt: NOW }], count: 1, page: 1, pages: 1 },
+    })
+    expect(await call('GET', 'trending/hidden?page=2')).toMatchObject({ status: 404 })
+    expect(await choose('cat toys', 'pinned')).toMatchObject({
+      status: 409,
+      body: { message: 'This term is hidden. Show it again first.' },
+    })
+    expect(await call('DELETE', 'trending/choices/cat%20toys')).toMatchObject({ status: 204 })
+    expect((await shown())[0]).toBe('cat toys')
+    expect(await call('DELETE', 'trending/choices/cat%20toys')).toMatchObject({ status: 404 })
+    expect(await changedTopics()).toEqual(['trending'])
+    expect(await audit()).toEqual(
+      expect.arrayContaining([
+        {
+          admin: 'ann',
+          at: NOW,
+          action: 'hide',
+          subject: 'trending cat toys',
+          before: null,
+          after: 'hidden',
+        },
+        {
+          admin: 'ann',
+          at: NOW,
+          action: 'unhide',
+          subject: 'trending cat toys',
+          before: 'hidden',
+          after: null,
+        },
+      ]),
+    )
+  })
+
+  test('a curated term can be hidden too', async () => {
+    const { shown, choose } = await startApp()
+    const [first = ''] = await shown()
+    await choose(first, 'hidden')
+    expect(await shown()).not.toContain(first)
+    expect(await shown()).toHaveLength(9)
+  })
+
+  test('pinned terms come first, in the order in which they were pinned, until they are hidden or unpinned', async () => {
+    const { shown, choose, call } = await startApp()
+    for (const term of ['b', 'a']) expect(await choose(term, 'pinned')).toMatchObject({ status: 200 })
+    expect((await shown()).slice(0, 2).toSorted((x, y) => (x < y ? -1 : 1))).toEqual(['a', 'b'])
+    expect(await choose('a', 'hidden')).toMatchObject({ status: 200 })
+    expect((await shown())[0]).toBe('b')
+    expect(await call('DELETE', 'trending/choices/b')).toMatchObject({ status: 204 })
+    expect(await shown()).not.toContain('b')
+  })
+
+  test('what visitors must not see cannot be pinned, nor more than there are places', async () => {
+    const { choose, audit } = await startApp()
+    for (const [term, choice] of [
+      ['shop.example/x', 'pinned'],
+      ['call 555 123 4567', 'pinned'],
+      [' ', 'hidden'],
+      ['', 'pinned'],
+      [7, 'pinned'],
+      ['cat toys', 'loved'],
+    ])
+      expect(await choose(term, choice)).toMatchObject({
+        status: 400,
+        body: { message: expect.any(String) },
+      })
+    expect(await audit()).toEqual([])
+    for (let count = 1; count <= 9; count++)
+      expect(await choose(`pin ${count}`, 'pinned')).toMatchObject({ status: 200 })
+    expect(await choose('pin 10', 'pinned')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Unpin another one first') },
+    })
+    expect(await audit()).toHaveLength(9)
+  })
+})

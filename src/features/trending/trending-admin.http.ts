@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../../database/schema.ts'
+import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { pageQuerystring } from '../../paging.ts'
+import { adminOnly, sessionOf } from '../accounts/admin-guard.ts'
+import { normaliseTerm } from '../search/search.ts'
+import type { DisplayRule } from './display-rule.ts'
+import {
+  choiceAnswer,
+  choiceBody,
+  hiddenTermsAnswer,
+  trendingRankingAnswer,
+} from './trending-admin.contract.ts'
+import { chooseTerm, freeTerm, listHiddenTerms } from './trending-choice.service.ts'
+import type { Trending } from './trending.service.ts'
+import { TRENDING_COUNT } from './trending.ts'
+
+export interface TrendingAdminRoutesOptions {
+  readonly db: Kysely<Schema>
+  readonly trending: Trending
+  readonly isShowable: DisplayRule
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Terms that are named behind those that are shown. */
+const NEXT_TERMS = 16
+
+const tags = ['trending']
+const signedOut = errorBody.describe('No session, or one that has ended.')
+
+const UNFIT =
+  'This cannot be shown to visitors: links, addresses, long numbers, swearing and the words of content/blocked-terms.json are kept out.'
+const REFUSALS = {
+  hidden: 'This term is hidden. Show it again first.',
+  full: `${TRENDING_COUNT} terms are pinned already, one for each place. Unpin another one first.`,
+}
+
+/** GET /api/admin/trending and /hidden, POST and DELETE of /api/admin/trending/choices. */
+export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptions> = async (
+  app,
+  { db, trending, isShowable, now },
+) => {
+  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
+
+  app.get(
+    '/api/admin/trending',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'What is shown as popular, what would be next, and why',
+        tags,
+        response: { 200: trendingRankingAnswer, 401: signedOut },
+      },
+    },
+    async () => {
+      const terms = await trending.explain()
+      return {
+        shown: terms.slice(0, TRENDING_COUNT),
+        next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS),
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/trending/hidden',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'A page of the terms that are hidden for good, the latest first',
+        tags,
+        querystring: pageQuerystring,
+        response: { 200: hiddenTermsAnswer, 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) =>
+      (await listHiddenTerms(db, request.query)) ??
+      reply.code(404).send({ message: 'There is no such page.' }),
+  )
+
+  app.post(
+    '/api/admin/trending/choices',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Hide a term for good, or pin it before all others',
+        tags,
+        body: choiceBody,
+        response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { choice } = request.body
+      const term = normaliseTerm(request.body.term)
+      if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
+      if (choice === 'pinned' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
+      const outcome = await chooseTerm(db, { term, choice }, writerOf(request))
+      return outcome === 'done' ? { term } : reply.code(409).send({ message: REFUSALS[outcome] })
+    },
+  )
+
+  app.delete(
+    '/api/admin/trending/choices/:term',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Leave a term to what is measured again: no longer hidden, or pinned',
+        tags,
+        params: z.object({ term: z.string() }),
+        response: { 204: z.null(), 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const isFree = await freeTerm(db, request.params.term, writerOf(request))
+      return isFree
+        ? reply.code(204).send(null)
+        : reply.code(404).send({ message: 'This term is neither hidden nor pinned any more.' })
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { announceChange } from '../../database/change-feed.ts'
+import { searchedWords } from '../../database/holds-words.ts'
+import type { Db, Schema } from '../../database/schema.ts'
+import { pagesOf } from '../../paging.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
+import {
+  countHiddenTerms,
+  deleteChoice,
+  findChoice,
+  findChosenTerms,
+  findHiddenTerms,
+  upsertChoice,
+  type Choice,
+} from './trending-choice.store.ts'
+import { TRENDING_COUNT } from './trending.ts'
+
+/** Hidden terms on a page of the list. */
+const TERMS_PER_PAGE = 25
+
+/** A page of the hidden terms, the latest first; undefined where there is no such page. */
+export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string; readonly page: number }) {
+  const words = searchedWords(q)
+  const count = await countHiddenTerms(db, words)
+  const pages = pagesOf(count, TERMS_PER_PAGE)
+  if (page > pages) return undefined
+  const slice = { offset: (page - 1) * TERMS_PER_PAGE, limit: TERMS_PER_PAGE }
+  return { terms: await findHiddenTerms(db, words, slice), count, page, pages }
+}
+
+/** Hides a term for good, or pins it; what is hidden has to be unhidden before it can be pinned. */
+export async function chooseTerm(
+  db: Kysely<Schema>,
+  { term, choice }: { readonly term: string; readonly choice: Choice },
+  writer: Writer,
+): Promise<'done' | 'hidden' | 'full'> {
+  return db.transaction().execute(async (transaction) => {
+    // First: the next one waits for it, and counts what this one pins.
+    await announceChange(transaction, 'trending')
+    const before = await findChoice(transaction, term)
+    if (before === choice) return 'done'
+    if (before === 'hidden') return 'hidden'
+    const pinned = await findChosenTerms(transaction, 'pinned')
+    if (choice === 'pinned' && pinned.length >= TRENDING_COUNT) return 'full'
+    await upsertChoice(transaction, { term, choice, chosenAt: writer.at })
+    const action = choice === 'hidden' ? 'hide' : 'pin'
+    const subject = `trending ${term}`
+    await recordAudit(transaction, { ...writer, action, subject, before, after: choice })
+    return 'done'
+  })
+}
+
+/** Leaves a term to what is measured again. Says whether it was hidden or pinned. */
+export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await announceChange(transaction, 'trending')
+    const before = await findChoice(transaction, term)
+    if (before === undefined) return false
+    await deleteChoice(transaction, term)
+    const action = before === 'hidden' ? 'unhide' : 'unpin'
+    await recordAudit(transaction, { ...writer, action, subject: `trending ${term}`, before })
+    return true
+  })
+}

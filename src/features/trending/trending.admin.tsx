@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery, messageOf } from '../../client/admin-api.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Wait } from '../../ui/wait.tsx'
+import { HiddenTerms } from './hidden-terms.admin.tsx'
+import { PinForm } from './pin-form.admin.tsx'
+import type { RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
+import { useTermChoices, type TermChoices } from './use-term-choices.ts'
+
+const WHY = {
+  pinned: 'Pinned by you',
+  measured: 'Searched by people',
+  curated: 'Curated',
+} as const
+
+/** What is shown as popular, why, and what an owner does about it. */
+export function Trending() {
+  const { data, error, refetch } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
+  const choices = useTermChoices()
+  return (
+    <>
+      <p>
+        Terms that at least three people have searched on one day, the hottest first; those of
+        content/trending-terms.json fill the places that are left. A search counts half after four hours.
+      </p>
+      <PinForm />
+      {!data && error && <Failed onRetry={refetch}>{messageOf(error)}</Failed>}
+      {!data && !error && <Wait>Loading terms...</Wait>}
+      {data && (
+        <>
+          <section aria-labelledby="shown" className="subsection">
+            <h2 id="shown">Shown now</h2>
+            <TermTable caption="Terms that are shown" terms={data.shown} choices={choices} />
+          </section>
+          <section aria-labelledby="next" className="subsection">
+            <h2 id="next">Next in line</h2>
+            <TermTable caption="Terms that come next" terms={data.next} choices={choices} />
+          </section>
+        </>
+      )}
+      <HiddenTerms onShow={choices.free} />
+    </>
+  )
+}
+
+interface TermTableProps {
+  readonly caption: string
+  readonly terms: readonly RankedTermAnswer[]
+  readonly choices: TermChoices
+}
+
+function TermTable({ caption, terms, choices }: TermTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={['Term', 'Why', 'People today', 'Heat', 'Actions']}
+      numbers={['People today', 'Heat', 'Actions']}
+      rows={terms.map(({ term, why, visitorsToday, heat }) => ({
+        key: term,
+        cells: {
+          Term: term,
+          Why: (
+            <span className="badge" {...(why === 'pinned' && { 'data-tone': 'good' })}>
+              {WHY[why]}
+            </span>
+          ),
+          'People today': visitorsToday > 0 ? visitorsToday : '–',
+          Heat: heat > 0 ? heat.toFixed(1) : '–',
+          Actions: (
+            <span className="row-actions">
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
+                onClick={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
+              >
+                {why === 'pinned' ? 'Unpin' : 'Pin'}
+              </button>
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={`Hide ${term}`}
+                onClick={() => choices.hide(term)}
+              >
+                Hide
+              </button>
+            </span>
+          ),
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { parseConfig } from '../config.ts'
+import { loadContent } from '../content.ts'
+import { createFirstAdmin } from '../features/accounts/account.service.ts'
+import { seedDatabase } from '../seed.ts'
+import { open } from './databases.ts'
+import { createTestApp, type TestAppOptions } from './test-app.ts'
+
+const ANN = { username: 'ann', password: 'correct horse' }
+
+/** The whole app with the starting catalogue, and an administrator, ann, who is signed in. */
+export async function createAdminApp(options: TestAppOptions) {
+  const db = options.db ?? (await open(options.databaseUrl))
+  const now = options.now ?? Date.now
+  await seedDatabase(await open(options.databaseUrl), await loadContent('content'), parseConfig({}), now())
+  await createFirstAdmin(db, ANN, now())
+  const app = await createTestApp({ ...options, db })
+  const login = await app.server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
+  const authorization = `Bearer ${login.json<{ token: string }>().token}`
+
+  /** Calls what is below /api/admin/ as ann. */
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object | string,
+    type = 'application/json',
+  ) {
+    const answer = await app.server.inject({
+      method,
+      url: `/api/admin/${path}`,
+      headers: { authorization, ...(payload !== undefined && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    })
+    const isJson = answer.headers['content-type']?.startsWith('application/json')
+    const body: unknown = isJson ? answer.json() : answer.body
+    return { status: answer.statusCode, headers: answer.headers, body }
+  }
+
+  return {
+    app,
+    db,
+    call,
+    /** What administrators have written, with parsed JSON, in the order of time. */
+    audit: async () =>
+      (await db.selectFrom('audit_entries').selectAll().orderBy('at').execute()).map(
+        ({ id: _id, before, after, ...entry }) => ({
+          ...entry,
+          before: JSON.parse(before ?? 'null') as unknown,
+          after: JSON.parse(after ?? 'null') as unknown,
+        }),
+      ),
+    /** What instances have been told of. */
+    changedTopics: async () =>
+      (await db.selectFrom('changes').select('topic').orderBy('topic').execute()).map(({ topic }) => topic),
+  }
+}

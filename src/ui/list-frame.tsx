@@ -1,0 +1,84 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { messageOf } from '../client/admin-api.ts'
+import type { AdminPage, Paged } from '../client/admin-page.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Failed } from './failed.tsx'
+import { Paging } from './paging.tsx'
+import { Wait } from './wait.tsx'
+
+interface ListFrameProps<Answer extends Paged> {
+  readonly list: AdminPage<Answer>
+  /** What its entries are called, such as "products". */
+  readonly noun: string
+  /** What the search looks at. */
+  readonly hint: string
+  /** What stands there when there is nothing at all: what to do first. */
+  readonly empty: ReactNode
+  /** Buttons beside the search. */
+  readonly actions?: ReactNode
+  /** The entries of a page. */
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A list with its search and its pages, and what stands in its place while it is loaded, empty or failed. */
+export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
+  const { list, noun, hint, empty, actions, children } = props
+  const { query, q, search, goTo } = list
+  const { data, error } = query
+  const container = useFocusAfterRemoval(data?.count)
+  const isAllEmpty = data?.count === 0 && q === ''
+  return (
+    <div ref={container} tabIndex={-1} className="list-frame">
+      <div className="list-tools">
+        {!isAllEmpty && (
+          <input
+            type="search"
+            className="field"
+            aria-label={`Find ${noun}`}
+            placeholder={hint}
+            maxLength={100}
+            value={q}
+            onChange={(event) => search(event.target.value)}
+          />
+        )}
+        {actions}
+      </div>
+      {!data && error && <Failed onRetry={query.refetch}>{messageOf(error)}</Failed>}
+      {!data && !error && <Wait>{`Loading ${noun}...`}</Wait>}
+      {isAllEmpty && empty}
+      {data?.count === 0 && q !== '' && (
+        <EmptyState heading={`Nothing found for “${q}”`}>
+          <button type="button" className="button-quiet" onClick={() => search('')}>
+            Show all {noun}
+          </button>
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <>
+          <p role="status" className="form-hint">
+            {`${data.count.toLocaleString()} ${data.count === 1 ? noun.replace(/s$/, '') : noun}`}
+          </p>
+          {children(data)}
+          {data.pages > 1 && (
+            <Paging
+              label={`Page ${data.page} of ${data.pages}`}
+              onPrevious={data.page > 1 ? () => goTo(data.page - 1) : undefined}
+              onNext={data.page < data.pages ? () => goTo(data.page + 1) : undefined}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The focus stays in a list whose entry has gone, together with the button that had it. */
+function useFocusAfterRemoval(count = 0) {
+  const container = useRef<HTMLDivElement>(null)
+  const lastCount = useRef(count)
+  useEffect(() => {
+    if (count < lastCount.current && document.activeElement === document.body) container.current?.focus()
+    lastCount.current = count
+  }, [count])
+  return container
+}
