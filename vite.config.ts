@@ -9,6 +9,10 @@ const COMMON =
 /** Of those, what only administrators need. */
 const ADMINS = /\/src\/client\/admin-|\/(?:useMutation|mutationObserver)\./
 
+/** What both of the doors lead to: one file, as the name of each is part of every page. */
+const ADMIN =
+  /\/src\/(?:client\/admin-|ui\/form-field|features\/accounts\/log)|\/(?:useMutation|mutationObserver)\./
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: {
@@ -24,7 +28,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One file for what every page needs: sixteen small ones are 8 kB more, as each is compressed by itself.
           output: {
             codeSplitting: {
-              groups: [{ name: 'common', test: (id) => COMMON.test(id) && !ADMINS.test(id) }],
+              groups: [
+                { name: 'common', test: (id) => COMMON.test(id) && !ADMINS.test(id) },
+                { name: 'admin', test: ADMIN },
+              ],
             },
           },
         },

@@ -11,6 +11,7 @@ import { readNumber } from './read-number.ts'
 import { atMost, type Row } from './report.ts'
 import { timeStart } from './servers.ts'
 import { statisticRows } from './statistics.ts'
+import { uploadRows } from './uploads.ts'
 
 const CONNECTIONS = 64
 
@@ -22,7 +23,7 @@ const MAX_RESIDENT_MIB = 200
 
 type Measure = (context: Context) => Promise<Row[]>
 
-/** In the order in which they run: memory is read after the load, and the second start needs the first one's end. */
+/** In the order in which they run: memory is read after the load and before the uploads, and the second start needs the first one's end. */
 export const MEASURES: Readonly<Record<string, Measure>> = {
   home: async (context) => [getsRow('cached home', await compareGets(context, '/'))],
 
@@ -68,6 +69,8 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   memory: async ({ gimme }) => [
     atMost('memory after the run', residentMib(gimme.child.pid), MAX_RESIDENT_MIB, 'MiB'),
   ],
+
+  uploads: uploadRows,
 
   start: async ({ gimme, databaseFile }) => {
     await gimme.stop()

@@ -9,6 +9,9 @@ import { RESULTS_FOLDER } from './report.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
+/** Who may upload. */
+export const ADMIN = { username: 'admin', password: 'measured twice' }
+
 /** How long a second start may take before it counts as failed. */
 const START_PATIENCE_MS = 30_000
 const POLL_MS = 5
@@ -19,6 +22,7 @@ function environment(databaseFile: string): Record<string, string> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ADMIN_PASSWORD: ADMIN.password,
   }
 }
 

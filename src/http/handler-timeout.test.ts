@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { addHandlerTimeout } from './handler-timeout.ts'
+import { addHandlerTimeout, untimed } from './handler-timeout.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -17,6 +17,7 @@ function createSlowApp() {
   const app = Fastify()
   addHandlerTimeout(app, TIMEOUT_MS)
   app.get('/slow', (_request, reply) => void replies.push(reply))
+  app.get('/upload', { config: untimed }, (_request, reply) => void replies.push(reply))
   app.get('/quick', () => 'at once')
   onTestFinished(() => app.close())
   return { app, replies, began: (count: number) => vi.waitFor(() => expect(replies).toHaveLength(count)) }
@@ -46,4 +47,14 @@ test('a handler that answers in time is left alone, whatever happens to an older
   expect((await late).statusCode).toBe(503)
   replies[1]?.send('just in time')
   expect((await punctual).body).toBe('just in time')
+})
+
+test('a handler that looks after its own time has all of it', async () => {
+  const { app, replies, began } = createSlowApp()
+  const answer = app.inject('/upload')
+  await began(1)
+  vi.advanceTimersByTime(10 * TIMEOUT_MS)
+  expect((await app.inject('/quick')).body).toBe('at once')
+  replies[0]?.send('arrived')
+  expect((await answer).body).toBe('arrived')
 })

@@ -7,6 +7,9 @@ declare module 'fastify' {
   }
 }
 
+/** How long nothing may move on the connection of such a request: it may wait for others. */
+const UNTIMED_CONNECTION_MS = 10 * 60_000
+
 /** Route config: the handler looks after its own time, as one does that receives files over slow lines. */
 export const untimed = { isUntimed: true }
 
@@ -29,7 +32,9 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   const open = new Map<FastifyReply, number>()
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isUntimed) open.set(reply, performance.now() + timeoutMs)
+    if (request.routeOptions.config.isUntimed)
+      reply.raw.setTimeout(UNTIMED_CONNECTION_MS, () => reply.raw.destroy())
+    else open.set(reply, performance.now() + timeoutMs)
     done()
   })
   app.addHook('onResponse', (_request, reply, done) => {

@@ -7,16 +7,17 @@ const CLOSE_VELOCITY = 0.4
 /**
  * Closes a drawer that is let go of after a swipe that is long or fast enough. Base UI's drawer follows the finger,
  * but closes by itself only at 0.5 of both, and neither can be set.
+ * @param distance in pixels: closes it as well, where a share of its height would be more
  * @returns listeners for the drawer's popup
  */
-export function useSwipeAway(close: () => void) {
+export function useSwipeAway(close: () => void, distance = Infinity) {
   const pressedAt = useRef(0)
   const press = (event: SyntheticEvent) => (pressedAt.current = event.timeStamp)
 
   // While capturing: afterwards Base UI has put the drawer back.
   function release({ currentTarget: popup, timeStamp }: SyntheticEvent<HTMLElement>) {
     const moved = Number.parseFloat(popup.style.getPropertyValue('--drawer-swipe-movement-y')) || 0
-    const isFar = moved >= popup.offsetHeight * CLOSE_DISTANCE
+    const isFar = moved > distance || moved >= popup.offsetHeight * CLOSE_DISTANCE
     const isFast = moved / (timeStamp - pressedAt.current) > CLOSE_VELOCITY
     if (isFar || isFast) close()
   }

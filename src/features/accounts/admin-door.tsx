@@ -1,25 +1,32 @@
 import '../../ui/admin.css'
-import { useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { adminSession, signIn, type AdminAuth } from '../../client/admin-session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SHEET_MESSAGES } from './login-messages.ts'
 
+const PromotionsPanel = lazyPart(
+  async () => (await import('../promotions/promotions-panel.tsx')).PromotionsPanel,
+)
+
 /** How long the sheet stays after a login (spec, section 9). */
 const CLOSE_DELAY_MS = 1000
 
-type Stage = 'asking' | 'granted' | 'inside' | 'closed'
+type Stage = 'asking' | 'granted' | 'inside' | 'left' | 'cancelled'
 
 /** The door on the home page, unlocked: a sheet to sign in, and what is behind it (spec, section 2). */
 export function AdminDoor() {
   const [stage, setStage] = useState<Stage>(() => (adminSession().kind === 'signed-in' ? 'inside' : 'asking'))
 
   useEffect(() => {
-    if (stage === 'inside') location.assign('/admin')
     if (stage !== 'granted') return
     const timer = setTimeout(() => setStage('inside'), CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [stage])
+
+  // As the panel closes with an animation, it is still there for a moment.
+  const leave = useCallback(() => setStage('left'), [])
 
   function welcome(auth: AdminAuth) {
     signIn(auth)
@@ -27,15 +34,22 @@ export function AdminDoor() {
   }
 
   return (
-    <Sheet
-      kind="drawer"
-      isOpen={stage === 'asking' || stage === 'granted'}
-      onOpenChange={() => setStage('closed')}
-      title="Admin Access"
-      closeLabel="Cancel"
-      isCloseQuiet
-    >
-      <LoginForm messages={SHEET_MESSAGES} onWelcome={welcome} />
-    </Sheet>
+    <>
+      <Sheet
+        kind="drawer"
+        isOpen={stage === 'asking' || stage === 'granted'}
+        onOpenChange={() => setStage('cancelled')}
+        title="Admin Access"
+        closeLabel="Cancel"
+        isCloseQuiet
+      >
+        <LoginForm messages={SHEET_MESSAGES} onWelcome={welcome} />
+      </Sheet>
+      {(stage === 'inside' || stage === 'left') && (
+        <Suspense fallback={null}>
+          <PromotionsPanel isOpen={stage === 'inside'} onOpenChange={leave} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,6 @@
-import { DESTINATION_MAX_LENGTH } from './promotion.ts'
+/** Longest texts that a promotion may have. */
+export const ALT_MAX_LENGTH = 200
+export const DESTINATION_MAX_LENGTH = 2048
 
 /** An address that a promotion may lead to, as the URL parser writes it, or what is wrong with the text. */
 export function readDestination(text: string): { readonly url: string } | { readonly problem: string } {

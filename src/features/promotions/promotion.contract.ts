@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readDestination } from './destination.ts'
-import { ALT_MAX_LENGTH } from './promotion.ts'
+import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
 
 const promotionAnswer = z.object({
   id: z.string(),
@@ -94,3 +93,4 @@ export const adminPromotionsAnswer = z.object({
 export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>
 
 export const deletedAnswer = z.object({ deletedCount: z.int() })
+export type DeletedAnswer = z.output<typeof deletedAnswer>

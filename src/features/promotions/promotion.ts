@@ -6,10 +6,6 @@ import type { ImageSource } from '../images/image.ts'
 export const SHOWN_PROMOTIONS = 9
 export const SLOGAN_ROTATION_MS = 4000
 
-/** Longest texts that a promotion may have. */
-export const ALT_MAX_LENGTH = 200
-export const DESTINATION_MAX_LENGTH = 2048
-
 export interface Promotion {
   readonly id: string
   readonly imageUrl: string

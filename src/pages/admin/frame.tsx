@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { adminFetch, forgetAdminQueries } from '../../client/admin-api.ts'
-import { signOut } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
+import { LogOutButton } from '../../features/accounts/log-out-button.tsx'
 import { ThemeButton } from '../../features/theme/theme-button.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { ROUTES } from '../routes.ts'
 import { SectionNav } from './section-nav.tsx'
 import { SectionView } from './section-view.tsx'
@@ -36,25 +33,5 @@ export function Frame({ username }: { readonly username: string }) {
         {section && <SectionView section={section} />}
       </main>
     </div>
-  )
-}
-
-function LogOutButton() {
-  const queryClient = useQueryClient()
-
-  function logOut() {
-    // The server is told, but whoever wants to leave leaves, also without a network.
-    adminFetch('/api/admin/logout', { method: 'POST', keepalive: true }).catch((error: unknown) =>
-      console.debug('The server still has the session.', error),
-    )
-    forgetAdminQueries(queryClient)
-    signOut()
-    showToast({ title: 'Logged out', description: 'You have been logged out successfully' })
-  }
-
-  return (
-    <button type="button" className="button-quiet" onClick={logOut}>
-      Log out
-    </button>
   )
 }

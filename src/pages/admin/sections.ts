@@ -21,6 +21,11 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/statistics/overview.admin.tsx')).Overview,
   ),
   section(
+    '/admin/promotions',
+    'Promotions',
+    async () => (await import('../../features/promotions/promotions.admin.tsx')).Promotions,
+  ),
+  section(
     '/admin/products',
     'Products',
     async () => (await import('../../catalogue/products.admin.tsx')).Products,

@@ -1,0 +1,58 @@
+import { openAdmin } from './support/admin.ts'
+import { FAILED_REQUEST } from './support/console-guard.ts'
+import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
+import { expect, test } from './support/test.ts'
+
+// A server of their own: others count what these delete.
+test.use({ serverEnvironment: OWN_PROMOTIONS })
+
+test('a promotion is made, found, changed, deleted, brought back and deleted for good', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openAdmin(page, server, '/admin/promotions')
+  const section = page.getByRole('main')
+  const toast = page.locator('.toast:visible')
+  const items = section.getByRole('list').last().getByRole('listitem')
+  await section
+    .getByLabel('Image')
+    .first()
+    .setInputFiles(await pictureFile('lamp.png', '#a0c040'))
+  await section.getByLabel('Destination URL').first().fill('https://shop.example/lamp')
+  await section.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(toast).toContainText('Promotion Added!', MADE)
+
+  const search = section.getByLabel('Find promotions')
+  await search.fill('no such thing')
+  await expect(section.getByText('No promotion holds these words.')).toBeVisible()
+  await search.fill('SHOP.example')
+  await expect(items).toHaveCount(1)
+
+  await items.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit promotion' })
+  await form.getByLabel('What the picture shows').fill('A green lamp')
+  await expect(form.getByRole('img', { name: 'A green lamp' })).toBeVisible()
+  await form.getByLabel('Destination URL').fill('ftp://shop.example/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('must begin with http:// or https://')
+  await form.getByLabel('Destination URL').fill('https://shop.example/green')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(items).toContainText('A green lamp')
+  await expect(items).toContainText('shop.example/green')
+
+  const remove = items.getByRole('button', { name: 'Delete A green lamp' })
+  await remove.click()
+  await expect(items).toHaveCount(0)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveCount(1)
+  await remove.click()
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  expect((await deleted).status()).toBe(200)
+  await page.getByRole('link', { name: 'Promotions' }).click()
+  await search.fill('shop.example')
+  await expect(section.getByText('No promotion holds these words.')).toBeVisible()
+})

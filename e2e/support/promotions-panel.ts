@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { picture } from '../../src/testing/pictures.ts'
+import { logIn, loginForm } from './admin.ts'
+import { openHome } from './home-page.ts'
+import type { Server } from './test.ts'
+
+/** Like any other server, but not the one that other journeys look at. */
+export const OWN_PROMOTIONS = { METRICS_TOKEN: 'promotions-of-their-own' }
+
+/** Pictures are made with what others leave of the machine: how long to wait for one, or for a few. */
+export const MADE = { timeout: 15_000 }
+
+/** The panel and what is in it. */
+function promotionsPanel(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Promotions', exact: true })
+  const single = sheet.getByRole('form', { name: 'Single upload' })
+  const bulk = sheet.getByRole('form', { name: 'Bulk upload' })
+  return {
+    sheet,
+    single: {
+      image: single.getByLabel('Image'),
+      url: single.getByLabel('Destination URL'),
+      alt: single.getByLabel('What the picture shows'),
+      expires: single.getByLabel('Expires'),
+      upload: single.getByRole('button', { name: 'Upload', exact: true }),
+    },
+    bulk: {
+      mode: sheet.getByRole('button', { name: 'Bulk upload' }),
+      pictures: bulk.getByLabel('Choose pictures'),
+      rows: bulk.getByRole('listitem'),
+      upload: bulk.getByRole('button', { name: 'Upload all' }),
+    },
+    items: sheet.getByRole('list').last().getByRole('listitem'),
+    button: (name: string | RegExp) => sheet.getByRole('button', { name }),
+    toast: loginForm(page).toast,
+  }
+}
+
+/** Signs in through the ten clicks, and waits for the panel. */
+export async function openPanel(page: Page, server: Server) {
+  await openHome(page)
+  const trigger = page.getByRole('button', { name: 'Admin access' })
+  for (let clicks = 0; clicks < 10; clicks++) await trigger.click()
+  await logIn(page, 'admin', server.adminPassword)
+  const panel = promotionsPanel(page)
+  await expect(panel.sheet.getByLabel('Find promotions')).toBeVisible()
+  return panel
+}
+
+/** A picture as a file that is chosen. */
+export async function pictureFile(name: string, colour: string) {
+  return { name, mimeType: 'image/png', buffer: await picture({ width: 700, height: 500, colour }) }
+}

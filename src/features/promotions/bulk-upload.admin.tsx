@@ -1,0 +1,63 @@
+import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
+import { MAX_BULK_ROWS } from './upload-draft.ts'
+import { useBulkUpload } from './use-bulk-upload.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+/** Up to twenty promotions, sent one after the other. */
+export function BulkUpload() {
+  const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
+  const { isOver, listeners } = useFileDrop(addFiles)
+  return (
+    <form
+      className="form"
+      aria-label="Bulk upload"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="drop-zone" data-over={isOver} {...listeners}>
+        <p>Drop up to {MAX_BULK_ROWS} pictures here: each gets a row.</p>
+        <label className="form-field">
+          Choose pictures
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className="file-input"
+            disabled={isBusy}
+            onChange={(event) => {
+              addFiles([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      <ol className="bulk-rows">
+        {rows.map((row, index) => (
+          <BulkUploadRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            isBusy={isBusy}
+            onChange={(changes) => change(row.key, changes)}
+            onRemove={() => removeRow(row.key)}
+          />
+        ))}
+      </ol>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={isBusy || rows.length >= MAX_BULK_ROWS}
+          onClick={addRow}
+        >
+          Add a row
+        </button>
+        <button type="submit" className="button" disabled={isBusy}>
+          {isBusy ? 'Uploading...' : 'Upload all'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { FilePreview } from './file-preview.admin.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+interface ImageFieldProps {
+  readonly label: string
+  readonly file: File | undefined
+  readonly onChange: (file: File | undefined) => void
+  readonly isDisabled?: boolean
+}
+
+/** Where a picture is chosen or dropped, and then seen. */
+export function ImageField({ label, file, onChange, isDisabled = false }: ImageFieldProps) {
+  const id = useId()
+  const { isOver, listeners } = useFileDrop(([first]) => first && onChange(first))
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="image-field" data-over={isOver} {...listeners}>
+        {file ? <FilePreview file={file} /> : <span className="upload-thumb" aria-hidden="true" />}
+        <div className="image-field-text">
+          <p className="image-name">
+            {file?.name ?? 'JPEG, PNG, WebP or AVIF, 8 MiB at most. Drop it here, or:'}
+          </p>
+          <input
+            // A new one when the file goes, as its own value cannot be set.
+            key={file === undefined ? 'empty' : 'full'}
+            id={id}
+            type="file"
+            accept="image/*"
+            className="file-input"
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.files?.[0] ?? file)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useAdminSession } from '../../client/admin-session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TallDrawer } from '../../ui/tall-drawer.tsx'
+import { LogOutButton } from '../accounts/log-out-button.tsx'
+import { Promotions } from './promotions.admin.tsx'
+
+/** What the home page has asked for; its queries are part of its own file, which would fall in two if this one took them. */
+const SHOWN_BELOW = /^\/api\/(?:promoted-products\?|settings\/shopping_temptations)/
+
+const SessionEnded = lazyPart(async () => (await import('../accounts/session-ended.tsx')).SessionEnded)
+
+interface PromotionsPanelProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The promotions over the home page, for who came through its hidden door (spec, section 2). */
+export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) {
+  const queryClient = useQueryClient()
+  const session = useAdminSession()
+  const hasLeft = session?.kind === 'signed-out'
+
+  useEffect(() => {
+    if (hasLeft) onOpenChange(false)
+  }, [hasLeft, onOpenChange])
+
+  function close() {
+    // The page below shows what was changed.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BELOW.test(String(queryKey[0])) })
+    onOpenChange(false)
+  }
+
+  return (
+    <TallDrawer isOpen={isOpen} onClose={close} title="Promotions" actions={<LogOutButton />}>
+      <Promotions canUndo={false} />
+      {session?.kind === 'ended' && (
+        <Suspense fallback={null}>
+          <SessionEnded username={session.username} />
+        </Suspense>
+      )}
+    </TallDrawer>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { useDeletion } from './use-deletion.ts'
+import type { useSelection } from './use-selection.ts'
+
+interface SelectionBarProps {
+  readonly selection: ReturnType<typeof useSelection>
+  readonly deletion: ReturnType<typeof useDeletion>
+}
+
+/** What is done to many at once. */
+export function SelectionBar({ selection, deletion }: SelectionBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { selected, isAll, selectAll, selectNone } = selection
+  return (
+    <div className="button-row selection-bar" role="group" aria-label="Selection">
+      <p aria-live="polite">{selected.length} selected</p>
+      <button type="button" className="button-quiet" disabled={isAll} onClick={selectAll}>
+        Select all
+      </button>
+      <button type="button" className="button-quiet" disabled={selected.length === 0} onClick={selectNone}>
+        Select none
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={selected.length === 0 || deletion.isBusy}
+        onClick={() => deletion.some.mutate(selected)}
+      >
+        Delete selected
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={deletion.isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete all
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete all promotions?"
+        confirmLabel="Delete all"
+        isBusy={deletion.all.isPending}
+        onConfirm={() => {
+          setIsAsking(false)
+          deletion.all.mutate()
+        }}
+      >
+        Every promotion and its picture goes, on all pages of this list. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IMAGE_MAX_BYTES } from '../images/image.ts'
+
+/** What somebody has put together of a promotion, before it is sent. */
+export interface UploadDraft {
+  readonly image: File | undefined
+  readonly destinationUrl: string
+  /** As an input of type datetime-local has it, in the time zone of whoever types; '' for never. */
+  readonly expiresAt: string
+  readonly alt: string
+}
+
+export const EMPTY_DRAFT: UploadDraft = { image: undefined, destinationUrl: '', expiresAt: '', alt: '' }
+
+/** Rows that a bulk upload may have (spec, section 9). */
+export const MAX_BULK_ROWS = 20
+
+/** Whether there is something to send: the image and the address (spec, section 5). */
+export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
+  return image !== undefined && destinationUrl.trim() !== ''
+}
+
+/** What need not be sent to be refused. */
+export function problemOf({ image }: UploadDraft): string | undefined {
+  if (image === undefined || image.size <= IMAGE_MAX_BYTES) return undefined
+  return `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`
+}
+
+/** The text of an input of type datetime-local for a time; '' for never. */
+export function localTime(at: number | null | undefined): string {
+  if (at === undefined || at === null) return ''
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Milliseconds since 1970, or null for never. */
+export function timeOf(local: string): number | null {
+  return local === '' ? null : new Date(local).getTime()
+}
