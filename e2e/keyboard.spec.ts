@@ -55,7 +55,7 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     'Gimme',
   ]
   const dealStops = deals.flatMap((deal) => [deal, `Share ${deal}`])
-  const rest = [...chips, ...pictures, ...terms, ...dealStops, ...products]
+  const rest = ['Tune the surprise', ...chips, ...pictures, ...terms, ...dealStops, ...products]
   expect(await tabThrough(page)).toEqual(seen([...corners, 'q', 'surprise', ...rest]))
 
   await home.box.fill('socks')

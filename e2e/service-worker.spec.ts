@@ -81,7 +81,7 @@ test('without a network there is a playful page, and a way to try again', async 
   await page.goto(server.url)
   await start('Gimme')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'What do you want?' })).toBeVisible()
+  await expect(page.getByLabel('What do you want?')).toBeVisible()
 })
 
 test('a page that loses its network still says what failed', async ({

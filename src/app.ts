@@ -31,6 +31,8 @@ import { imageRoutes } from './features/images/image.http.ts'
 import { countIdeasAsked } from './features/ideas/asked-count.service.ts'
 import { ideaRoutes } from './features/ideas/idea.http.ts'
 import { createIdeas } from './features/ideas/idea.service.ts'
+import { loadModelIdeas } from './features/ideas/load-model-ideas.service.ts'
+import { createThinkUp } from './features/ideas/think-up.service.ts'
 import { installRoutes } from './features/install/install.http.ts'
 import { jokeRoutes } from './features/jokes/joke.http.ts'
 import { blockedHostRoutes } from './features/links/blocked-host.http.ts'
@@ -205,6 +207,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const completions = createCompletions(completionHeaders(config))
   const ideas = createIdeas({ intents: content.intents, words: content.wishWords, isShowable })
+  const modelIdeas = await loadModelIdeas({
+    model: config.model,
+    blockedTerms: content.blockedTerms,
+    now,
+    onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
+  })
   const offers = createOfferFollower({
     load: async () =>
       listOffers({
@@ -290,7 +298,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
   await server.register(completionRoutes, { completions })
   await server.register(ideaRoutes, {
-    thinkUp: ideas.thinkUp,
+    thinkUp: createThinkUp({ localIdeas: ideas.thinkUp, modelIdeas }),
     countAsked: countIdeasAsked({
       now,
       store: (tally) => queue.add({ tally }),

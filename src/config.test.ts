@@ -15,6 +15,7 @@ const DEFAULTS = {
   isRateLimited: true,
   logLevel: 'info',
   metricsToken: undefined,
+  model: undefined,
 }
 
 test('nothing has to be set', () => {
@@ -42,6 +43,10 @@ test('everything can be set', () => {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     METRICS_TOKEN: 'a-token-of-some-length',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+    AI_MODEL: 'a-model:8b',
+    AI_API_KEY: 'sk-1',
+    AI_DAILY_CALLS: '0',
   })
   expect(config).toEqual({
     port: 8080,
@@ -55,6 +60,7 @@ test('everything can be set', () => {
     isRateLimited: false,
     logLevel: 'silent',
     metricsToken: 'a-token-of-some-length',
+    model: { baseUrl: 'http://127.0.0.1:11434/v1', name: 'a-model:8b', apiKey: 'sk-1', dailyCalls: 0 },
   })
 })
 
@@ -102,6 +108,10 @@ const BAD_VALUES = {
   RATE_LIMIT: ['yes', 'true', 'ON'],
   LOG_LEVEL: ['verbose', 'INFO'],
   METRICS_TOKEN: ['short'],
+  AI_BASE_URL: ['http://model.example/v1', 'localhost:11434', '/v1', 'ftp://model.example/v1', 'http://'],
+  AI_MODEL: ['x'.repeat(201), 'a-model'],
+  AI_API_KEY: ['a key', 'kéy', 'hunter\n2'],
+  AI_DAILY_CALLS: ['many', '-1', '1.5'],
 } satisfies Record<keyof typeof environmentSchema.shape, readonly string[]>
 
 test.for(
@@ -116,6 +126,7 @@ test('what is said about a secret does not repeat it', () => {
   for (const [name, value] of [
     ['ADMIN_PASSWORD', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
+    ['AI_API_KEY', 'hunter2 hunter2'],
     ['DATABASE_URL', 'mysql://me:hunter2@localhost'],
   ] as const)
     expect(() => parseConfig({ [name]: value })).toThrow(/^(?!.*hunter2)/)

@@ -65,6 +65,13 @@ const cidrList = z
     error: 'must be a comma-separated list of addresses or CIDR ranges, such as 10.0.0.0/8,::1',
   })
 
+const modelBaseUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an absolute http or https address, such as http://127.0.0.1:11434/v1',
+  })
+
 const displayName = z.string().trim().min(1, 'must not be empty').max(60, 'must be 60 characters at most')
 
 /** Every field of the environment that Gimme reads. The README lists the same fields; a test compares them. */
@@ -101,7 +108,29 @@ export const environmentSchema = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be 16 characters at least').optional(),
+  AI_BASE_URL: modelBaseUrl.optional(),
+  AI_MODEL: z.string().trim().max(200, 'must be 200 characters at most').optional(),
+  AI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be letters, digits and signs of ASCII, without spaces')
+    .optional(),
+  AI_DAILY_CALLS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(1000),
 })
+
+/** A model that thinks up ideas, behind any server that speaks OpenAI's chat protocol. */
+export interface ModelConfig {
+  /** Up to, and without, `/chat/completions`. */
+  readonly baseUrl: string
+  readonly name: string
+  readonly apiKey: string | undefined
+  /** Calls that this process may make on one day (UTC). */
+  readonly dailyCalls: number
+}
 
 export interface Config {
   readonly port: number
@@ -119,6 +148,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Bearer token for /metrics; without one only loopback may read it. */
   readonly metricsToken: string | undefined
+  /** None: ideas are thought up here. */
+  readonly model: ModelConfig | undefined
 }
 
 /**
@@ -149,5 +180,20 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     isRateLimited: fields.RATE_LIMIT === 'on',
     logLevel: fields.LOG_LEVEL,
     metricsToken: fields.METRICS_TOKEN,
+    model: modelConfig(fields),
+  })
+}
+
+/** @throws ConfigError where only half of it is said */
+function modelConfig(fields: z.output<typeof environmentSchema>): ModelConfig | undefined {
+  const { AI_BASE_URL: address, AI_MODEL: name } = fields
+  if (address === undefined && name === undefined) return undefined
+  if (address === undefined) throw new ConfigError('AI_MODEL: must come with AI_BASE_URL')
+  if (name === undefined) throw new ConfigError('AI_BASE_URL: must come with AI_MODEL')
+  return Object.freeze({
+    baseUrl: address,
+    name,
+    apiKey: fields.AI_API_KEY,
+    dailyCalls: fields.AI_DAILY_CALLS,
   })
 }

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface HomePage {
   readonly box: Locator
   readonly go: Locator
+  readonly help: Locator
   readonly surprise: Locator
   readonly searching: Locator
   readonly trending: Locator
@@ -13,8 +14,9 @@ export interface HomePage {
 
 export function homePage(page: Page): HomePage {
   return {
-    box: page.getByRole('textbox', { name: 'What do you want?' }),
+    box: page.getByLabel('What do you want?'),
     go: page.getByRole('button', { name: 'Go', exact: true }),
+    help: page.getByRole('button', { name: 'Help me find it' }),
     surprise: page.locator('button[name=surprise]'),
     searching: page.getByRole('status').filter({ hasText: 'Finding perfect products' }),
     trending: page.getByRole('region', { name: 'Popular searches right now' }),

@@ -1,5 +1,3 @@
-import { notFound } from './not-found.tsx'
-import { offline } from './offline.tsx'
 import type { Page, PageAddress } from './page.ts'
 import { ADMIN_SECTIONS, ROUTES } from './routes.ts'
 
@@ -45,14 +43,18 @@ export const PAGES: readonly PageEntry[] = [
     module: 'src/pages/admin/admin.tsx',
     load: async () => (await import('./admin/admin.tsx')).admin,
   })),
-  { pattern: ROUTES.offline, load: async () => offline },
+  { pattern: ROUTES.offline, load: async () => (await import('./offline.tsx')).offline },
   // The build leaves the branch out, with all that it would load.
   ...(import.meta.env.DEV
     ? [{ pattern: ROUTES.design, load: async () => (await import('./design/design.tsx')).design }]
     : []),
 ]
 
-const NOT_FOUND: PageEntry = { pattern: '', load: async () => notFound }
+const NOT_FOUND: PageEntry = {
+  pattern: '',
+  module: 'src/pages/not-found.tsx',
+  load: async () => (await import('./not-found.tsx')).notFound,
+}
 
 /** A page and where it is shown. */
 export interface PagePlace {

@@ -1,16 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import type { Idea, IdeaMode, Wish } from './idea.ts'
+import type { Idea, IdeaMode } from './idea.ts'
 import { IDEAS_BODY_LIMIT_BYTES, ideasAnswer, ideasBody } from './idea.contract.ts'
+import type { ThinkUp } from './think-up.service.ts'
+
+const NDJSON = 'application/x-ndjson'
 
 export interface IdeaRoutesOptions {
-  readonly thinkUp: (wish: Wish) => readonly Idea[]
+  readonly thinkUp: ThinkUp
   /** Counts that ideas were asked for; nobody waits for it. The wish itself is stored nowhere. */
   readonly countAsked: (mode: IdeaMode) => void
 }
 
-/** POST /api/ideas. Which idea was taken comes as a search with the source `idea`. */
+/**
+ * POST /api/ideas. Which idea was taken comes as a search with the source `idea`. Who accepts newline-delimited JSON
+ * gets each idea on a line as soon as it is there, and the mode on the last line.
+ */
 export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, { thinkUp, countAsked }) => {
   app.post(
     '/api/ideas',
@@ -19,6 +27,7 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, 
       config: limitedWrite,
       schema: {
         summary: 'Ideas for a wish',
+        description: `With \`Accept: ${NDJSON}\` each idea comes on a line of its own, and \`{"mode":…}\` on the last.`,
         tags: ['ideas'],
         body: ideasBody,
         response: { 200: ideasAnswer, ...writeErrors },
@@ -26,9 +35,32 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const ideas = [...thinkUp(request.body)]
-      countAsked('local')
-      return { mode: 'local' as const, ideas }
+      const answer = thinkUp(request.body)
+      if (request.headers.accept?.includes(NDJSON) === true) {
+        // Proxies such as nginx would otherwise wait for the whole of it.
+        const untyped: FastifyReply = reply.type(NDJSON).header('x-accel-buffering', 'no')
+        return untyped.send(Readable.from(lines(answer, countAsked)))
+      }
+      const ideas: Idea[] = []
+      let next = await answer.next()
+      for (; !next.done; next = await answer.next()) ideas.push(next.value)
+      countAsked(next.value)
+      return { mode: next.value, ideas }
     },
   )
+}
+
+async function* lines(
+  answer: ReturnType<ThinkUp>,
+  countAsked: IdeaRoutesOptions['countAsked'],
+): AsyncGenerator<string, void> {
+  try {
+    let next = await answer.next()
+    for (; !next.done; next = await answer.next()) yield `${JSON.stringify(next.value)}\n`
+    countAsked(next.value)
+    yield `${JSON.stringify({ mode: next.value })}\n`
+  } finally {
+    // Ends the call of the model when the visitor has left.
+    await answer.return('local')
+  }
 }

@@ -8,6 +8,8 @@ interface RetailerLinkProps {
   readonly term: string
   readonly source: EventSource
   readonly className?: string
+  /** What else happens with a click. */
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 

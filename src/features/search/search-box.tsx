@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { answerAssistant } from '../../client/web-mcp.ts'
+import { CornerButton } from '../../ui/corner-button.tsx'
+import { lazyPart, NotLoaded } from '../../ui/lazy-part.tsx'
+import { LineIcon } from '../../ui/line-icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { pick } from '../../random.ts'
+import type { ComboboxProps } from '../completions/completion-list.tsx'
+import type { Steering } from '../ideas/surprise-dial.tsx'
 import { searchWordsQuery } from './search.query.ts'
 import { cleanText, SEARCH_TOOL_NAME, WISH_MAX_LENGTH } from './search.ts'
 import { useHandOff } from './use-hand-off.ts'
@@ -14,6 +19,12 @@ import { useSurpriseEntry } from './use-surprise-entry.ts'
 
 /** What browsers say of keys that an input method takes. */
 const INPUT_METHOD_KEY_CODE = 229
+
+/** Comes with the first touch of the box or of the dial. Only for the dial has somebody asked. */
+const SearchHelp = lazyPart(
+  async () => (await import('./search-help.tsx')).SearchHelp,
+  ({ isDialOpen }) => isDialOpen && <NotLoaded />,
+)
 
 /**
  * The main thing: a wish and 'Go', or a surprise. Before the script has loaded, and without one, it is a form that
@@ -25,13 +36,28 @@ export function SearchBox() {
   const prompt = usePrompt(words?.prompts)
   const isHydrated = useHydrated()
   const [wish, setWish] = useState('')
-  const { searching, handOff } = useHandOff()
+  const { searching, announce, handOff } = useHandOff()
   const input = useRef<HTMLInputElement>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [combobox, setCombobox] = useState<ComboboxProps>()
+  const [isDialOpen, setIsDialOpen] = useState(false)
+  const [steering, setSteering] = useState<Steering>()
   const isSearching = searching !== undefined
-  const isBlank = cleanText(wish) === ''
+  const term = cleanText(wish)
+  const isBlank = term === ''
 
   // What was typed while the script was still on its way.
-  useEffect(() => setWish(input.current?.value ?? ''), [])
+  useEffect(() => {
+    setWish(input.current?.value ?? '')
+    setIsTouched(document.activeElement === input.current)
+    setIsDialOpen(/[?&](?:mood|budget)=/.test(location.search))
+  }, [])
+
+  function leave(...found: Parameters<typeof handOff>) {
+    handOff(...found)
+    setWish('')
+  }
 
   function search() {
     if (isSearching) return
@@ -43,15 +69,14 @@ export function SearchBox() {
       })
       return
     }
-    handOff(cleanText(wish), 'text')
-    setWish('')
+    leave(term, 'search')
   }
 
   function surprise() {
-    const term = pick(words?.surpriseTerms ?? [], Math.random)
-    if (term === undefined || isSearching) return
-    handOff(term, 'surprise')
-    setWish('')
+    const surprising = pick(words?.surpriseTerms ?? [], Math.random)
+    if (surprising === undefined || isSearching) return
+    if (steering) steering.surprise(surprising)
+    else leave(surprising, 'surprise')
   }
 
   useSurpriseEntry(surprise)
@@ -98,14 +123,30 @@ export function SearchBox() {
           toolparamdescription="What to look for, such as: wireless headphones, or a present for dad"
           dir="auto"
           disabled={isSearching}
+          {...combobox}
+          onFocus={() => setIsTouched(true)}
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <Suspense>
+          {(isTouched || isDialOpen) && (
+            <SearchHelp
+              input={input}
+              place={place}
+              text={term}
+              isDialOpen={isDialOpen}
+              announce={announce}
+              onCombobox={setCombobox}
+              onSteering={setSteering}
+              onSearch={leave}
+            />
+          )}
+        </Suspense>
         <button type="submit" className="go-button" disabled={isHydrated && (isBlank || isSearching)}>
           Go
         </button>
       </div>
-      <div className="mt-4 flex min-h-12 items-center justify-center">
+      <div className="mt-4 flex min-h-12 items-center justify-center gap-2">
         {isSearching ? (
           <p role="status" className="flex max-w-full items-center gap-3 font-bold">
             <Spinner />
@@ -114,17 +155,28 @@ export function SearchBox() {
             </span>
           </p>
         ) : (
-          <button
-            type={isHydrated ? 'button' : 'submit'}
-            name="surprise"
-            value="1"
-            className="surprise-button"
-            onClick={isHydrated ? surprise : undefined}
-          >
-            {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
-          </button>
+          <>
+            <button
+              type={isHydrated ? 'button' : 'submit'}
+              name="surprise"
+              value="1"
+              className="surprise-button"
+              onClick={isHydrated ? surprise : undefined}
+            >
+              {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
+            </button>
+            <CornerButton
+              label="Tune the surprise"
+              className="corner-button flex-none noscript:hidden sm:-mr-13"
+              aria-expanded={isDialOpen}
+              onClick={() => setIsDialOpen(!isDialOpen)}
+            >
+              <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
+            </CornerButton>
+          </>
         )}
       </div>
+      <div ref={setPlace} />
     </form>
   )
 }

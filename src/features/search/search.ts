@@ -38,8 +38,12 @@ const PLAIN_WORDS = /^[!-@[-~]+(?: [!-@[-~]+)*$/
 export function normaliseTerm(wish: string): string {
   // Most wishes are normal already: to see that takes 0.06 µs, to normalise them 2.3, and each is asked for twice.
   if (wish.length <= TERM_MAX_LENGTH && PLAIN_WORDS.test(wish)) return wish
-  const folded = cleanText(cleanText(wish).normalize('NFKC').toLowerCase().normalize('NFKC'))
-  return Array.from(folded).slice(0, TERM_MAX_LENGTH).join('').trim()
+  return Array.from(foldText(wish)).slice(0, TERM_MAX_LENGTH).join('').trim()
+}
+
+/** The same for a text of any length. */
+export function foldText(text: string): string {
+  return cleanText(cleanText(text).normalize('NFKC').toLowerCase().normalize('NFKC'))
 }
 
 /** The query that a search is recorded with: surprises are marked as such (spec, section 7). */

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { sendSearch, sendVisit } from '../events/send-event.ts'
 import { retailerSearchUrl } from '../retailer/retailer.ts'
-import { recordedQuery, type SearchType } from './search.ts'
+import { recordedQuery } from './search.ts'
+
+/** Where in the search box a search began. */
+export type SearchSource = 'search' | 'completion' | 'surprise'
 
 /** A navigation that has not left the page by then was stopped; the box becomes usable again. */
 const STOPPED_AFTER_MS = 12_000
@@ -10,8 +13,10 @@ const STOPPED_AFTER_MS = 12_000
 export interface HandOff {
   /** The term that the browser is leaving with; undefined while idle. */
   readonly searching: string | undefined
+  /** Says so before the term is known that the browser will leave with. */
+  readonly announce: (name: string) => void
   /** Records the search and leaves for the retailer, without waiting for the record. */
-  readonly handOff: (term: string, searchType: SearchType) => void
+  readonly handOff: (term: string, source: SearchSource) => void
 }
 
 /** The states of a search: idle, searching, and idle again when the visitor comes back (spec, section 4). */
@@ -32,8 +37,8 @@ export function useHandOff(): HandOff {
   }, [searching])
 
   const handOff = useCallback(
-    (term: string, searchType: SearchType) => {
-      const source = searchType === 'surprise' ? 'surprise' : 'search'
+    (term: string, source: SearchSource) => {
+      const searchType = source === 'surprise' ? 'surprise' : 'text'
       const amazonUrl = retailerSearchUrl(term, retailer)
       setSearching(term)
       sendSearch({ query: recordedQuery(term, searchType), searchType, source })
@@ -43,5 +48,5 @@ export function useHandOff(): HandOff {
     [retailer],
   )
 
-  return { searching, handOff }
+  return { searching, announce: setSearching, handOff }
 }

@@ -1,4 +1,4 @@
-import { normaliseTerm } from '../search/search.ts'
+import { foldText, normaliseTerm } from '../search/search.ts'
 import { createSwearingTest, withoutMarks } from './swearing.ts'
 
 /** Tells whether a term that a stranger typed may be shown to others. */
@@ -59,23 +59,29 @@ const PERSONAL = [
  * (obscenity's English list) and none of the owner's blocked words, which match as whole words.
  */
 export function createDisplayRule(blockedTerms: readonly string[]): DisplayRule {
+  const isShowable = createTextRule(blockedTerms)
+  return (term) => term === normaliseTerm(term) && isShowable(term)
+}
+
+/** The same rule for a text of any length, which need not be normalised. */
+export function createTextRule(blockedTerms: readonly string[]): DisplayRule {
   const isSwearing = createSwearingTest()
   const blocked = blockedTerms.map((term) => ` ${words(term)} `)
-  return (term) => {
-    const withoutYears = term.replace(YEARS, 'years')
+  return (text) => {
+    const folded = foldText(text)
+    const withoutYears = folded.replace(YEARS, 'years')
     return (
-      term === normaliseTerm(term) &&
-      LETTER.test(term) &&
+      LETTER.test(folded) &&
       !PERSONAL.some((pattern) => pattern.test(withoutYears)) &&
-      !blocked.some((phrase) => ` ${words(term)} `.includes(phrase)) &&
-      !isSwearing(term)
+      !blocked.some((phrase) => ` ${words(folded)} `.includes(phrase)) &&
+      !isSwearing(folded)
     )
   }
 }
 
 /** The words of a text with one space between them, whatever stood there. */
 function words(text: string): string {
-  return normaliseTerm(withoutMarks(text))
+  return foldText(withoutMarks(text))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .join(' ')

@@ -1,0 +1,40 @@
+import { inPieces, startModelServer, type ModelServer } from '../src/testing/model-server.ts'
+import { openHome } from './support/home-page.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** A server of the worker's own that asks a stand-in for a model. */
+const test = base.extend<object, { readonly model: ModelServer }>({
+  model: [
+    // Playwright wants to see what a fixture needs: this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const model = await startModelServer()
+      await provide(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverEnvironment: [
+    ({ model }, provide) => provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in' }),
+    { scope: 'worker' },
+  ],
+})
+
+const IDEAS = [
+  { searchTerm: 'fun novelty socks', why: 'Feet deserve a laugh, too.' },
+  { searchTerm: 'backyard hammock', why: 'For a dad who would rather lie down.' },
+  { searchTerm: 'bargain socks', why: 'Only $9.99 at https://evil.example!' },
+  { searchTerm: 'office putting mat', why: 'All of the golf, none of the walking.' },
+]
+
+test('ideas of a model come in one by one, without what it must not say', async ({ page, model }) => {
+  model.answerWith({ pieces: inPieces(JSON.stringify({ elements: IDEAS }), 24), pauseMs: 60 })
+  const home = await openHome(page)
+  await home.box.fill('something for my dad who hates golf')
+  await home.help.click()
+  const ideas = page.getByRole('region', { name: /^Ideas for/ })
+  await expect(ideas.getByRole('link')).toHaveCount(2)
+  await expect(ideas.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+  await expect(ideas).toContainText('Thought up by a model')
+  await expect(ideas.getByRole('link')).toHaveText([/novelty socks/, /hammock/, /putting mat/])
+})

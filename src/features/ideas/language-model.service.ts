@@ -1,0 +1,53 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai'
+import { z } from 'zod'
+import type { ModelConfig } from '../../config.ts'
+import type { Idea } from './idea.ts'
+import { ideasAnswer } from './idea.contract.ts'
+import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
+
+/**
+ * Asks a model for ideas, which come as soon as each is complete.
+ * @param attempt from 0: what the server may not have understood is left out of the second one
+ * @throws what the server answered with, or the signal's reason
+ */
+export type AskModel = (request: ModelRequest, attempt: number, signal: AbortSignal) => AsyncIterable<Idea>
+
+const idea = ideasAnswer.shape.ideas.element
+
+const SYSTEM_PROMPT = systemPrompt(
+  JSON.stringify(z.toJSONSchema(z.strictObject({ elements: ideasAnswer.shape.ideas }))),
+)
+
+// The second attempt makes it warn of what it is there for.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** This module costs 32 MB of memory: only who has set up a model loads it. */
+export function createAskModel({ baseUrl, name, apiKey }: ModelConfig): AskModel {
+  const attempts = [true, false].map((supportsStructuredOutputs) => {
+    const server = createOpenAICompatible({
+      name: 'ideas',
+      baseURL: baseUrl,
+      supportsStructuredOutputs,
+      ...(apiKey !== undefined && { apiKey }),
+    })
+    return wrapLanguageModel({ model: server(name), middleware: extractJsonMiddleware() })
+  })
+  return async function* ask(request, attempt, signal) {
+    const model = attempts[Math.min(attempt, attempts.length - 1)]
+    if (!model) return
+    const problems: unknown[] = []
+    const { elementStream } = streamText({
+      model,
+      instructions: SYSTEM_PROMPT,
+      prompt: wishPrompt(request),
+      output: Output.array({ element: idea }),
+      abortSignal: signal,
+      maxRetries: 0,
+      onError: ({ error }) => void problems.push(error),
+    })
+    for await (const element of elementStream) yield element
+    signal.throwIfAborted()
+    if (problems.length > 0) throw problems[0]
+  }
+}

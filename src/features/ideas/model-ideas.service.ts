@@ -1,0 +1,111 @@
+import type { ModelConfig } from '../../config.ts'
+import { createCircuitBreaker } from '../../circuit-breaker.ts'
+import { createRecentCache } from '../../recent-cache.ts'
+import { foldText } from '../search/search.ts'
+import { MAX_IDEAS, MIN_IDEAS, type Idea, type Wish } from './idea.ts'
+import type { AskModel } from './language-model.service.ts'
+
+/** How long a visitor waits for a model: both attempts together. */
+const MODEL_DEADLINE_MS = 4000
+
+const MAX_ATTEMPTS = 2
+
+/** Calls at once. Who comes while there are as many gets local ideas: a queue would only use up the time. */
+const MAX_IN_FLIGHT = 4
+
+/** Failures in a row after which the model is left alone, and for how long. */
+const OPENS_AFTER = 5
+const PAUSE_MS = 30_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Answers remembered in each of the cache's two generations. */
+const REMEMBERED_ANSWERS = 1000
+
+export interface ModelIdeasOptions {
+  readonly ask: AskModel
+  readonly dailyCalls: ModelConfig['dailyCalls']
+  /** Whether an idea of a model may be shown. */
+  readonly isShowable: (idea: Idea) => boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly deadlineMs?: number
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * The ideas of a model as they come: at least two, or none where it is late, wrong, busy or spent. Never fails.
+ * @param vocabulary terms of ours that show what a good search looks like
+ */
+export type ModelIdeas = (wish: Wish, vocabulary: readonly string[]) => AsyncGenerator<Idea, void>
+
+export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
+  const { ask, dailyCalls, isShowable, now, deadlineMs = MODEL_DEADLINE_MS, onError } = options
+  const breaker = createCircuitBreaker({ now, opensAfter: OPENS_AFTER, pauseMs: PAUSE_MS })
+  const answers = createRecentCache<readonly Idea[]>(REMEMBERED_ANSWERS, () => 1)
+  let inFlight = 0
+  let day = 0
+  let callsToday = 0
+
+  function takeCall(): boolean {
+    const today = Math.floor(now() / DAY_MS)
+    if (today !== day) callsToday = 0
+    day = today
+    if (callsToday >= dailyCalls || !breaker.allows()) return false
+    callsToday += 1
+    return true
+  }
+
+  /** What may be shown of one call; the call's outcome is the breaker's. */
+  async function* showable(...request: Parameters<AskModel>): AsyncGenerator<Idea, void> {
+    let received = 0
+    let hasEnded = false
+    try {
+      for await (const idea of ask(...request)) {
+        received += 1
+        if (isShowable(idea)) yield idea
+      }
+      hasEnded = true
+    } catch (error) {
+      hasEnded = true
+      onError(error)
+    } finally {
+      // A model whose ideas are not fit to be shown is one that works: a visitor may have tried to make it say them.
+      if (received >= MIN_IDEAS) breaker.succeeded()
+      else if (hasEnded) breaker.failed()
+    }
+  }
+
+  return async function* modelIdeas(wish, vocabulary) {
+    const key = JSON.stringify([foldText(wish.wish), wish.mood, wish.budget])
+    const known = answers.get(key)
+    if (known) {
+      yield* known
+      return
+    }
+    if (inFlight >= MAX_IN_FLIGHT) return
+    const leaving = new AbortController()
+    const deadline = setTimeout(() => leaving.abort(), deadlineMs)
+    const found = new Map<string, Idea>()
+    inFlight += 1
+    try {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS && found.size < MIN_IDEAS; attempt++) {
+        if (leaving.signal.aborted || !takeCall()) break
+        for await (const idea of showable({ ...wish, vocabulary }, attempt, leaving.signal)) {
+          const term = foldText(idea.searchTerm)
+          if (found.has(term)) continue
+          found.set(term, idea)
+          // A single one waits for the second: alone it would be replaced.
+          if (found.size === MIN_IDEAS) yield* found.values()
+          else if (found.size > MIN_IDEAS) yield idea
+          if (found.size === MAX_IDEAS) break
+        }
+      }
+    } finally {
+      inFlight -= 1
+      clearTimeout(deadline)
+      leaving.abort()
+    }
+    if (found.size >= MIN_IDEAS) answers.set(key, [...found.values()])
+  }
+}
