@@ -220,7 +220,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         deals: await findDeals(db),
         suggestions: await findSuggestions(db),
         intents: content.intents,
-        trending: await trending.terms(),
+        trending: (await trending.explain()).map(({ term }) => term),
       }),
     replace: async (found) => {
       await completions.replace(found)

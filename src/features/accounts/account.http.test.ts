@@ -184,7 +184,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
       ),
     )
     // All that is not for visitors is known to be so: the path says it, or the method does.
-    const doors = ['/api/admin/login', '/api/analytics/', '/api/shorten-url']
+    const doors = ['/api/admin/login', '/api/analytics/', '/api/ideas', '/api/shorten-url']
     for (const [path, operations] of Object.entries(paths)) {
       for (const method of Object.keys(operations)) {
         const isForVisitors =
