@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { noisyJpeg } from '../src/testing/pictures.ts'
+import { logIn } from './admin-login.ts'
 import type { Context } from './context.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
 import { atMost, type Row } from './report.ts'
-import { ADMIN } from './servers.ts'
 
 /** What issue 5, sections 3 and 5, asks for. */
 const UPLOADS = 10
@@ -66,15 +66,6 @@ export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
     atMost('uploads that failed', failed, 0, ''),
     atMost('memory they took, with the process that makes them', grownMib, MAX_GROWTH_MIB, 'MiB'),
   ]
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await answer.json()) as { readonly token: string }).token
 }
 
 /** Gives the status of the answer. */

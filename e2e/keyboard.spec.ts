@@ -55,7 +55,15 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     'Gimme',
   ]
   const dealStops = deals.flatMap((deal) => [deal, `Share ${deal}`])
-  const rest = ['Tune the surprise', ...chips, ...pictures, ...terms, ...dealStops, ...products]
+  const rest = [
+    'Tune the surprise',
+    ...chips,
+    ...pictures,
+    ...terms,
+    ...dealStops,
+    ...products,
+    'Shorten a link',
+  ]
   expect(await tabThrough(page)).toEqual(seen([...corners, 'q', 'surprise', ...rest]))
 
   await home.box.fill('socks')
