@@ -39,7 +39,7 @@ const PARCEL_SIZE = 16
 const RESTART_AFTER_MS = 1000
 
 /** A thread needs little: it holds a few parcels at a time. */
-const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 }
 
 /**
  * Stores events on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
