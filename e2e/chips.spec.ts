@@ -43,6 +43,24 @@ test('a chip opens the search in a new tab, and is counted', async ({ page, cont
   await events.expect([visit(term, url, 'chip')])
 })
 
+test('a row that was pushed sideways stays, until it is back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await freezeClock(page)
+  await openHome(page)
+  const row = sectionsOf(page).chips.getByRole('list')
+  const first = await row.innerText()
+  await row.evaluate((list) => (list.scrollLeft = 200))
+  const answer = page.waitForResponse('**/api/suggestions')
+  await page.clock.runFor(30_000)
+  await (await answer).finished()
+  await page.clock.runFor(29_999)
+  expect(await row.innerText()).toBe(first)
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(200)
+  await row.evaluate((list) => (list.scrollLeft = 0))
+  await page.clock.runFor(1)
+  await expect.poll(() => row.innerText()).not.toBe(first)
+})
+
 test('where new ideas cannot be loaded the old ones stay, until they can', async ({ page, consoleGuard }) => {
   consoleGuard.allow(FAILED_REQUEST)
   await freezeClock(page)

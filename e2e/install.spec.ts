@@ -10,8 +10,28 @@ const ANDROID_FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 
 const IOS_SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+const SAMSUNG =
+  'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36'
+const IOS_INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0'
+
 const install = (page: Page) => page.getByRole('button', { name: 'Install Gimme' })
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Install Gimme' })
+
+for (const [name, userAgent] of [
+  ['Samsung Internet', SAMSUNG],
+  ['Instagram on iOS', IOS_INSTAGRAM],
+] as const) {
+  test.describe(`in ${name}`, () => {
+    test.use({ userAgent })
+
+    test('the steps are those for any browser', async ({ page }) => {
+      await openHome(page)
+      await install(page).click()
+      await expect(guide(page)).toContainText('A bookmark is an old friend.')
+    })
+  })
+}
 
 for (const [name, userAgent, kind, step] of [
   ['Chrome on Android', ANDROID_CHROME, 'drawer', 'Tap the menu: three dots, top right.'],

@@ -44,7 +44,7 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     .locator('span:first-child')
     .allInnerTexts()
   const products = await page
-    .getByRole('region', { name: 'Gimme favourites' })
+    .getByRole('region', { name: 'Gimme favorites' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link.querySelector('span') ?? link).textContent))
   const corners = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { checkBackLines, logoJokes } from './support/content.ts'
 import { freezeClock } from './support/frozen-clock.ts'
-import { openHome } from './support/home-page.ts'
+import { homePage, openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
 
 const NOON = '2026-01-01T12:00:00Z'
@@ -24,7 +24,7 @@ async function clickLogo(page: Page) {
 test('the logo turns for 800 ms, tells a joke for 8 s, and comes back', async ({ page }) => {
   const { logo, wordmark, told } = await openWithLogo(page)
   await clickLogo(page)
-  await expect(logo).toHaveCSS('animation-duration', '0.8s')
+  await expect(logo).toHaveCSS('animation-duration', /^0\.8s/)
   await page.clock.runFor(799)
   await expect(told).toHaveCount(0)
   await page.clock.runFor(1)
@@ -94,6 +94,7 @@ test('without a network the logo comes back, and asks again', async ({ page, con
   await fails
   await page.clock.runFor(800)
   await expect(page.locator('.logo')).toHaveAttribute('data-stage', 'logo')
+  await expect(homePage(page).toast).toContainText('The joke got lost on its way')
   await expect(wordmark).toBeVisible()
   await clickLogo(page)
   await page.clock.runFor(800)

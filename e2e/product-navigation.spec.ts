@@ -16,7 +16,7 @@ test('goes from home to a product, a related one and back without loading a page
   baseURL,
 }) => {
   const isSame = await openLive(page, '/')
-  const favourite = page.getByRole('region', { name: 'Gimme favourites' }).getByRole('link').nth(1)
+  const favourite = page.getByRole('region', { name: 'Gimme favorites' }).getByRole('link').nth(1)
   const name = (await favourite.locator('span').first().innerText()).trim()
   await favourite.click()
   await expect(heading(page)).toHaveText(name)

@@ -63,7 +63,7 @@ for (const name of ['Shop Now on Amazon', 'Buy Now on Amazon']) {
 
 test('the listing is reached from home and leads through all pages', async ({ page, baseURL }) => {
   await page.goto('/')
-  const shelf = page.getByRole('region', { name: 'Gimme favourites' })
+  const shelf = page.getByRole('region', { name: 'Gimme favorites' })
   await expect(shelf.getByRole('listitem')).toHaveCount(6)
   await shelf.getByRole('link', { name: 'All products' }).click()
   await expect(page).toHaveURL(`${baseURL}/products`)

@@ -169,18 +169,78 @@ test('the menu is used by keyboard alone, and gives the focus back', async ({ pa
   await expect(shareMenu(page)).toHaveCount(0)
   await expect(button).toBeFocused()
 
-  await page.keyboard.press('Space')
+  for (const [key, next] of [
+    ['Tab', 'Install Gimme'],
+    ['Shift+Tab', 'Share Gimme'],
+  ] as const) {
+    await button.press('Enter')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(shareMenu(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: next })).toBeFocused()
+  }
+
+  await button.press('Space')
   await expect(items.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(home.toast.getByText('Invite link copied!')).toBeVisible()
   await expect(button).toBeFocused()
 })
 
-test('a menu that cannot be loaded is explained, and the page stays', async ({ page, consoleGuard }) => {
+test('a menu that cannot be loaded is explained, and opens once it can be', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource/)
-  await page.route(/share-menu/, (route) => route.abort())
   const home = await openHome(page)
-  await page.getByRole('button', { name: 'Share Gimme' }).click()
-  await expect(home.toast.getByText('That did not load')).toBeVisible()
-  await expect(home.box).toBeVisible()
+  const buttons = page.getByRole('button', { name: /^(?:Share|Install) / })
+  await context.setOffline(true)
+  for (const button of [buttons.nth(0), buttons.nth(1)]) {
+    await button.click()
+    await expect(home.toast).toContainText('That did not load')
+    await expect(button).not.toHaveAttribute('aria-expanded', 'true')
+  }
+  await context.setOffline(false)
+  for (const nth of [0, 2]) {
+    await buttons.nth(nth).click()
+    await expect(shareMenu(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(buttons.nth(nth)).toBeFocused()
+  }
+  await buttons.nth(1).click()
+  await expect(page.getByRole('dialog', { name: 'Install Gimme' })).toBeVisible()
+})
+
+test('a menu that takes its time shows that it is on its way', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/share-menu/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await openHome(page)
+  const button = page.getByRole('button', { name: 'Share Gimme' })
+  await button.click()
+  await expect(page.getByRole('status').filter({ hasText: 'One moment' })).toHaveCount(1)
+  await expect(button.locator('svg')).toBeHidden()
+  gate.resolve()
+  await expect(shareMenu(page)).toBeVisible()
+  await expect(button.locator('svg')).toBeVisible()
+})
+
+test('every place can be reached on a small screen', async ({ page }) => {
+  await offerNativeShare(page, 'shares')
+  await page.setViewportSize({ width: 375, height: 553 })
+  await openHome(page)
+  const button = page.getByRole('button', { name: /^Share (?!Gimme)/ }).first()
+  await button.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  await button.click()
+  const menu = shareMenu(page)
+  await expect(menu).toBeVisible()
+  const box = await menu.boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(0)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(553)
+  await menu.hover()
+  await page.mouse.wheel(0, 1000)
+  await expect(menu.getByRole('menuitem', { name: 'Snapchat' })).toBeInViewport({ ratio: 1 })
 })

@@ -15,8 +15,11 @@ interface RotatingSample<T> {
    * samples would otherwise slide to its new place.
    */
   readonly round: number
-  /** Returns at once; when the list cannot be loaded, what is shown stays. */
-  readonly rotate: () => void
+  /**
+   * Returns at once; when the list cannot be loaded, what is shown stays. It also does when `mayChange` says no, which is
+   * asked when the list is there: meanwhile somebody may have come to look.
+   */
+  readonly rotate: (mayChange: () => boolean) => void
 }
 
 /**
@@ -34,14 +37,16 @@ export function useRotatingSample<T>(
   return {
     shown: rotated?.ones ?? firstOnes,
     round: rotated?.round ?? 0,
-    rotate() {
+    rotate(mayChange) {
       queryClient.fetchQuery<T[]>(all).then(
         (everything) =>
+          mayChange() &&
           setRotated((before) => ({
             round: (before?.round ?? 0) + 1,
             ones: sample(everything, count, Math.random),
           })),
-        (error: unknown) => console.debug('Nothing new to show for now.', error),
+        // Nothing new to show for now.
+        console.debug,
       )
     },
   }

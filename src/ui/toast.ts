@@ -11,6 +11,14 @@ export interface ToastMessage {
 export function showToast(message: ToastMessage): void {
   import('./toast-viewport.tsx').then(
     ({ addToast }) => addToast(message),
-    (error: unknown) => console.debug('The toast could not be loaded.', message, error),
+    () => {
+      // Without a network, say: the same words, without the comforts.
+      const plain = document.createElement('p')
+      plain.role = 'alert'
+      plain.className = 'toast-viewport toast'
+      plain.textContent = `${message.title}. ${message.description ?? ''}`
+      document.body.append(plain)
+      setTimeout(() => plain.remove(), 5000)
+    },
   )
 }

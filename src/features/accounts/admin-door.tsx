@@ -1,5 +1,5 @@
 import '../../ui/admin.css'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { adminSession, signIn, type AdminAuth } from '../../client/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -46,9 +46,7 @@ export function AdminDoor() {
         <LoginForm messages={SHEET_MESSAGES} onWelcome={welcome} />
       </Sheet>
       {(stage === 'inside' || stage === 'left') && (
-        <Suspense fallback={null}>
-          <PromotionsPanel isOpen={stage === 'inside'} onOpenChange={leave} />
-        </Suspense>
+        <PromotionsPanel isOpen={stage === 'inside'} onOpenChange={leave} />
       )}
     </>
   )

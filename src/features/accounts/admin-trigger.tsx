@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Clicks that open the door, and how long the next one may take (spec, section 2). */
@@ -34,11 +34,7 @@ export function AdminTrigger() {
           {clicks}/{UNLOCK_CLICKS}
         </span>
       )}
-      {unlocks > 0 && (
-        <Suspense fallback={null}>
-          <AdminDoor key={unlocks} />
-        </Suspense>
-      )}
+      {unlocks > 0 && <AdminDoor key={unlocks} />}
     </div>
   )
 }

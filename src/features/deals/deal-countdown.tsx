@@ -21,9 +21,7 @@ export function DealCountdown({ left }: { readonly left: number }) {
           strokeDashoffset={circumference * (1 - left / ROTATION_S)}
         />
       </svg>
-      <span>
-        Fresh deals in <span className="inline-block min-w-[2ch] text-end">{left}</span>s
-      </span>
+      Fresh deals in {left}s
     </p>
   )
 }

@@ -20,8 +20,8 @@ export function DealList() {
   const { shown, round, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)
   const { isPending, isError } = useQuery(someDealsQuery)
   const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
-  const { hasAttention, listeners } = useAttention()
-  const left = useCountdown(ROTATION_S, rotate, hasAttention)
+  const { hasAttention, attention, listeners } = useAttention()
+  const left = useCountdown(ROTATION_S, () => rotate(() => !attention.current), hasAttention)
   const isEmpty = shown.length === 0
   if (isEmpty && !isPending && !isError) return null
   return (

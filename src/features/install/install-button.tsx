@@ -1,12 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { CornerButton } from '../../ui/corner-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
 /** Most visitors never ask for it: the guide comes with the first click. */
-const InstallGuide = lazyPart(async () => (await import('./install-guide.tsx')).InstallGuide)
+const InstallGuide = lazyPart(
+  async () => (await import('./install-guide.tsx')).InstallGuide,
+  PRESSED_BUTTON_WAITS,
+)
 
 /** Installs the site as an app: through the browser where it offers that, else with a guide. */
 export function InstallButton() {
@@ -29,9 +32,11 @@ export function InstallButton() {
         <LineIcon path="M12 4v10M8 10.5l4 4 4-4M4.5 19.5h15" />
       </CornerButton>
       {hasBeenOpen && (
-        <Suspense fallback={null}>
-          <InstallGuide isOpen={isGuideOpen} onOpenChange={setIsGuideOpen} />
-        </Suspense>
+        <InstallGuide
+          isOpen={isGuideOpen}
+          onOpenChange={setIsGuideOpen}
+          onNotLoaded={() => setHasBeenOpen(false)}
+        />
       )}
     </>
   )

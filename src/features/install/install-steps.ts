@@ -5,6 +5,9 @@ function isApple(userAgent: string, touchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }
 
+/** Browsers that call themselves Chrome or Safari too, but whose menus are others; `wv` is the inside of an app. */
+const OTHER_BROWSER = /SamsungBrowser|EdgA|OPR|YaBrowser|DuckDuckGo|Instagram|FBAN|FBAV|; wv\)/
+
 /** Phones and tablets. */
 export function isMobile(userAgent: string, touchPoints: number): boolean {
   return /Android|Mobile/i.test(userAgent) || isApple(userAgent, touchPoints)
@@ -12,14 +15,18 @@ export function isMobile(userAgent: string, touchPoints: number): boolean {
 
 /** The steps for a browser, as its user agent names it: iOS Safari, Android Chrome, or any other. */
 export function installSteps(userAgent: string, touchPoints: number): readonly string[] {
-  if (isApple(userAgent, touchPoints)) {
+  if (
+    isApple(userAgent, touchPoints) &&
+    /Version\/.*Safari\//.test(userAgent) &&
+    !OTHER_BROWSER.test(userAgent)
+  ) {
     return [
       'Tap the Share button: a square with an arrow that wants out.',
       'Scroll down and tap “Add to Home Screen”.',
       'Tap “Add”. Done, and no store was involved.',
     ]
   }
-  if (/Android.*Chrome\//.test(userAgent)) {
+  if (/Android.*Chrome\//.test(userAgent) && !OTHER_BROWSER.test(userAgent)) {
     return [
       'Tap the menu: three dots, top right.',
       'Tap “Add to Home screen”, then “Install”.',

@@ -10,7 +10,3 @@ export function jokeIndex(date: Date, count: number): number {
   const block = Math.floor(date.getHours() / SIX_HOURS)
   return (dayOfYear * (24 / SIX_HOURS) + block) % count
 }
-
-/** How long the logo takes to turn into a joke, and how long the joke stays (spec, section 9). */
-export const LOGO_ANIMATION_MS = 800
-export const JOKE_VISIBLE_MS = 8000

@@ -17,8 +17,8 @@ export function LogoJoke() {
       <div aria-live="polite" className="logo-joke">
         {told && (
           <>
-            <p className="text-lg font-bold text-balance">{told.joke}</p>
-            <p className="mt-2 text-sm text-balance text-ink-soft">{told.checkBackLine}</p>
+            <p>{told.joke}</p>
+            <p>{told.checkBackLine}</p>
           </>
         )}
       </div>

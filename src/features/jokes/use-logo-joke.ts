@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { JOKE_VISIBLE_MS, jokeIndex, LOGO_ANIMATION_MS } from './joke.ts'
-import { jokesQuery } from './joke.query.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Told } from './tell-joke.ts'
 
-interface Told {
-  readonly joke: string
-  readonly checkBackLine: string
-}
+/** How long the logo takes to turn into a joke, and how long the joke stays (spec, section 9). */
+const LOGO_ANIMATION_MS = 800
+const JOKE_VISIBLE_MS = 8000
 
 export interface LogoJoke {
   readonly stage: 'logo' | 'turning' | 'joke'
@@ -30,15 +29,14 @@ export function useLogoJoke(): LogoJoke {
   async function turn(): Promise<void> {
     const now = new Date()
     setIsTurning(true)
-    const [answer] = await Promise.allSettled([queryClient.fetchQuery(jokesQuery), animation()])
+    const [answer] = await Promise.allSettled([
+      import('./tell-joke.ts').then(({ tellJoke }) => tellJoke(queryClient, now)),
+      animation(),
+    ])
     setIsTurning(false)
-    // Without a network there is no joke, and the next click asks again.
-    if (answer.status === 'rejected') return
-    const { logoJokes, checkBackLines } = answer.value
-    setTold({
-      joke: logoJokes[jokeIndex(now, logoJokes.length)] ?? '',
-      checkBackLine: checkBackLines[now.getHours()] ?? '',
-    })
+    if (answer.status === 'fulfilled') setTold(answer.value)
+    // The next click asks again.
+    else showToast({ title: 'The joke got lost on its way. Try again.' })
   }
 
   const stage = told ? 'joke' : isTurning ? 'turning' : 'logo'

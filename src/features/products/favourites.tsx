@@ -13,7 +13,7 @@ export function Favourites() {
     <section aria-labelledby="favourites-heading" className="w-full">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="favourites-heading" className="text-xl font-bold">
-          {`${productName} favourites`}
+          {`${productName} favorites`}
         </h2>
         <a href={productsPath()} className="link inline-flex min-h-11 items-center">
           All products
@@ -25,7 +25,9 @@ export function Favourites() {
             <a href={productPath(slug)} className="card pressable h-full overflow-hidden">
               <ProductPicture category={category} isLazy className="aspect-[4/3] w-full object-cover" />
               <span className="block px-3 pt-2 leading-tight font-extrabold">{name}</span>
-              <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">{priceRange}</span>
+              <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">
+                {category} · {priceRange}
+              </span>
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PaidLinks } from '../retailer/paid-links.tsx'
 import { ProductCards } from './product-cards.tsx'
 import type { ProductAnswer } from './product.contract.ts'
 import { relatedQuery } from './product.query.ts'
@@ -12,6 +13,7 @@ export function RelatedList({ product: { slug, category } }: { readonly product:
       <h2 id="related-heading" className="text-xl font-black">
         {`More Great ${category} Products`}
       </h2>
+      <PaidLinks />
       <ProductCards products={related} />
     </section>
   )

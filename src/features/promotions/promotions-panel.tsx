@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAdminSession } from '../../client/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TallDrawer } from '../../ui/tall-drawer.tsx'
@@ -35,11 +35,7 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
   return (
     <TallDrawer isOpen={isOpen} onClose={close} title="Promotions" actions={<LogOutButton />}>
       <Promotions canUndo={false} />
-      {session?.kind === 'ended' && (
-        <Suspense fallback={null}>
-          <SessionEnded username={session.username} />
-        </Suspense>
-      )}
+      {session?.kind === 'ended' && <SessionEnded username={session.username} />}
     </TallDrawer>
   )
 }

@@ -27,9 +27,7 @@ export function Temptations() {
         Shopping Temptations
       </h2>
       <PaidLinks />
-      <p className="mt-2 min-h-[2lh] font-bold text-brand-ink sm:min-h-[1lh]">
-        {slogans[sloganIndex % slogans.length]}
-      </p>
+      <p className="slogan">{slogans[sloganIndex % slogans.length]}</p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         {shown.map(({ id, imageUrl, alt, destinationUrl, sources, placeholder }) => (
           <li key={id}>

@@ -14,8 +14,17 @@ export function dayPartAt(hour: number): DayPart {
   return 'night'
 }
 
-/** A placeholder for the search box, now and then one that suits the hour. */
-export function pickPrompt(prompts: SearchWords['prompts'], hour: number, random: Random): string {
+/**
+ * A placeholder for the search box, now and then one that suits the hour.
+ * @param room characters that fit; where no prompt does, it is one that will be cut
+ */
+export function pickPrompt(
+  prompts: SearchWords['prompts'],
+  hour: number,
+  random: Random,
+  room = Number.POSITIVE_INFINITY,
+): string {
   const list = random() < DAY_PART_CHANCE ? prompts[dayPartAt(hour)] : prompts.anytime
-  return pick(list, random) ?? ''
+  const fitting = list.filter(({ length }) => length <= room)
+  return pick(fitting.length > 0 ? fitting : list, random) ?? ''
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
 import { useSite } from '../../client/site.ts'
 import { sendVisit } from '../events/send-event.ts'
+import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { retailerSearchUrl } from '../retailer/retailer.ts'
 import { cleanText, WISH_MAX_LENGTH } from './search.ts'
@@ -32,13 +33,14 @@ export function QueryEntry() {
 
   if (heldBackTerm === undefined) return null
   return (
-    <p role="status" className="card w-full p-4 text-center">
+    <div role="status" className="card w-full p-4 text-center">
       Your browser held the new tab back.{' '}
       <RetailerLink term={heldBackTerm} source="q" className="link inline-flex min-h-11 items-center">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           See “<bdi>{heldBackTerm}</bdi>” on {retailer.name}
         </span>
       </RetailerLink>
-    </p>
+      <PaidLinks />
+    </div>
   )
 }

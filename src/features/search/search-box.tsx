@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { answerAssistant } from '../../client/web-mcp.ts'
@@ -23,7 +23,8 @@ const INPUT_METHOD_KEY_CODE = 229
 /** Comes with the first touch of the box or of the dial. Only for the dial has somebody asked. */
 const SearchHelp = lazyPart(
   async () => (await import('./search-help.tsx')).SearchHelp,
-  ({ isDialOpen }) => isDialOpen && <NotLoaded />,
+  undefined,
+  ({ isDialOpen, onNotLoaded }) => isDialOpen && <NotLoaded onNotLoaded={onNotLoaded} />,
 )
 
 /**
@@ -128,20 +129,19 @@ export function SearchBox() {
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Suspense>
-          {(isTouched || isDialOpen) && (
-            <SearchHelp
-              input={input}
-              place={place}
-              text={term}
-              isDialOpen={isDialOpen}
-              announce={announce}
-              onCombobox={setCombobox}
-              onSteering={setSteering}
-              onSearch={leave}
-            />
-          )}
-        </Suspense>
+        {(isTouched || isDialOpen) && (
+          <SearchHelp
+            input={input}
+            place={place}
+            text={term}
+            isDialOpen={isDialOpen}
+            announce={announce}
+            onCombobox={setCombobox}
+            onSteering={setSteering}
+            onSearch={leave}
+            onNotLoaded={() => setIsDialOpen(false)}
+          />
+        )}
         <button type="submit" className="go-button" disabled={isHydrated && (isBlank || isSearching)}>
           Go
         </button>

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CornerButton } from '../../ui/corner-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import type { Shared } from './share.ts'
 
 /** Most visitors never share: the menu comes with the first click. */
-const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu)
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu, PRESSED_BUTTON_WAITS)
 
 interface ShareButtonProps {
   readonly label: string
@@ -17,6 +17,7 @@ interface ShareButtonProps {
 /** Opens the menu of places to share to. */
 export function ShareButton({ label, shared, copied }: ShareButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = () => setAnchor(undefined)
   return (
     <>
       <CornerButton
@@ -28,9 +29,7 @@ export function ShareButton({ label, shared, copied }: ShareButtonProps) {
         <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
       </CornerButton>
       {anchor && (
-        <Suspense fallback={null}>
-          <ShareMenu anchor={anchor} shared={shared} copied={copied} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        <ShareMenu anchor={anchor} shared={shared} copied={copied} onClose={close} onNotLoaded={close} />
       )}
     </>
   )

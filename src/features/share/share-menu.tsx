@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import type { KeyboardEvent } from 'react'
 import { showToast } from '../../ui/toast.ts'
 import { shareMessage, shareTargets, type Shared } from './share.ts'
 
@@ -11,6 +12,13 @@ interface ShareMenuProps {
 
 /** Every place that a link can be shared to (spec, section 2). */
 export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
+  /** Tab goes on from the button. Base UI would lead it to a guard of its own, as the button is not its trigger. */
+  function leaveWithTab({ key }: KeyboardEvent) {
+    if (key !== 'Tab') return
+    anchor.focus()
+    onClose()
+  }
+
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
@@ -23,7 +31,13 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
           align="end"
           className="z-40"
         >
-          <Menu.Popup ref={focusFirstItem} className="menu" finalFocus={() => anchor} aria-label="Share">
+          <Menu.Popup
+            ref={focusFirstItem}
+            className="menu"
+            finalFocus={() => anchor}
+            aria-label="Share"
+            onKeyDown={leaveWithTab}
+          >
             {'share' in navigator && (
               <Menu.Item className="menu-item" onClick={() => shareNatively(shared)}>
                 Share with another app

@@ -1,5 +1,4 @@
 import '../../ui/admin.css'
-import { Suspense } from 'react'
 import { useAdminSession } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -7,7 +6,7 @@ import { Wait } from '../../ui/wait.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 
-const Login = lazyPart(async () => (await import('./login.tsx')).Login)
+const Login = lazyPart(async () => (await import('./login.tsx')).Login, <Waiting />)
 const SessionEnded = lazyPart(
   async () => (await import('../../features/accounts/session-ended.tsx')).SessionEnded,
 )
@@ -17,21 +16,13 @@ function Admin() {
   const session = useAdminSession()
   switch (session?.kind) {
     case 'signed-out':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <Login />
-        </Suspense>
-      )
+      return <Login />
     case 'signed-in':
     case 'ended':
       return (
         <>
           <Frame username={session.kind === 'ended' ? session.username : session.auth.username} />
-          {session.kind === 'ended' && (
-            <Suspense fallback={null}>
-              <SessionEnded username={session.username} />
-            </Suspense>
-          )}
+          {session.kind === 'ended' && <SessionEnded username={session.username} />}
         </>
       )
     case undefined:
