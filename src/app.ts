@@ -269,7 +269,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pages = await addPages(server, { config, content, renderer, cache, now, random })
   sendError = pages.sendError
   handleErrors(server, sendError)
-  await server.register(eventRoutes, { recorder, sendNoContent: createSendNoContent(config) })
+  await server.register(eventRoutes, {
+    recorder,
+    sendNoContent: createSendNoContent(config, () => isDraining),
+  })
   await server.register(trendingRoutes, { trending, sendCachedJson })
   await server.register(dealRoutes, { db, sendSampledList, content })
   await server.register(suggestionRoutes, { db, sendSampledList })
