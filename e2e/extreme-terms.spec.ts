@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { openHome } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
+import { makePopular } from './support/popular-terms.ts'
 import { expect, test } from './support/test.ts'
 
 // A server of its own, as what is popular is worked out once a minute.
@@ -11,18 +11,7 @@ const LONG = 'w'.repeat(200)
 const RIGHT_TO_LEFT = 'سلسلة مفاتيح (3)'
 const LONG_RIGHT_TO_LEFT = 'ש'.repeat(200)
 
-test.beforeEach(async ({ baseURL }) => {
-  for (const query of [LONG, RIGHT_TO_LEFT, LONG_RIGHT_TO_LEFT]) {
-    for (let person = 0; person < 3; person++) {
-      const response = await fetch(`${baseURL}/api/analytics/search`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 Person/${randomUUID()}` },
-        body: JSON.stringify({ query, searchType: 'text' }),
-      })
-      expect(response.status).toBe(204)
-    }
-  }
-})
+test.beforeEach(({ server }) => makePopular(server, [LONG, RIGHT_TO_LEFT, LONG_RIGHT_TO_LEFT]))
 
 for (const [name, use] of [
   ['on a screen of 320 pixels', { viewport: { width: 320, height: 568 } }],

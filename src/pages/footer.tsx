@@ -18,11 +18,9 @@ export function Footer() {
         )}
         {initialsJoke}
       </p>
-      <p>
-        <a href={ROUTES.shorten} className="link inline-flex min-h-11 items-center">
-          Shorten a link
-        </a>
-      </p>
+      <a href={ROUTES.shorten} className="link inline-flex min-h-11 items-center">
+        Shorten a link
+      </a>
       <p className="text-balance">
         {productName} is an affiliate partner of {retailer.name} and earns a commission on purchases made
         through its links.
