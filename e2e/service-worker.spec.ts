@@ -105,7 +105,7 @@ test('a page that loses its network still says what failed', async ({
     .getByRole('link', { name: /^Details/ })
     .first()
     .click()
-  await expect(product.getByText('Error loading product')).toBeVisible()
+  await expect(product.getByRole('heading', { level: 1, name: 'Error loading product' })).toBeVisible()
 })
 
 test('after an update the next load is new, and nothing old is kept', async ({

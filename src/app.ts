@@ -287,7 +287,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {
     config,
-    offlineFiles: [...renderer.assets.styles, ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads],
+    offlineFiles: [
+      ...renderer.assets.styles,
+      ...renderer.assets.fonts,
+      ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads,
+    ],
     offlineSources: [renderer.assets, content, config.productName, config.retailer],
   })
   await server.register(assistantRoutes, { config })

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
 /** How long an open connection may still bring a request: one that is on its way when we stop has to arrive. */
-const GRACE_MS = 2000
+const GRACE_MS = 3000
 
 /** After this, requests that never end are given up. Below the 10 s that whoever stops us usually waits. */
 const PATIENCE_MS = 8000

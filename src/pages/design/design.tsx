@@ -2,6 +2,7 @@ import './design.css'
 import { Corner } from '../corner.tsx'
 import type { Page } from '../page.ts'
 import { AdminPrimitives } from './admin-primitives.tsx'
+import { Overlays } from './overlays.tsx'
 import { Primitives } from './primitives.tsx'
 import { States } from './states.tsx'
 import { Tokens } from './tokens.tsx'
@@ -14,6 +15,7 @@ function Design() {
         <h1>The design system</h1>
         <Tokens />
         <Primitives />
+        <Overlays />
         <States />
         <AdminPrimitives />
       </main>
