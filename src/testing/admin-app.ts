@@ -1,21 +1,17 @@
 import { parseConfig } from '../config.ts'
 import { loadContent } from '../content.ts'
-import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { seedDatabase } from '../seed.ts'
+import { asAdmin } from './admin-requests.ts'
 import { open } from './databases.ts'
 import { createTestApp, type TestAppOptions } from './test-app.ts'
-
-const ANN = { username: 'ann', password: 'correct horse' }
 
 /** The whole app with the starting catalogue, and an administrator, ann, who is signed in. */
 export async function createAdminApp(options: TestAppOptions) {
   const db = options.db ?? (await open(options.databaseUrl))
   const now = options.now ?? Date.now
   await seedDatabase(await open(options.databaseUrl), await loadContent('content'), parseConfig({}), now())
-  await createFirstAdmin(db, ANN, now())
   const app = await createTestApp({ ...options, db })
-  const login = await app.server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
-  const authorization = `Bearer ${login.json<{ token: string }>().token}`
+  const admin = await asAdmin(app, db, now())
 
   /** Calls what is below /api/admin/ as ann. */
   async function call(
@@ -24,12 +20,8 @@ export async function createAdminApp(options: TestAppOptions) {
     payload?: object | string,
     type = 'application/json',
   ) {
-    const answer = await app.server.inject({
-      method,
-      url: `/api/admin/${path}`,
-      headers: { authorization, ...(payload !== undefined && { 'content-type': type }) },
-      ...(payload !== undefined && { payload }),
-    })
+    const headers = payload === undefined ? {} : { 'content-type': type }
+    const answer = await admin(method, `/api/admin/${path}`, payload, headers)
     const isJson = answer.headers['content-type']?.startsWith('application/json')
     const body: unknown = isJson ? answer.json() : answer.body
     return { status: answer.statusCode, headers: answer.headers, body }

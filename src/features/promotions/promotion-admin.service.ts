@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { fallbackPath, type Image, type ImageFile } from '../images/image.ts'
 import { dropUnusedImages, storeImage } from '../images/image.service.ts'
 import { altFor } from './destination.ts'
@@ -15,12 +15,6 @@ import {
   updatePromotion,
   type StoredPromotion,
 } from './promotion.store.ts'
-
-/** Who writes, and when in milliseconds since 1970. */
-export interface Writer {
-  readonly admin: string
-  readonly at: number
-}
 
 export interface NewPromotion extends Pick<Promotion, 'alt' | 'destinationUrl' | 'expiresAt'> {
   readonly image: Image
