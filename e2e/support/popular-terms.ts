@@ -19,7 +19,7 @@ export async function makePopular(
     }
   }
   const database = new Database(databaseFile, { readonly: true })
-  const waiting = database.prepare('select count(*) from pending_tallies').pluck()
+  const waiting = database.prepare('select count(*) from pending_batches').pluck()
   await expect.poll(() => waiting.get()).toBe(0)
   database.close()
 }

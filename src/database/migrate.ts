@@ -11,6 +11,7 @@ import * as images from './migrations/0007-images.ts'
 import * as rollups from './migrations/0008-rollups.ts'
 import * as linksTrendingChoices from './migrations/0009-links-trending-choices.ts'
 import * as pendingTallies from './migrations/0010-pending-tallies.ts'
+import * as pendingBatches from './migrations/0011-pending-batches.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-rollups': rollups,
   '0009-links-trending-choices': linksTrendingChoices,
   '0010-pending-tallies': pendingTallies,
+  '0011-pending-batches': pendingBatches,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

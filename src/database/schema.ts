@@ -45,12 +45,12 @@ interface RollupProgressRow {
   rolled_until: number
 }
 
-interface PendingTallyRow {
+interface PendingBatchRow {
   /** Begins with the time. */
   id: string
   /** How many entries the body has. */
   size: number
-  /** JSON: what a batch adds to counts and trends. */
+  /** JSON: events that are answered for, and counts to add. */
   body: string
 }
 
@@ -226,7 +226,7 @@ export interface Schema {
   event_counts: EventCountRow
   rollups: RollupRow
   rollup_progress: RollupProgressRow
-  pending_tallies: PendingTallyRow
+  pending_batches: PendingBatchRow
   visitor_salts: VisitorSaltRow
   term_visitors: TermVisitorRow
   term_heat: TermHeatRow

@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import { loadContent } from '../content.ts'
 import type { Schema } from '../database/schema.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { storedEvents } from '../testing/event-queue.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { loadBuiltRenderer } from './renderer.ts'
@@ -200,7 +201,7 @@ describe('text from outside cannot break out of the HTML', () => {
 async function recorded(db: Kysely<Schema>, count: number) {
   return vi.waitFor(
     async () => {
-      const rows = await db.selectFrom('events').selectAll().orderBy('kind').execute()
+      const rows = (await storedEvents(db)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
       expect(rows).toHaveLength(count)
       return rows
     },
@@ -260,7 +261,7 @@ describeOnBothDatabases('POST /search, without JavaScript', (newDatabase) => {
     const { app, db } = await createFormApp()
     expect((await submit(app, { q: 'cat toys' })).statusCode).toBe(303)
     await app.close()
-    expect(await db.selectFrom('events').select('id').execute()).toHaveLength(2)
+    expect(await storedEvents(db)).toHaveLength(2)
   })
 
   test('does not wait for a database that is away', async () => {
@@ -269,7 +270,7 @@ describeOnBothDatabases('POST /search, without JavaScript', (newDatabase) => {
     const answer = await submit(app, { q: 'cat toys' })
     expect(answer.statusCode).toBe(303)
     await app.close()
-    expect(await db.selectFrom('events').select('id').execute()).toEqual([])
+    expect(await storedEvents(db)).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { Db } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { createBatchFolder, keepBatch, type Batch } from '../features/events/batch-folder.service.ts'
 import { createEventQueue, type EventQueue } from '../features/events/event-queue.service.ts'
-import { createTallyFolder } from '../features/events/tally-folder.service.ts'
 
 function rethrow(error: unknown): never {
   throw error
@@ -14,7 +15,19 @@ export function openEventQueue(db: Db, limits: { readonly maxPending?: number } 
   return queue
 }
 
-/** Adds everything that is stored to the counts and trends, as a process does within a second. */
-export async function foldTallies(db: Db): Promise<void> {
-  await createTallyFolder(db, rethrow).drain()
+/** Folds everything that is kept into events, counts and trends, as a process does within a second. */
+export async function foldBatches(db: Db): Promise<void> {
+  await createBatchFolder(db, rethrow).drain()
+}
+
+/** Stores events and counts as if they had been sent. */
+export async function storeBatch(db: Db, batch: Partial<Batch>): Promise<void> {
+  await keepBatch(db, { events: [], tallies: [], ...batch })
+  await foldBatches(db)
+}
+
+/** The events that were answered for, oldest first. */
+export async function storedEvents(db: Db): Promise<Selectable<Schema['events']>[]> {
+  await foldBatches(db)
+  return db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
 }

@@ -2,7 +2,7 @@ import { isTransientDatabaseError } from '../../database/database-error.ts'
 import { createGroupCommit, type GroupCommit } from '../../database/group-commit.ts'
 import type { Db } from '../../database/schema.ts'
 import { createEventWriter, type Submission } from './event-writer.service.ts'
-import { createTallyFolder } from './tally-folder.service.ts'
+import { createBatchFolder } from './batch-folder.service.ts'
 
 /** Takes events one by one and stores them together. */
 export type EventQueue = GroupCommit<Submission>
@@ -16,7 +16,7 @@ interface EventQueueOptions {
 /** Stores events from this thread. Draining also adds them to the counts, which else follow within a second. */
 export function createEventQueue(db: Db, { onFoldError, ...limits }: EventQueueOptions): EventQueue {
   const write = createEventWriter(db)
-  const folder = createTallyFolder(db, onFoldError)
+  const folder = createBatchFolder(db, onFoldError)
   const groupCommit = createGroupCommit<Submission>({
     async commit(submissions) {
       await write(submissions)

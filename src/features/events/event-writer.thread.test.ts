@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadError } from '../../database/group-commit.ts'
 import { sqlitePath } from '../../database/sqlite.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
+import { storedEvents } from '../../testing/event-queue.ts'
 import { startEventWriterThread } from './event-writer.thread.ts'
 
 const submission = (id: string) => ({
@@ -30,7 +31,7 @@ test('stores what it is given, and draining waits for all of it', async () => {
   const ids = Array.from({ length: 100 }, (_, index) => `event-${String(index).padStart(3, '0')}`)
   const added = ids.map((id) => thread.add(submission(id)))
   await thread.drain()
-  const stored = await db.selectFrom('events').select('id').orderBy('id').execute()
+  const stored = await storedEvents(db)
   expect(stored.map((row) => row.id)).toEqual(ids)
   await Promise.all(added)
   expect(ends).toEqual([])
@@ -41,14 +42,11 @@ test('says why something could not be stored, and goes on', async () => {
   const db = await open(databaseUrl)
   const { thread } = startThread(databaseUrl)
   await thread.add(submission('event-001'))
-  await db.schema.alterTable('pending_tallies').renameTo('gone').execute()
-  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: pending_tallies/)
-  await db.schema.alterTable('gone').renameTo('pending_tallies').execute()
+  await db.schema.alterTable('pending_batches').renameTo('gone').execute()
+  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: pending_batches/)
+  await db.schema.alterTable('gone').renameTo('pending_batches').execute()
   await thread.add(submission('event-003'))
-  expect(await db.selectFrom('events').select('id').orderBy('id').execute()).toEqual([
-    { id: 'event-001' },
-    { id: 'event-003' },
-  ])
+  expect(await storedEvents(db)).toMatchObject([{ id: 'event-001' }, { id: 'event-003' }])
 })
 
 test('counts that cannot be added are told of, kept, and added later', async () => {
@@ -80,5 +78,5 @@ test('a thread that cannot open its database is replaced until one can, and nobo
   await rm(sqlitePath(databaseUrl))
   await vi.waitFor(() => thread.add(submission('event-003')), { timeout: 10_000 })
   const db = await open(databaseUrl)
-  expect(await db.selectFrom('events').select('id').execute()).toEqual([{ id: 'event-003' }])
+  expect(await storedEvents(db)).toMatchObject([{ id: 'event-003' }])
 })

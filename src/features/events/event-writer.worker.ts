@@ -4,7 +4,7 @@ import { createGroupCommit } from '../../database/group-commit.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { createEventWriter, type Submission } from './event-writer.service.ts'
 import type { Failure, Parcel, Receipt } from './event-writer.thread.ts'
-import { createTallyFolder } from './tally-folder.service.ts'
+import { createBatchFolder } from './batch-folder.service.ts'
 
 /** Parcels of one transaction, each of up to 16 events: longer ones would let the first events wait. */
 const MAX_PARCELS = 32
@@ -12,7 +12,7 @@ const MAX_PARCELS = 32
 /** The thread of startEventWriterThread: takes parcels of events, answers each once it is committed. */
 const { db } = await openDatabase(String(workerData))
 const writeEvents = createEventWriter(db)
-const folder = createTallyFolder(db, (error) => tell({ failure: asFailure(error) }))
+const folder = createBatchFolder(db, (error) => tell({ failure: asFailure(error) }))
 const groupCommit = createGroupCommit<readonly Submission[]>({
   async commit(parts) {
     await writeEvents(parts.flat())

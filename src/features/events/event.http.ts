@@ -12,7 +12,7 @@ import {
   visitEventBody,
 } from './event.contract.ts'
 import type { EventRecorder } from './event.service.ts'
-import type { Sender } from './event-writer.service.ts'
+import type { Sender } from './sender.service.ts'
 
 /** Who a request comes from, as far as telling visitors apart needs it. */
 export function senderOf(request: FastifyRequest): Sender {

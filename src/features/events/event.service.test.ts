@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { openEventQueue } from '../../testing/event-queue.ts'
+import { openEventQueue, storedEvents } from '../../testing/event-queue.ts'
 import { createEventRecorder } from './event.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -27,10 +27,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       recorder.record(search, phone, 'same-id-1'),
     ])
     await recorder.record(search, phone, 'same-id-1')
-    expect(await db.selectFrom('events').select(['id', 'query']).execute()).toEqual([
-      { id: 'same-id-1', query: 'Cat  Toys' },
-    ])
-    await recorder.drain()
+    expect(await storedEvents(db)).toMatchObject([{ id: 'same-id-1', query: 'Cat  Toys' }])
     const counted = await db.selectFrom('event_counts').selectAll().orderBy('metric').execute()
     expect(counted).toEqual([
       { metric: 'search.text', hour: NOON, key: 'search', is_bot: 0, count: 1 },
@@ -58,7 +55,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     await recorder.record(search, { ...phone, network: 'c' })
     now += 24 * 60 * 60 * 1000
     await recorder.record(search, phone)
-    const rows = await db.selectFrom('events').select('visitor').orderBy('at').execute()
+    const rows = await storedEvents(db)
     expect(new Set(rows.map((row) => row.visitor)).size).toBe(3)
     expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
   })

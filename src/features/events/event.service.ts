@@ -1,6 +1,6 @@
 import type { EventQueue } from './event-queue.service.ts'
 import { createEventId } from './event-id.ts'
-import type { Sender } from './event-writer.service.ts'
+import type { Sender } from './sender.service.ts'
 import type { EventFact } from './event.ts'
 
 export interface EventRecorder {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
+import { storedEvents } from '../../testing/event-queue.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { ideasAnswer, type IdeasAnswer, type IdeasBody } from './idea.contract.ts'
 
@@ -40,7 +41,7 @@ describeOnBothDatabases('ideas', (newDatabase) => {
       },
       { timeout: 5000 },
     )
-    const events = await db.selectFrom('events').selectAll().execute()
+    const events = await storedEvents(db)
     expect(JSON.stringify(events)).not.toContain('hates')
   })
 })

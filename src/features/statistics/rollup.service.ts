@@ -22,7 +22,7 @@ const KEEP_DAYS_MS = 62 * DAY_MS
 
 const ROLL_EVERY_MS = 60_000
 
-/** What a process that was killed has left behind is added to the counts first, see tally-folder.service.ts. */
+/** What a process that was killed has left behind is folded in first, see batch-folder.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
 
 /** Pause between two hours while many are due: visitors and their events go first. */

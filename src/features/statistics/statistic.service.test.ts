@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
-import { foldTallies } from '../../testing/event-queue.ts'
-import { storeEvents } from '../events/event-writer.service.ts'
+import { storeBatch } from '../../testing/event-queue.ts'
 import type { EventFact } from '../events/event.ts'
 import { bucketsOf, DAY_MS, HOUR_MS, RANGES, spanOf, startOf, type Range } from './period.ts'
 import { rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
@@ -52,13 +51,12 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
   const events = happenings.flatMap(({ at, isBot, fact }) =>
     fact.kind === 'click' ? [] : [{ id: randomUUID(), at, visitor: 'v', isBot, fact }],
   )
-  const counts = happenings.flatMap(({ at, fact }) =>
+  const tallies = happenings.flatMap(({ at, fact }) =>
     fact.kind === 'click'
-      ? [{ metric: 'link.click', hour: startOf('hour', at), key: fact.code, isBot: false, count: 1 }]
+      ? [{ metric: 'link.click', hour: startOf('hour', at), counts: [[fact.code, 1] as const] }]
       : [],
   )
-  await storeEvents(db, events, { counts, links: [] })
-  await foldTallies(db)
+  await storeBatch(db, { events, tallies })
 }
 
 async function rollAll(db: Db, now: number): Promise<void> {
@@ -196,16 +194,8 @@ describeOnBothDatabases('statistics', (newDatabase) => {
     const hour = startOf('hour', NOON - 5 * HOUR_MS)
     const rare = Array.from({ length: KEPT_KEYS }, (_, index) => ({ key: `rare ${index}`, count: 1 }))
     const frequent = Array.from({ length: 5 }, (_, index) => ({ key: `frequent ${index}`, count: 9 - index }))
-    await storeEvents(db, [], {
-      counts: [...rare, ...frequent].map((entry) => ({
-        metric: 'search.text.term',
-        hour,
-        isBot: false,
-        ...entry,
-      })),
-      links: [],
-    })
-    await foldTallies(db)
+    const counts = [...rare, ...frequent].map(({ key, count }) => [key, count] as const)
+    await storeBatch(db, { tallies: [{ metric: 'search.text.term', hour, counts }] })
     await rollAll(db, NOON)
     const terms = await findList(db, 'terms', '7d', NOON, 2000)
     expect(terms).toHaveLength(KEPT_KEYS)

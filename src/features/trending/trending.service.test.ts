@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
-import { foldTallies } from '../../testing/event-queue.ts'
+import { storeBatch } from '../../testing/event-queue.ts'
 import type { RecordedEvent } from '../events/event.ts'
-import { storeEvents } from '../events/event-writer.service.ts'
 import { utcDay } from '../events/visitor-salt.service.ts'
 import { countTermVisitors, createTrending } from './trending.service.ts'
 import { findHottestTerms } from './trending.store.ts'
@@ -168,22 +167,18 @@ describeOnBothDatabases('trending', (newDatabase) => {
       { fact: { kind: 'search', query: '\u200b', searchType: 'text', source, referralCode } },
     ]
     const events = kinds.flatMap((kind, k) => [1, 2, 3, 4].map((n) => searchEvent(`event-${k}-${n}`, kind)))
-    await storeEvents(db, events)
-    await foldTallies(db)
+    await storeBatch(db, { events })
     expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
     expect(await measuredAt(db, MORNING)).toEqual([])
-    await storeEvents(
-      db,
-      [1, 2, 3].map((n) => searchEvent(`text-${n}`)),
-    )
-    await foldTallies(db)
+    await storeBatch(db, { events: [1, 2, 3].map((n) => searchEvent(`text-${n}`)) })
     expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
   })
 
   test('a resent event makes no trend', async () => {
     const db = await open(await newDatabase())
-    for (const visitor of ['a', 'b', 'c']) await storeEvents(db, [searchEvent('same-id-1', { visitor })])
-    await foldTallies(db)
+    for (const visitor of ['a', 'b', 'c']) {
+      await storeBatch(db, { events: [searchEvent('same-id-1', { visitor })] })
+    }
     expect(await measuredAt(db, MORNING)).toEqual([])
   })
 

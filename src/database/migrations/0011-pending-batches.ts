@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+
+interface WaitingCounts {
+  readonly counts: readonly {
+    readonly metric: string
+    readonly hour: number
+    readonly key: string
+    readonly isBot: boolean
+    readonly count: number
+  }[]
+}
+
+/** The events themselves wait in a row as well. Counts that still wait as they did before are added here. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ body: string }>`select body from pending_tallies`.execute(db)
+  for (const { body } of rows) {
+    for (const { metric, hour, key, isBot, count } of (JSON.parse(body) as WaitingCounts).counts) {
+      await sql`insert into event_counts (metric, hour, key, is_bot, count)
+        values (${metric}, ${hour}, ${key}, ${isBot ? 1 : 0}, ${count})
+        on conflict (metric, hour, key, is_bot) do update set count = event_counts.count + excluded.count`.execute(
+        db,
+      )
+    }
+  }
+  await sql`delete from pending_tallies`.execute(db)
+  await db.schema.alterTable('pending_tallies').renameTo('pending_batches').execute()
+}

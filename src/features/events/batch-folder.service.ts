@@ -1,0 +1,122 @@
+import { isTransientDatabaseError } from '../../database/database-error.ts'
+import type { Db } from '../../database/schema.ts'
+import { searchedTerm } from '../search/search.ts'
+import { countTermVisitors, type TermSearch } from '../trending/trending.service.ts'
+import { createEventId } from './event-id.ts'
+import { mergeCounts, tallyEvents } from './event-tally.ts'
+import { addEventCounts, insertEvents } from './event.store.ts'
+import type { EventCount, RecordedEvent } from './event.ts'
+import { insertPendingBatch, takePendingBatches } from './pending-batch.store.ts'
+import { utcDay } from './visitor-salt.service.ts'
+
+/** How far tables may be behind what was answered, in milliseconds; the longer, the more of it falls together. */
+const FOLDED_EVERY_MS = 500
+
+/** Entries of one transaction: it takes about 20 ms, for which events wait on SQLite. */
+const MAX_ENTRIES = 1024
+
+/** Counts of one metric and hour, by key, as JSON can hold them. */
+interface WaitingTally {
+  readonly metric: string
+  readonly hour: number
+  readonly counts: readonly (readonly [key: string, count: number])[]
+}
+
+/** What is answered for, and not yet where it is read. */
+export interface Batch {
+  readonly events: readonly RecordedEvent[]
+  readonly tallies: readonly WaitingTally[]
+}
+
+/** Keeps a batch in one row: a few pages of 4 kB side by side, where its events would need a page each. */
+export async function keepBatch(db: Db, batch: Batch): Promise<void> {
+  const size = batch.events.length + batch.tallies.reduce((sum, { counts }) => sum + counts.length, 0)
+  if (size === 0) return
+  await insertPendingBatch(db, { id: createEventId(Date.now()), size, body: JSON.stringify(batch) })
+}
+
+export interface BatchFolder {
+  /** Says that there is something to fold in, soon. */
+  readonly note: () => void
+  /** Resolves when all that was kept until now is folded in. */
+  readonly drain: () => Promise<void>
+}
+
+/**
+ * Folds what is kept into the tables of events, counts and trends, behind the answers and in large batches: rows of an
+ * id, or of a term and a visitor, lie far apart, and each that is written alone costs a page. What a process that was
+ * killed leaves behind, the next one folds in, or another instance.
+ */
+export function createBatchFolder(db: Db, onError: (error: unknown) => void): BatchFolder {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function foldAll(): Promise<void> {
+    while (await foldSome(db)) {
+      // Events that arrived meanwhile go first.
+      await new Promise(setImmediate)
+    }
+  }
+
+  function fold(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= foldAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function note(): void {
+    timer ??= setTimeout(() => {
+      fold().catch((error: unknown) => {
+        // Another instance was faster, or the database is away for a moment: nothing is lost, the next time will do.
+        if (!isTransientDatabaseError(error)) onError(error)
+        note()
+      })
+    }, FOLDED_EVERY_MS).unref()
+  }
+
+  return {
+    note,
+    async drain() {
+      await running
+      await fold()
+    },
+  }
+}
+
+/** Folds the oldest of what is kept in, in one transaction; returns whether there is more. */
+function foldSome(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { bodies, isMore } = await takePendingBatches(transaction, MAX_ENTRIES)
+    const batches = bodies.map((body) => JSON.parse(body) as Batch)
+    const events = await storeEvents(
+      transaction,
+      batches.flatMap((batch) => batch.events),
+    )
+    const tallied = batches.flatMap((batch) => batch.tallies.flatMap(toCounts))
+    await addEventCounts(transaction, mergeCounts([...tallyEvents(events), ...tallied]))
+    await countTermVisitors(transaction, events.flatMap(textSearches))
+    return isMore
+  })
+}
+
+/** Stores each event once; returns those that were not there yet. In the order of their ids, so that instances which store the same ones wait for each other in turn. */
+async function storeEvents(db: Db, events: readonly RecordedEvent[]): Promise<RecordedEvent[]> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const distinct = [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const storedIds = await insertEvents(db, distinct)
+  return distinct.filter((event) => storedIds.has(event.id))
+}
+
+function toCounts({ metric, hour, counts }: WaitingTally): EventCount[] {
+  return counts.map(([key, count]) => ({ metric, hour, key, isBot: false, count }))
+}
+
+/** Only people's own words make a trend: no surprises, no bots. */
+function textSearches({ at, visitor, isBot, fact }: RecordedEvent): TermSearch[] {
+  if (isBot || fact.kind !== 'search' || fact.searchType !== 'text') return []
+  const term = searchedTerm(fact.query, fact.searchType)
+  return term === '' ? [] : [{ at, day: utcDay(at), term, visitor }]
+}
