@@ -48,7 +48,7 @@ interface RollupProgressRow {
 interface PendingBatchRow {
   /** Begins with the time. */
   id: string
-  /** How many entries the body has. */
+  /** How much there is to do, see PendingBatch. */
   size: number
   /** JSON: events that are answered for, and counts to add. */
   body: string

@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts'
 export interface PendingBatch {
   /** Begins with the time (createEventId), so that they lie in the order in which they came, more or less. */
   readonly id: string
-  /** How many entries its body has. */
+  /** How much there is to do: about as much as for so many counts. */
   readonly size: number
   readonly body: string
 }
@@ -14,21 +14,21 @@ export async function insertPendingBatch(db: Db, batch: PendingBatch): Promise<v
 }
 
 /**
- * Takes the oldest ones away, as many as have `maxEntries` entries together, and one at least.
+ * Takes the oldest ones away, as many as have `maxSize` together, and one at least.
  * @returns their bodies, and whether there are more
  */
 export async function takePendingBatches(
   db: Db,
-  maxEntries: number,
+  maxSize: number,
 ): Promise<{ readonly bodies: readonly string[]; readonly isMore: boolean }> {
   const oldest = await db
     .selectFrom('pending_batches')
     .select(['id', 'size'])
     .orderBy('id')
-    .limit(maxEntries)
+    .limit(maxSize)
     .execute()
-  let entries = 0
-  const last = oldest.find(({ size }) => (entries += size) >= maxEntries) ?? oldest.at(-1)
+  let sum = 0
+  const last = oldest.find(({ size }) => (sum += size) >= maxSize) ?? oldest.at(-1)
   if (last === undefined) return { bodies: [], isMore: false }
   const taken = await db.deleteFrom('pending_batches').where('id', '<=', last.id).returning('body').execute()
   return { bodies: taken.map(({ body }) => body), isMore: last !== oldest.at(-1) }

@@ -6,7 +6,7 @@ import { CLICK_METRIC } from './link.ts'
  * How long clicks are counted in memory, in milliseconds, before they are handed to whoever stores them: what a kill
  * may lose, together with the few milliseconds of the commit. Stopping in order loses nothing.
  */
-const CLICKS_STORED_EVERY_MS = 100
+const CLICKS_STORED_EVERY_MS = 250
 
 /** Links with unstored clicks in one hour; more can only come together while the database is away. */
 const MAX_LINKS = 100_000

@@ -7,7 +7,7 @@ import { startServer } from '../../testing/server-process.ts'
 const KILLS = 5
 const CLIENTS = 8
 
-/** More than clicks wait in memory (100 ms) and their commit takes, on a busy machine too. */
+/** More than clicks wait in memory (250 ms) and their commit takes, on a busy machine too. */
 const SETTLED_MS = 1500
 
 const PATIENCE = { timeout: 30_000, interval: 10 }
