@@ -1,43 +1,36 @@
-import { expectNoViolations } from './support/axe.ts'
+import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { openHome } from './support/home-page.ts'
-import { rememberTheme, THEMES } from './support/theme.ts'
 import { expect, test } from './support/test.ts'
 
-for (const [mode, color] of THEMES) {
-  test.describe(`in ${mode} ${color}`, () => {
-    test.beforeEach(({ page }) => rememberTheme(page, mode, color))
+test('axe finds nothing on home', async ({ page, retailer }) => {
+  const home = await openHome(page)
+  await expectNoViolationsInAnyTheme(page)
+  await home.box.press('Enter')
+  await expect(home.toast).toHaveCSS('opacity', '1')
+  await expectNoViolationsInAnyTheme(page)
+  retailer.answerNothing()
+  await home.surprise.click()
+  await expect(home.searching).toBeVisible()
+  await expectNoViolationsInAnyTheme(page)
+})
 
-    test('axe finds nothing on home', async ({ page, retailer }) => {
-      const home = await openHome(page)
-      await expectNoViolations(page)
-      await home.box.press('Enter')
-      await expect(home.toast).toHaveCSS('opacity', '1')
-      await expectNoViolations(page)
-      retailer.answerNothing()
-      await home.surprise.click()
-      await expect(home.searching).toBeVisible()
-      await expectNoViolations(page)
-    })
+test('axe finds nothing on the page for those without a network', async ({ page }) => {
+  await page.goto('/offline')
+  await expectNoViolationsInAnyTheme(page)
+})
 
-    test('axe finds nothing on the page for those without a network', async ({ page }) => {
-      await page.goto('/offline')
-      await expectNoViolations(page)
-    })
+test('axe finds nothing where a tab was held back', async ({ page }) => {
+  await page.addInitScript(() => (window.open = () => null))
+  const home = await openHome(page, '/?q=socks')
+  await expect(home.heldBack).toBeVisible()
+  await home.box.fill('shoes')
+  await expect(home.go).toBeEnabled()
+  await expectNoViolationsInAnyTheme(page)
+})
 
-    test('axe finds nothing where a tab was held back', async ({ page }) => {
-      await page.addInitScript(() => (window.open = () => null))
-      const home = await openHome(page, '/?q=socks')
-      await expect(home.heldBack).toBeVisible()
-      await home.box.fill('shoes')
-      await expect(home.go).toBeEnabled()
-      await expectNoViolations(page)
-    })
-
-    test('axe finds nothing where there is nothing', async ({ page, consoleGuard }) => {
-      consoleGuard.allow(FAILED_REQUEST)
-      await page.goto('/nothing-here')
-      await expectNoViolations(page)
-    })
-  })
-}
+test('axe finds nothing where there is nothing', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await page.goto('/nothing-here')
+  await expectNoViolationsInAnyTheme(page)
+})

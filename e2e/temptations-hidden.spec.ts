@@ -33,26 +33,6 @@ async function openHomeAfter(page: Page, change: string, check: () => Promise<vo
 
 const expireFour = (at: number) =>
   `update promotions set expires_at = ${at} where id in (select id from promotions limit 4)`
-const setTo = (value: string) =>
-  `insert into settings (key, value) values ('shopping_temptations_enabled', '${value}')`
-
-for (const [name, change, pictures] of [
-  ['the owner has switched them on', setTo('true'), 9],
-  ['the owner has switched them off', setTo('false'), 0],
-  ['there are none', 'delete from promotions', 0],
-  ['all have expired', `update promotions set expires_at = ${Date.now()}`, 0],
-  ['some have expired', expireFour(Date.now()), 5],
-  ['some will expire', expireFour(Date.now() + HOUR_MS), 9],
-] as const) {
-  test(`where ${name}, visitors see ${pictures} temptations`, async ({ page }) => {
-    await openHomeAfter(page, change, async () => {
-      const section = sectionsOf(page).temptations
-      await expect(section.getByRole('img')).toHaveCount(pictures)
-      await expect(section).toHaveCount(pictures === 0 ? 0 : 1)
-    })
-  })
-}
-
 test('what expires while its page is kept goes too', async ({ page }) => {
   await page.clock.install({ time: Date.now() + HOUR_MS })
   await openHomeAfter(page, expireFour(Date.now() + HOUR_MS), async () => {
