@@ -5,7 +5,7 @@ import { findChromium } from './scripts/chromium.mjs'
 const executablePath = findChromium()
 
 /** Journeys whose outcome depends on the size of the screen; the others run once. */
-const SIZED = /\/(?:layout|product-layout|search)\.spec\.ts$/
+const SIZED = /\/(?:product-layout|search)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,21 +1,33 @@
+import { devices } from '@playwright/test'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { homePage, openHome } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
-test('everything that can be pressed is large enough for a finger', async ({ page, consoleGuard }) => {
-  await page.addInitScript(() => (window.open = () => null))
-  const home = await openHome(page, '/?q=socks')
-  await expect(home.heldBack).toBeVisible()
-  await home.box.press('Enter')
-  await expect(home.toast).toBeVisible()
-  expect(await page.locator(':is(a, button, input):visible').count()).toBeGreaterThanOrEqual(14)
-  expect(await tooSmall(page)).toEqual([])
+const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7']
 
-  consoleGuard.allow(FAILED_REQUEST)
-  await page.goto('/nothing-here')
-  expect(await tooSmall(page)).toEqual([])
-})
+for (const [where, device] of [
+  ['on a phone', phone],
+  ['on a desktop', {}],
+] as const) {
+  test.describe(where, () => {
+    test.use(device)
+
+    test('everything that can be pressed is large enough for a finger', async ({ page, consoleGuard }) => {
+      await page.addInitScript(() => (window.open = () => null))
+      const home = await openHome(page, '/?q=socks')
+      await expect(home.heldBack).toBeVisible()
+      await home.box.press('Enter')
+      await expect(home.toast).toBeVisible()
+      expect(await page.locator(':is(a, button, input):visible').count()).toBeGreaterThanOrEqual(14)
+      expect(await tooSmall(page)).toEqual([])
+
+      consoleGuard.allow(FAILED_REQUEST)
+      await page.goto('/nothing-here')
+      expect(await tooSmall(page)).toEqual([])
+    })
+  })
+}
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -50,13 +62,15 @@ for (const [screen, viewport] of [
   test.describe(screen, () => {
     test.use({ viewport })
 
-    for (const [name, wish] of [
-      ['a wish without spaces', 'x'.repeat(200)],
-      ['a wish from right to left', 'سلسلة مفاتيح '.repeat(15).trim()],
-      ['a long word from right to left', 'ש'.repeat(200)],
-    ] as const) {
-      test(`${name} fits`, async ({ page, retailer }) => {
-        await page.addInitScript(() => (window.open = () => null))
+    test('long wishes fit, in either direction, and a page that is not there', async ({
+      page,
+      retailer,
+      consoleGuard,
+    }) => {
+      test.slow()
+      await page.addInitScript(() => (window.open = () => null))
+      retailer.answerNothing()
+      for (const wish of ['x'.repeat(200), 'سلسلة مفاتيح '.repeat(15).trim(), 'ש'.repeat(200)]) {
         const home = await openHome(page, `/?q=${encodeURIComponent(wish)}`)
         await expect(home.heldBack).toContainText(wish)
         await home.box.press('Enter')
@@ -67,14 +81,10 @@ for (const [screen, viewport] of [
         await expect(home.box).toHaveCSS('direction', wish.startsWith('x') ? 'ltr' : 'rtl')
         await expectNoSidewaysScrolling(page)
 
-        retailer.answerNothing()
         await home.box.press('Enter')
         await expect(home.searching).toContainText(wish)
         await expectNoSidewaysScrolling(page)
-      })
-    }
-
-    test('a page that is not there fits', async ({ page, consoleGuard }) => {
+      }
       consoleGuard.allow(FAILED_REQUEST)
       await page.goto('/nothing-here')
       await expectNoSidewaysScrolling(page)
