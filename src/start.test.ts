@@ -115,28 +115,17 @@ describeOnBothDatabases('a start', (newDatabase) => {
 })
 
 describe('a value that cannot be used', () => {
+  // What the process adds to config.test.ts: one line and no secret, and addresses that only listening can judge.
   test.each([
     ['PORT', 'http'],
-    ['PORT', '70000'],
     ['HOST', '203.0.113.7'],
     ['HOST', 'nowhere.invalid'],
     ['HOST', 'not a host'],
-    ['BASE_URL', 'shop.example'],
-    ['BASE_URL', 'https://shop.example/path'],
     ['DATABASE_URL', `mysql://gimme:${SECRET}@localhost/gimme`],
     ['DATABASE_URL', `postgres://gimme:${SECRET}@[/gimme`],
     ['DATABASE_URL', `postgres://gimme:${SECRET}@localhost:port/gimme`],
     ['DATABASE_URL', 'file://elsewhere/gimme.db'],
-    ['PRODUCT_NAME', 'x'.repeat(61)],
-    ['RETAILER_NAME', 'x'.repeat(61)],
-    ['RETAILER_HOST', 'https://amazon.com'],
-    ['AFFILIATE_TAG', 'two words'],
-    ['ADMIN_USERNAME', 'two words'],
     ['ADMIN_PASSWORD', SECRET.slice(0, 7)],
-    ['TRUST_PROXY', '10.0.0.0/99'],
-    ['RATE_LIMIT', 'maybe'],
-    ['LOG_LEVEL', 'loud'],
-    ['METRICS_TOKEN', SECRET.slice(0, 15)],
   ])('%s=%s stops the start with one line that names the field', async (field, value) => {
     const failed = await startInVain({ DATABASE_URL: await newSqlite(), [field]: value })
     expectOneLine(failed, `${field}: `)

@@ -1,25 +1,38 @@
 import { isTransientDatabaseError } from '../../database/database-error.ts'
-import { createGroupCommit, type GroupCommit } from '../../database/group-commit.ts'
+import { createGroupCommit, type GroupCommit, type GroupCommitOptions } from '../../database/group-commit.ts'
 import type { Db } from '../../database/schema.ts'
-import { createEventWriter, type Submission } from './event-writer.service.ts'
 import { createBatchFolder } from './batch-folder.service.ts'
+import { createEventWriter, type Submission } from './event-writer.service.ts'
 
 /** Takes events one by one and stores them together. */
 export type EventQueue = GroupCommit<Submission>
 
-interface EventQueueOptions {
-  /** Hears that counts could not be added; they are kept, and tried again. */
+type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch' | 'maxPending'>
+
+interface EventQueueOptions extends Limits {
+  /** Hears that events could not be folded into their tables; they are kept, and tried again. */
   readonly onFoldError: (error: unknown) => void
-  readonly maxPending?: number
 }
 
-/** Stores events from this thread. Draining also adds them to the counts, which else follow within a second. */
-export function createEventQueue(db: Db, { onFoldError, ...limits }: EventQueueOptions): EventQueue {
+/** Stores events from this thread. Draining also folds them in, which else follows within a second. */
+export function createEventQueue(db: Db, options: EventQueueOptions): EventQueue {
+  return createParcelQueue<Submission>(db, (submissions) => submissions, options)
+}
+
+/**
+ * The same for events that arrive several at a time.
+ * @param unpack gives the events of some parcels
+ */
+export function createParcelQueue<Parcel>(
+  db: Db,
+  unpack: (parcels: readonly Parcel[]) => readonly Submission[],
+  { onFoldError, ...limits }: EventQueueOptions,
+): GroupCommit<Parcel> {
   const write = createEventWriter(db)
   const folder = createBatchFolder(db, onFoldError)
-  const groupCommit = createGroupCommit<Submission>({
-    async commit(submissions) {
-      await write(submissions)
+  const groupCommit = createGroupCommit<Parcel>({
+    async commit(parcels) {
+      await write(unpack(parcels))
       folder.note()
     },
     isTransient: isTransientDatabaseError,
@@ -28,7 +41,7 @@ export function createEventQueue(db: Db, { onFoldError, ...limits }: EventQueueO
   // What the last process left behind.
   folder.note()
   return {
-    add: (submission) => groupCommit.add(submission),
+    add: (parcel) => groupCommit.add(parcel),
     async drain() {
       await groupCommit.drain()
       await folder.drain()
