@@ -1,0 +1,22 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the build's files for the browser, ready compressed; those whose name holds their content for good. */
+export async function addClientFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: path.resolve(folder),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}
