@@ -28,13 +28,18 @@ const IDEAS = [
 ]
 
 test('ideas of a model come in one by one, without what it must not say', async ({ page, model }) => {
-  model.answerWith({ pieces: inPieces(JSON.stringify({ elements: IDEAS }), 24), pauseMs: 60 })
+  const text = JSON.stringify({ elements: IDEAS })
+  // An idea is whole once the next one has begun.
+  const firstTwo = text.slice(0, text.indexOf('bargain'))
+  const rest = Promise.withResolvers<void>()
+  model.answerWith({ pieces: [...inPieces(firstTwo), text.slice(firstTwo.length)], lastAfter: rest.promise })
   const home = await openHome(page)
   await home.box.fill('something for my dad who hates golf')
   await home.help.click()
   const ideas = page.getByRole('region', { name: /^Ideas for/ })
   await expect(ideas.getByRole('link')).toHaveCount(2)
   await expect(ideas.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+  rest.resolve()
   await expect(ideas).toContainText('Thought up by a model')
   await expect(ideas.getByRole('link')).toHaveText([/novelty socks/, /hammock/, /putting mat/])
 })

@@ -11,6 +11,8 @@ export interface ModelAnswer {
   readonly pieces?: readonly string[]
   /** Milliseconds before each piece. */
   readonly pauseMs?: number
+  /** What the last piece waits for. */
+  readonly lastAfter?: Promise<void>
   /** Leaves the connection open after the last piece, without an end. */
   readonly staysOpen?: boolean
 }
@@ -62,7 +64,7 @@ export function inPieces(text: string, length = 7): string[] {
 
 async function send(
   response: ServerResponse,
-  { status = 200, pieces = [], pauseMs = 0, staysOpen = false }: ModelAnswer,
+  { status = 200, pieces = [], pauseMs = 0, lastAfter, staysOpen = false }: ModelAnswer,
 ): Promise<void> {
   if (status !== 200) {
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -71,8 +73,9 @@ async function send(
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.flushHeaders()
-  for (const content of pieces) {
+  for (const [index, content] of pieces.entries()) {
     if (pauseMs > 0) await sleep(pauseMs)
+    if (index === pieces.length - 1) await lastAfter
     if (response.destroyed) return
     response.write(event({ delta: { content }, finish_reason: null }))
   }
