@@ -152,12 +152,13 @@ describe('an address without a page', () => {
     }
   })
 
-  test('is JSON for callers of the API, and for who does not ask for a page', async () => {
+  test('is JSON for callers of the API, and for who asks for another kind of file', async () => {
     const app = await createApp()
     for (const [url, headers] of [
       ['/api/nothing', html],
       ['/api/100%', html],
-      ['/nowhere', { accept: '*/*' }],
+      ['/nowhere', { accept: 'application/json' }],
+      ['/nowhere.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ] as const) {
       const answer = await app.server.inject({ url, headers })
       expect(answer.statusCode).toBe(404)

@@ -129,7 +129,7 @@ function siteOf({ config, content, random }: PageOptions): Site {
   }
 }
 
-/** People get pages; callers of the API and of anything that is not a page get JSON. */
-function wantsPage({ url, headers }: FastifyRequest): boolean {
-  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
+/** Callers of the API, and who asks for another kind of file, get JSON; who takes anything gets a page. */
+function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (accept === '*/*' || accept.includes('text/html'))
 }
