@@ -7,6 +7,9 @@ const TWO_MISTAKES_LENGTH = 8
 /** In a shorter word the first letter is taken to be right: "zoom" is no room. */
 const OTHER_FIRST_LENGTH = 5
 
+/** More words than can be known. With a hash of 32 bits, the place of a word is still a whole number. */
+const MAX_WORDS = 2 ** 20
+
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
 
@@ -16,15 +19,7 @@ export type Spelling = (word: string) => string
  * @param known words, and how often they are used
  */
 export function createSpelling(known: ReadonlyMap<string, number>): Spelling {
-  const near = new Map<string, string[]>()
-  for (const word of known.keys()) {
-    if (word.length < MIN_LENGTH) continue
-    for (const form of [word, ...shorterBy1(word)]) {
-      const words = near.get(form)
-      if (words) words.push(word)
-      else near.set(form, [word])
-    }
-  }
+  const wordsNear = indexForms(Array.from(known.keys()).filter((word) => word.length >= MIN_LENGTH))
 
   return (word) => {
     if (word.length < MIN_LENGTH || known.has(word) || /\p{N}/u.test(word)) return word
@@ -32,12 +27,49 @@ export function createSpelling(known: ReadonlyMap<string, number>): Spelling {
     if (word.length >= TWO_MISTAKES_LENGTH) forms.push(...forms.slice(1).flatMap(shorterBy1))
     let best = word
     let bestScore = 0
-    for (const candidate of new Set(forms.flatMap((form) => near.get(form) ?? []))) {
+    for (const candidate of new Set(forms.flatMap(wordsNear))) {
       const score = likeness(word, candidate) * Math.log(2 + (known.get(candidate) ?? 0))
       if (score > bestScore) [best, bestScore] = [candidate, score]
     }
     return best
   }
+}
+
+/**
+ * Finds the words that a form stands for among numbers in order, each made of a form's hash and the place of its word:
+ * a map of texts takes 7 MB for the words of content/, and this a tenth. Two forms may share a hash; words that come
+ * too many are not near.
+ */
+function indexForms(words: readonly string[]): (form: string) => string[] {
+  const entries = Float64Array.from(
+    words.flatMap((word, place) =>
+      [word, ...shorterBy1(word)].map((form) => hashOf(form) * MAX_WORDS + place),
+    ),
+  ).toSorted()
+
+  return (form) => {
+    const from = hashOf(form) * MAX_WORDS
+    const found = entries.subarray(firstFrom(entries, from), firstFrom(entries, from + MAX_WORDS))
+    return Array.from(found, (entry) => words[entry - from] ?? '')
+  }
+}
+
+/** The place of the first number that is not less. */
+function firstFrom(sorted: Float64Array, least: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) < least) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** FNV-1a, of 32 bits (draft-eastlake-fnv). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 function shorterBy1(word: string): string[] {
