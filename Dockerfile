@@ -18,8 +18,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY content content
-COPY src src
 # Drawn into the pictures that stand for links.
+COPY src/ui/fonts/bricolage-grotesque.ttf src/ui/fonts/
 COPY public/categories public/categories
 COPY public/icon.svg public/
 RUN mkdir /data && chown node:node /data
@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 STOPSIGNAL SIGTERM
 # Without npm in between, signals reach the server, which needs them to stop cleanly.
 # The flags, and MALLOC_ARENA_MAX above, are those of scripts/server-node.mjs.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=192", "--no-parallel-scavenge", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "--no-parallel-scavenge", "dist/server/main.js"]

@@ -1,6 +1,7 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that are on every page, or that home shares with another one. */
 const COMMON =
@@ -13,16 +14,50 @@ const ADMINS = /\/src\/client\/admin-|\/(?:useMutation|mutationObserver)\./
 const ADMIN =
   /\/src\/(?:client\/admin-|ui\/form-field|features\/accounts\/log)|\/(?:useMutation|mutationObserver)\./
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+/** Packages that hold machine code, which is found beside their own files. */
+const NATIVE = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native']
+
+/** Where the server starts a thread or a process. */
+const STARTED = /new URL\('([\w-]+\.(?:worker|process))\.ts', import\.meta\.url\)/g
+
+/** Builds what the server starts as threads and processes, each beside the server, as a file of its own. */
+const programs: Plugin = {
+  name: 'programs',
+  enforce: 'pre',
+  transform: {
+    filter: { code: STARTED },
+    handler(source, id) {
+      const code = source.replaceAll(STARTED, (_found, name: string) => {
+        const fileName = `${name}.js`
+        this.emitFile({ type: 'chunk', id: path.join(path.dirname(id), `${name}.ts`), fileName })
+        return `new URL('${fileName}', import.meta.url)`
+      })
+      return { code, map: null }
+    },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [programs] : [])],
   build: {
     // Every browser that has module scripts, import maps and :has().
-    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+    target: isSsrBuild ? 'node26' : ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
+    // For who looks for an error; the server does not read them by itself.
+    sourcemap: isSsrBuild === true,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/render/server.tsx' }
+      ? {
+          input: ['src/main.ts', 'src/render/server.tsx', 'src/admin.ts', 'src/content-command.ts'],
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            // V8 keeps a source as long as its code, with two bytes for each character as soon as one is not Latin.
+            charset: 'ascii',
+            comments: false,
+          },
+        }
       : {
           input: 'src/render/browser.tsx',
           // One file for what every page needs: sixteen small ones are 8 kB more, as each is compressed by itself.
@@ -38,6 +73,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-  // One file with React in it: nothing is resolved when the server starts. Development loads packages as they are.
-  ...(command === 'build' && { ssr: { noExternal: true as const } }),
+  // Packages are built in: nothing is resolved when the server starts, and what is not used of them is left out.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const, external: NATIVE },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
 }))

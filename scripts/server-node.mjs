@@ -1,12 +1,8 @@
 import path from 'node:path'
 import { root } from './project.mjs'
 
-/**
- * What the server's Node is started with: stack traces of the sources, and a heap that is swept often instead of grown.
- * After a minute of load the process holds 190 MiB with these limits and 300 without, at the same speed.
- */
+/** What the server's Node is started with: a heap that is swept often instead of grown, at the same speed. */
 export const NODE_FLAGS = [
-  '--enable-source-maps',
   '--max-semi-space-size=4',
   '--max-old-space-size=192',
   // So small a heap is swept faster by one thread than by four: a request under load takes 12 µs less of the processors.
@@ -17,6 +13,6 @@ export const NODE_FLAGS = [
 export const NODE_ENVIRONMENT = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
-  // Compiled modules of the last start: without them it takes the compiler that strips types, and 10 MiB for it.
+  // Compiled modules of the last start: with them the next one takes a tenth less of the processors, and 3 MiB.
   NODE_COMPILE_CACHE: path.join(root, 'dist/compile-cache'),
 }

@@ -5,7 +5,7 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
 try {
   install()
   buildWhenChanged()
-  process.exitCode = await runNode([...NODE_FLAGS, 'src/main.ts'], NODE_ENVIRONMENT)
+  process.exitCode = await runNode([...NODE_FLAGS, 'dist/server/main.js'], NODE_ENVIRONMENT)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -10,6 +10,7 @@ import { ContentError, loadContent } from './content.ts'
 import { DatabaseError, isTransientDatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Schema } from './database/schema.ts'
+import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
 
 const WRONG = 1
@@ -64,7 +65,7 @@ async function run<Name extends ListName>(
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
 async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env)
-  const content = await loadContent(path.resolve(import.meta.dirname, '../content'))
+  const content = await loadContent(path.join(projectFolder, 'content'))
   const { db } = await openDatabase(config.databaseUrl)
   try {
     await seedDatabase(db, content, config, Date.now())

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadBuiltRenderer } from './render/renderer.ts'
-import { projectFolder, serve } from './serve.ts'
+import { projectFolder } from './project-folder.ts'
+import { serve } from './serve.ts'
 
 const buildFolder = path.join(projectFolder, 'dist')
 

@@ -8,14 +8,12 @@ import { DatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from './features/accounts/account.service.ts'
 import { startEventWriterThread } from './features/events/event-writer.thread.ts'
+import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
 import type { Renderer } from './render/renderer.ts'
 
 /** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
 const STOP_WITHIN_MS = 9500
-
-/** The folder of the project. */
-export const projectFolder = path.resolve(import.meta.dirname, '..')
 
 /** What differs between production and development. */
 export interface ServeOptions {

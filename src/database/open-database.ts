@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
-import { inspectPostgres, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqlitePath } from './sqlite.ts'
 
@@ -35,6 +34,8 @@ function openFile(file: string): OpenDatabase {
 }
 
 async function openServer(databaseUrl: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+  // Its driver is loaded where it is used.
+  const { inspectPostgres, openPostgres } = await import('./postgres.ts')
   await inspectPostgres(databaseUrl)
   const { host, pathname } = new URL(databaseUrl)
   return {

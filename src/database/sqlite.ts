@@ -29,6 +29,9 @@ const BUSY_RETRY_MS = 20
  */
 const CHECKPOINT_PAGES = 4000
 
+/** Memory for pages of the file, in KiB; further ones are read from the system's, which keeps them anyway. */
+const CACHE_KIB = 2000
+
 /** Above this size a full check at every start would cost more than it tells. */
 const CHECKED_PAGES = 16_384
 
@@ -59,6 +62,7 @@ function openForWriting(file: string): BetterSqlite3.Database {
     switchToWal(database)
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    database.pragma(`cache_size = -${CACHE_KIB}`)
     database.pragma('foreign_keys = ON')
     // A salt that is deleted must not linger in its page. Whole pages that become free are not wiped: that writes them
     // once more, and most of them held events that are stored elsewhere by then.

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { projectFolder } from '../project-folder.ts'
+
+/** The page's own files, which the package would look for beside its code. */
+const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')
 
 /** Describes the routes registered after it: /api/openapi.json, and /api/docs for people. */
 export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }: Config): Promise<void> {
@@ -25,6 +31,8 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    baseDir: UI_FOLDER,
+    logo: { type: 'image/svg+xml', content: await readFile(path.join(UI_FOLDER, 'logo.svg')) },
     staticCSP: true,
     // Its default sends browsers to https, where a server on a local network may not answer.
     transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),

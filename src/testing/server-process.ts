@@ -19,7 +19,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts src/main.ts as a process of its own and waits until it is ready. The build has to be there. */
+/** Starts the built server as a process of its own and waits until it is ready. The build has to be there. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await spawnServer(environment)
   const deadline = performance.now() + START_PATIENCE_MS
@@ -33,10 +33,10 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return server
 }
 
-/** Starts src/main.ts without waiting for it. */
+/** Starts the built server without waiting for it. */
 export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, 'dist/server/main.js')], {
     env: { PATH: process.env['PATH'], ...NODE_ENVIRONMENT, LOG_LEVEL: 'warn', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { escapeHtml } from '../../escape-html.ts'
+import { projectFolder } from '../../project-folder.ts'
 
 /** The display face alone, so that every machine draws the same: see docs/decisions/0009 and 0012. */
 export const FONT = {
-  fontFiles: [path.resolve(import.meta.dirname, '../../ui/fonts/bricolage-grotesque.ttf')],
+  fontFiles: [path.join(projectFolder, 'src/ui/fonts/bricolage-grotesque.ttf')],
   loadSystemFonts: false,
   defaultFontFamily: 'Bricolage Grotesque',
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
+import { projectFolder } from '../../project-folder.ts'
 import { categoryPicture } from './category.ts'
 import type { SharePicture } from './share-picture.ts'
 import { sharePictureSvg } from './share-picture-svg.ts'
@@ -9,8 +10,7 @@ import { FONT } from './share-picture-text.ts'
 
 /** Draws the one picture that it is started with, and ends. */
 
-const publicFolder = path.resolve(import.meta.dirname, '../../../public')
-const read = (file: string) => readFile(path.join(publicFolder, file), 'utf8')
+const read = (file: string) => readFile(path.join(projectFolder, 'public', file), 'utf8')
 
 const picture = workerData as SharePicture
 const drawings = { category: await read(categoryPicture(picture.category)), mascot: await read('icon.svg') }
