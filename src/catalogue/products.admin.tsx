@@ -1,4 +1,5 @@
 import { productPath } from '../features/products/product.ts'
+import { productDrawing } from '../features/products/product-drawing.ts'
 import { ProductPicture } from '../features/products/product-picture.tsx'
 import { slugOf, type FormValues } from './field.ts'
 import type { ListDescription } from './list-description.ts'
@@ -16,7 +17,7 @@ const LIST: ListDescription = {
     {
       name: 'category',
       label: 'Category',
-      hint: 'Beauty, Fitness, Home, Kitchen, Office, Outdoors, Pets, Play and Tech have pictures of their own.',
+      hint: 'Beauty, Fitness, Kitchen, Living, Office, Outdoors, Pets, Play and Tech have pictures of their own.',
       kind: 'line',
     },
     { name: 'rating', label: 'Rating', hint: 'From 0 to 5, such as 4.5.', kind: 'number' },
@@ -64,7 +65,10 @@ function ProductPreview({ values }: { readonly values: FormValues }) {
   const category = values['category'] || 'Category'
   return (
     <div className="card product-preview">
-      <ProductPicture category={category} className="product-preview-picture" />
+      <ProductPicture
+        path={productDrawing({ name: values['name'] ?? '', category })}
+        className="product-preview-picture"
+      />
       <div>
         <p className="product-preview-category">{category}</p>
         <p className="deal-name">{values['name'] || 'Name'}</p>

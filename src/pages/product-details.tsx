@@ -17,7 +17,7 @@ import { productTrail } from './product-trail.ts'
 /** Everything about one product. */
 export function ProductDetails({ product }: { readonly product: ProductAnswer }) {
   const { retailer } = useSite()
-  const { name, description, category, rating, priceRange } = product
+  const { name, description, category, rating, priceRange, picture } = product
   return (
     <>
       <ProductsHeader>
@@ -28,10 +28,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
       <main className="mx-auto grid w-full max-w-5xl grow content-start gap-8 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(category, product)} />
         <div className="grid items-center gap-6 md:grid-cols-2">
-          <ProductPicture
-            category={category}
-            className="card aspect-[4/3] w-full object-cover md:aspect-square"
-          />
+          <ProductPicture path={picture} className="card aspect-[4/3] w-full object-cover md:aspect-square" />
           <div className="flex flex-col items-start gap-4">
             <a href={productsPath({ category })} className="chip">
               {category}

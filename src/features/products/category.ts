@@ -11,7 +11,7 @@ const DRAWN = new Set([
   'tech',
 ])
 
-/** Path of the picture for a category; one that an owner has added gets a present. */
+/** Path of the picture for anything of a category: a parcel with its sign, or without one where an owner has added it. */
 export function categoryPicture(category: string): string {
   const name = category.toLowerCase()
   return `/categories/${DRAWN.has(name) ? name : 'any'}.svg`

@@ -20,10 +20,10 @@ export function Favourites() {
         </a>
       </div>
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {favourites.map(({ slug, name, category, priceRange }) => (
+        {favourites.map(({ slug, name, category, priceRange, picture }) => (
           <li key={slug}>
             <a href={productPath(slug)} className="card pressable h-full overflow-hidden">
-              <ProductPicture category={category} isLazy className="aspect-[4/3] w-full object-cover" />
+              <ProductPicture path={picture} isLazy className="aspect-[4/3] w-full object-cover" />
               <span className="block px-3 pt-2 leading-tight font-extrabold">{name}</span>
               <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">
                 {category} · {priceRange}

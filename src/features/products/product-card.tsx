@@ -6,11 +6,11 @@ import { Rating } from './rating.tsx'
 
 /** A product among others: what it is, and the ways to its page and to the retailer. */
 export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
-  const { slug, name, description, category, rating, priceRange } = product
+  const { slug, name, description, category, rating, priceRange, picture } = product
   return (
     <li className="card flex flex-col gap-2 p-4">
       <div className="flex items-center gap-3">
-        <ProductPicture category={category} isLazy className="size-20 flex-none rounded-card" />
+        <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
           <Rating rating={rating} />

@@ -1,19 +1,17 @@
-import { categoryPicture } from './category.ts'
-
-/** What kind of thing it is, drawn. Only for decoration: the category stands beside it as text. */
+/** What it looks like, drawn. Only for decoration: its name stands beside it as text. */
 export function ProductPicture({
-  category,
+  path,
   isLazy = false,
   className,
 }: {
-  readonly category: string
+  readonly path: string
   /** For pictures that are not on the first screen. */
   readonly isLazy?: boolean
   readonly className: string
 }) {
   return (
     <img
-      src={categoryPicture(category)}
+      src={path}
       alt=""
       width="320"
       height="320"

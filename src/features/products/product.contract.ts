@@ -13,6 +13,7 @@ const productSummary = z.object({
   category: z.string(),
   rating: z.number().min(0).max(5).describe('Out of 5, with one decimal.'),
   priceRange: z.string(),
+  picture: z.string().describe('Path of a drawing of it.'),
   amazonUrl: z.url().describe('The retailer’s search for it, with our tag.'),
 })
 
@@ -28,7 +29,7 @@ export const productAnswer = productSummary.extend({
 export const productSummariesAnswer = z.array(productSummary)
 
 export const favouritesAnswer = z.array(
-  productSummary.pick({ slug: true, name: true, category: true, priceRange: true }),
+  productSummary.pick({ slug: true, name: true, category: true, priceRange: true, picture: true }),
 )
 
 export const productsQuerystring = z.object({

@@ -17,6 +17,7 @@ import {
   type ProductSummary,
 } from './product.ts'
 import { countProducts, findProduct, findProducts } from './product.store.ts'
+import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
 import { sharePicturePath } from './share-picture.ts'
 
@@ -77,7 +78,13 @@ export async function listFavourites(db: Db): Promise<FavouritesAnswer> {
   return [...best.values()]
     .toSorted((a, b) => b.ratingTenths - a.ratingTenths)
     .slice(0, FAVOURITES)
-    .map(({ slug, name, category, priceRange }) => ({ slug, name, category, priceRange }))
+    .map(({ slug, name, category, priceRange }) => ({
+      slug,
+      name,
+      category,
+      priceRange,
+      picture: productDrawing({ name, category }),
+    }))
 }
 
 /** Paths of all pages about products: the listing with its pages, as a whole and by category, and the products. */
@@ -106,6 +113,7 @@ function answerOf({ searchQuery, ratingTenths, ...product }: ProductSummary, ret
     category,
     rating: ratingTenths / 10,
     priceRange,
+    picture: productDrawing(product),
     amazonUrl: retailerSearchUrl(searchQuery, retailer),
   }
 }

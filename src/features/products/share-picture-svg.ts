@@ -27,7 +27,7 @@ const LINE_HEIGHT = 1.06
 
 /** Drawings to put into the picture, each a whole SVG document. */
 export interface Drawings {
-  readonly category: string
+  readonly product: string
   readonly mascot: string
 }
 
@@ -44,7 +44,7 @@ export function sharePictureSvg(picture: SharePicture, drawings: Drawings): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
 <rect y="618" width="100%" height="12" fill="${BRAND}"/>
-${illustration(drawings.category)}
+${illustration(drawings.product)}
 <g fill="${INK}">
 ${chip(ownName === '' ? '' : category, top)}
 ${name.lines.map((line, index) => textElement(line, LEFT, nameTop + name.size * (0.82 + index * LINE_HEIGHT), name.size)).join('\n')}

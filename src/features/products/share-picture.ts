@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductSummary } from './product.ts'
 
-/** What the picture that stands for a product's link shows, beside the illustration of the category. */
+/** What the picture that stands for a product's link shows, beside the drawing of the product. */
 export interface SharePicture extends Pick<
   ProductSummary,
   'slug' | 'name' | 'category' | 'ratingTenths' | 'priceRange'
@@ -10,7 +10,7 @@ export interface SharePicture extends Pick<
 }
 
 /** To be raised when the same content is drawn in another way: clients keep a picture for a year. */
-const TEMPLATE_VERSION = 1
+const TEMPLATE_VERSION = 2
 
 /** Characters of the hash: 64 bits tell the versions of one product apart. */
 const HASH_LENGTH = 16

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 import { projectFolder } from '../../project-folder.ts'
-import { categoryPicture } from './category.ts'
+import { productDrawing } from './product-drawing.ts'
 import type { SharePicture } from './share-picture.ts'
 import { sharePictureSvg } from './share-picture-svg.ts'
 import { FONT } from './share-picture-text.ts'
@@ -13,7 +13,7 @@ import { FONT } from './share-picture-text.ts'
 const read = (file: string) => readFile(path.join(projectFolder, 'public', file), 'utf8')
 
 const picture = workerData as SharePicture
-const drawings = { category: await read(categoryPicture(picture.category)), mascot: await read('icon.svg') }
+const drawings = { product: await read(productDrawing(picture)), mascot: await read('icon.svg') }
 const svg = sharePictureSvg(picture, drawings)
 const png = new Resvg(svg, { font: FONT }).render().asPng()
 parentPort?.postMessage(png)
