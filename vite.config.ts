@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that are on every page, or that home shares with another one. */
 const COMMON =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|random|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|category|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes))/
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|random|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes))/
 
 /** Of those, what only administrators need. */
 const ADMINS = /\/src\/client\/admin-|\/(?:useMutation|mutationObserver)\./

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { AdminTrigger } from '../features/accounts/admin-trigger.tsx'
 import { DealList } from '../features/deals/deal-list.tsx'
 import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
@@ -7,18 +8,25 @@ import { Favourites } from '../features/products/favourites.tsx'
 import { favouritesQuery } from '../features/products/product.query.ts'
 import { promotionsQuery, slogansQuery } from '../features/promotions/promotion.query.ts'
 import { Temptations } from '../features/promotions/temptations.tsx'
-import { QueryEntry } from '../features/search/query-entry.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { searchWordsQuery } from '../features/search/search.query.ts'
+import { cleanText, WISH_MAX_LENGTH } from '../features/search/search.ts'
 import { settingQuery } from '../features/settings/setting.query.ts'
 import { SuggestionChips } from '../features/suggestions/suggestion-chips.tsx'
 import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.ts'
 import { TrendingGrid } from '../features/trending/trending-grid.tsx'
 import { trendingQuery } from '../features/trending/trending.query.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Corner } from './corner.tsx'
 import type { Page } from './page.ts'
 
+/** Comes with an address that asks for it. */
+const QueryEntry = lazyPart(async () => (await import('../features/search/query-entry.tsx')).QueryEntry)
+
 function Home() {
+  const [query, setQuery] = useState<string | null>(null)
+  // Once: the entry cleans the address.
+  useEffect(() => setQuery(new URLSearchParams(location.search).get('q')), [])
   return (
     <>
       <AdminTrigger />
@@ -26,7 +34,7 @@ function Home() {
       <main className="grow">
         <div className="hero">
           <LogoJoke />
-          <QueryEntry />
+          {query !== null && <QueryEntry term={cleanText(query).slice(0, WISH_MAX_LENGTH)} />}
           <SearchBox />
         </div>
         <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-6 pb-16 *:min-w-0">

@@ -10,6 +10,7 @@ function Offline() {
   return (
     <MessagePage heading="You are offline" action={TRY_AGAIN}>
       <p className="text-balance text-ink-soft">{offlineLine}</p>
+      <p className="text-sm text-ink-soft">Back online? This page notices, and goes on by itself.</p>
     </MessagePage>
   )
 }

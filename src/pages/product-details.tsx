@@ -25,7 +25,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
           <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
         </CornerButton>
       </ProductsHeader>
-      <main className="mx-auto grid w-full max-w-5xl grow content-start gap-8 px-4 pb-12">
+      <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-8 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(category, product)} />
         <div className="grid items-center gap-6 md:grid-cols-2">
           <ProductPicture path={picture} className="card aspect-[4/3] w-full object-cover md:aspect-square" />

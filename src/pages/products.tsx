@@ -25,7 +25,7 @@ function Products({ address }: { readonly address: PageAddress }) {
   return (
     <>
       <ProductsHeader />
-      <main className="mx-auto grid w-full max-w-5xl grow content-start gap-5 px-4 pb-12">
+      <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-5 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(place.category)} />
         <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
         {listing ? (

@@ -34,6 +34,7 @@ ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 <body>
 <div id="root">
 <main class="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
+<img src="/icon.svg" alt="" width="112" height="112">
 <h1 class="max-w-full text-3xl font-black text-balance [overflow-wrap:anywhere]">${escapeHtml(heading)}</h1>
 ${more.filter(Boolean).join('\n')}
 <a href="/" class="${link ? 'link inline-flex min-h-11 items-center' : 'button'}">Back to Home</a>

@@ -11,6 +11,7 @@ import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/
 import { sendCached, whenThere } from '../http/send-cached.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
+import { RETRY_SCRIPT } from './retry-script.ts'
 import { htmlShell } from './shell.ts'
 
 /** Browsers always ask whether their copy is current; shared caches may keep one for a minute. */
@@ -46,7 +47,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const { config, renderer, cache, now } = options
   const headScript = themeScript(config.productName)
   const isDevelopment = renderer.transformHtml !== undefined
-  const policy = contentSecurityPolicy(config.retailer.host, [scriptHash(headScript)])
+  const policy = contentSecurityPolicy(config.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
   const pageHeaders = {
     ...pageSecurityHeaders(config, isDevelopment ? undefined : policy),
     'content-type': 'text/html; charset=utf-8',

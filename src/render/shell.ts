@@ -1,6 +1,7 @@
 import { PAPER } from '../features/theme/theme.ts'
 import type { PageHead } from '../pages/page.ts'
 import { headTags, scriptJson } from './head-tags.ts'
+import { RETRY_SCRIPT } from './retry-script.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 /** Files that every page loads, as paths from the root. */
@@ -17,7 +18,7 @@ export interface ShellParts {
   readonly head: PageHead
   readonly body: string
   readonly data: PageData
-  /** Leaves out the scripts that would take the page over, and what they need. */
+  /** Leaves out the scripts that would take the page over, and what they need: see `RETRY_SCRIPT`. */
   readonly isStatic: boolean
   readonly assets: PageAssets
   /** Runs before the first paint; its hash is in the content security policy. */
@@ -39,7 +40,7 @@ ${headTags(head, data.site)}
 <script>${headScript}</script>
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
-${isStatic ? '' : scriptTags(assets)}
+${isStatic ? `<script>${RETRY_SCRIPT}</script>` : scriptTags(assets)}
 </head>
 <body>
 <div id="root">${body}</div>

@@ -9,7 +9,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
   const { slug, name, description, category, rating, priceRange, picture } = product
   return (
     <li className="card flex flex-col gap-2 p-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
@@ -19,7 +19,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
       <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
       <p className="grow text-sm">{description}</p>
       <p className="font-bold">{priceRange}</p>
-      <div className="mt-1 grid grid-cols-2 gap-2">
+      <div className="mt-1 flex flex-wrap gap-2 *:flex-[1_1_7rem]">
         <a href={productPath(slug)} className="surprise-button">
           Details<span className="sr-only"> of {name}</span>
         </a>

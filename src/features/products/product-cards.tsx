@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx'
 /** Products side by side. */
 export function ProductCards({ products }: { readonly products: readonly ProductSummaryAnswer[] }) {
   return (
-    <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {products.map((product) => (
         <ProductCard key={product.slug} product={product} />
       ))}

@@ -5,7 +5,7 @@ const STARS = [0, 1, 2, 3, 4]
 /** Five stars, as many of them filled as the rating has whole ones, and the rating itself. */
 export function Rating({ rating }: { readonly rating: number }) {
   return (
-    <p className="flex items-center gap-2 font-bold">
+    <p className="flex flex-wrap items-center gap-2 font-bold">
       <svg
         viewBox="0 0 120 24"
         className="h-5 w-25 flex-none text-warning"

@@ -27,7 +27,9 @@ export function Temptations() {
         Shopping Temptations
       </h2>
       <PaidLinks />
-      <p className="slogan">{slogans[sloganIndex % slogans.length]}</p>
+      <p className="slogan" data-longest={slogans.toSorted((a, b) => b.length - a.length)[0]}>
+        <span>{slogans[sloganIndex % slogans.length]}</span>
+      </p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         {shown.map(({ id, imageUrl, alt, destinationUrl, sources, placeholder }) => (
           <li key={id}>

@@ -16,7 +16,7 @@ export function dayPartAt(hour: number): DayPart {
 
 /**
  * A placeholder for the search box, now and then one that suits the hour.
- * @param room characters that fit; where no prompt does, it is one that will be cut
+ * @param room characters that fit; where no prompt does, it is the shortest, which will be cut
  */
 export function pickPrompt(
   prompts: SearchWords['prompts'],
@@ -24,7 +24,13 @@ export function pickPrompt(
   random: Random,
   room = Number.POSITIVE_INFINITY,
 ): string {
-  const list = random() < DAY_PART_CHANCE ? prompts[dayPartAt(hour)] : prompts.anytime
-  const fitting = list.filter(({ length }) => length <= room)
-  return pick(fitting.length > 0 ? fitting : list, random) ?? ''
+  const wanted = random() < DAY_PART_CHANCE ? prompts[dayPartAt(hour)] : prompts.anytime
+  for (const list of [wanted, prompts.anytime]) {
+    const fitting = pick(
+      list.filter(({ length }) => length <= room),
+      random,
+    )
+    if (fitting !== undefined) return fitting
+  }
+  return prompts.anytime.toSorted((a, b) => a.length - b.length)[0] ?? ''
 }

@@ -124,6 +124,7 @@ export function SearchBox() {
           toolparamdescription="What to look for, such as: wireless headphones, or a present for dad"
           dir="auto"
           disabled={isSearching}
+          required={!isHydrated}
           {...combobox}
           onFocus={() => setIsTouched(true)}
           onChange={(event) => setWish(event.target.value)}
@@ -146,7 +147,7 @@ export function SearchBox() {
           Go
         </button>
       </div>
-      <div className="mt-4 flex min-h-12 items-center justify-center gap-2">
+      <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
         {isSearching ? (
           <p role="status" className="flex max-w-full items-center gap-3 font-bold">
             <Spinner />
@@ -158,6 +159,7 @@ export function SearchBox() {
           <>
             <button
               type={isHydrated ? 'button' : 'submit'}
+              formNoValidate
               name="surprise"
               value="1"
               className="surprise-button"

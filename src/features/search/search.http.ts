@@ -14,6 +14,10 @@ import { cleanText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
 
 /** Prompts that travel with a page: enough for variety, few enough to be light. */
 const ANYTIME_PROMPTS = 24
+/** Some of them for the narrowest phones, of 320 pixels. */
+const SHORT_PROMPTS = 6
+const SHORT_PROMPT_LENGTH = 22
+const isShort = ({ length }: string) => length <= SHORT_PROMPT_LENGTH
 const DAY_PART_PROMPTS = 6
 
 export interface SearchRoutesOptions {
@@ -32,6 +36,15 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   // Here alone: other routes taking forms would let pages of other sites send them without being asked.
   await app.register(formbody)
 
+  const { anytime } = content.prompts
+  const short = anytime.filter(isShort)
+  const long = anytime.filter((prompt) => !isShort(prompt))
+
+  function sampleAnytime(): string[] {
+    const few = sample(short, SHORT_PROMPTS, random)
+    return [...few, ...sample(long, ANYTIME_PROMPTS - few.length, random)]
+  }
+
   app.get(
     '/api/search/words',
     {
@@ -43,10 +56,10 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { anytime, morning, afternoon, evening, night } = content.prompts
+      const { morning, afternoon, evening, night } = content.prompts
       return {
         prompts: {
-          anytime: sample(anytime, ANYTIME_PROMPTS, random),
+          anytime: sampleAnytime(),
           morning: sample(morning, DAY_PART_PROMPTS, random),
           afternoon: sample(afternoon, DAY_PART_PROMPTS, random),
           evening: sample(evening, DAY_PART_PROMPTS, random),

@@ -2,7 +2,7 @@ import { PAPER, themeStorageKeys } from './theme.ts'
 
 /**
  * A script for the head: sets the stored theme on the root element, and the colour of the browser's bars, before the
- * first paint, so that no other theme flashes up. Its text depends on the product's name alone, so that its hash can stand in a policy.
+ * first paint, so that no other theme flashes up, and again when another tab stores one. Its text depends on the product's name alone, so that its hash can stand in a policy.
  */
 export function themeScript(productName: string): string {
   const { mode, color } = themeStorageKeys(productName)
@@ -11,5 +11,5 @@ export function themeScript(productName: string): string {
     ['color', color, ['pink', 'blue']],
   ]
   const json = JSON.stringify(attributes).replaceAll('<', String.raw`\u003c`)
-  return `{const d=document.documentElement.dataset;try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(PAPER)}[d.mode+' '+d.color]}`
+  return `{const d=document.documentElement.dataset,t=()=>{try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(PAPER)}[d.mode+' '+d.color]};t();addEventListener('storage',t)}`
 }
