@@ -19,6 +19,30 @@ test('the placeholder is one of at least 300, and not always the same', async ({
   expect(seen.size).toBeGreaterThan(1)
 })
 
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  for (const [part, chance] of [
+    ['of the hour', 0],
+    ['of any hour', 0.99],
+  ] as const) {
+    test(`a prompt ${part} gives way to one that is not cut`, async ({ page }) => {
+      await page.addInitScript((fixed) => (Math.random = () => fixed), chance)
+      const prompt = await placeholder(page)
+      const { width, room } = await homePage(page).box.evaluate((box, text) => {
+        const style = getComputedStyle(box)
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!canvas) throw new Error('There is no canvas to measure with.')
+        canvas.font = `${getComputedStyle(box, '::placeholder').fontSize} ${style.fontFamily}`
+        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+        return { width: canvas.measureText(text).width, room: box.clientWidth - padding }
+      }, prompt)
+      expect(width).toBeGreaterThan(0)
+      expect(width).toBeLessThanOrEqual(room)
+    })
+  }
+})
+
 test.describe('by the hour of the visitor', () => {
   // Nine hours ahead of UTC, without summer time.
   test.use({ timezoneId: 'Asia/Tokyo' })

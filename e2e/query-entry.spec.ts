@@ -28,7 +28,7 @@ test('?q= opens the search in a new tab, and cleans the address', async ({
 test('a tab that the browser holds back becomes a link', async ({ page, context, events, baseURL }) => {
   await page.addInitScript(() => (window.open = () => null))
   const home = await openHome(page, '/?q=fuzzy+socks+%26+more')
-  expect(page.url()).toBe(`${baseURL}/`)
+  await expect(page).toHaveURL(`${baseURL}/`)
   const link = home.heldBack.getByRole('link', { name: 'See “fuzzy socks & more” on Amazon' })
   await expect(link).toBeVisible()
   expect(events.rows()).toEqual([])
@@ -42,7 +42,7 @@ test('a tab that the browser holds back becomes a link', async ({ page, context,
 
 test('a blank ?q= only cleans the address', async ({ page, context, events, baseURL }) => {
   const home = await openHome(page, '/?q=%20%20')
-  expect(page.url()).toBe(`${baseURL}/`)
+  await expect(page).toHaveURL(`${baseURL}/`)
   await expect(home.heldBack).toBeHidden()
   expect(context.pages()).toHaveLength(1)
   expect(events.rows()).toEqual([])

@@ -71,7 +71,7 @@ test('without a network there is a playful page, and a way to try again', async 
     await page.goto(server.url + address)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     expect(page.url()).toBe(server.url + address)
-    expect(offlineLines).toContain(await page.locator('main p').innerText())
+    expect(offlineLines).toContain(await page.locator('main p').first().innerText())
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
     await expect(page.locator('main')).toHaveCSS('display', 'flex')
     // One would draw the page of the address over it; here it could not be loaded, but browsers may still have it.
@@ -82,6 +82,24 @@ test('without a network there is a playful page, and a way to try again', async 
   await start('Gimme')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByLabel('What do you want?')).toBeVisible()
+})
+
+test('when there is a network again, the page that was asked for comes by itself', async ({
+  page,
+  context,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  await server.stop()
+  await page.goto(`${server.url}/shorten`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(true)
+  await start('Gimme')
+  await context.setOffline(false)
+  await expect(page.getByLabel('URL to Shorten')).toBeVisible()
 })
 
 test('a page that loses its network still says what failed', async ({

@@ -31,6 +31,14 @@ test('the control goes through the four themes and back, and each is there after
   }
 })
 
+test('another tab follows', async ({ page, context }) => {
+  await openHome(page)
+  const other = await context.newPage()
+  await openHome(other)
+  await page.getByRole('button', { name: /^Theme: light pink/ }).click()
+  await expectTheme(other, 'dark', 'blue')
+})
+
 test('the keyboard changes the theme, and says to which', async ({ page }) => {
   await openHome(page)
   const control = page.getByRole('button', { name: 'Theme: light pink. Change to dark blue' })

@@ -45,11 +45,21 @@ test('so does a surprise', async ({ page, events }) => {
   await events.expect([surpriseSearch(term), visit(term, url, 'surprise')])
 })
 
-test('a blank wish is refused with a way back', async ({ page, events, consoleGuard, baseURL }) => {
+test('an empty box keeps the page, and a blank wish is refused with a way back', async ({
+  page,
+  events,
+  consoleGuard,
+  baseURL,
+}) => {
   consoleGuard.allow(FAILED_REQUEST)
   await page.goto('/')
+  const { box, go } = homePage(page)
+  await go.click()
+  await expect(box).toBeFocused()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await box.fill(' ')
   const answered = page.waitForResponse('**/search')
-  await homePage(page).go.click()
+  await go.click()
   expect((await answered).status()).toBe(400)
   await expect(page.getByRole('heading')).toHaveText('Please enter a search query to continue')
   await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -292,4 +292,7 @@ test('GET /api/search/words gives words for every hour, and all labels and terms
     const known: readonly string[] = content.prompts[dayPart as keyof typeof content.prompts]
     expect(known).toEqual(expect.arrayContaining(prompts))
   }
+  // A phone of 320 pixels has room for no more.
+  expect(words.prompts['anytime']?.filter(({ length }) => length <= 22)).toHaveLength(6)
+  expect(new Set(words.prompts['anytime']).size).toBe(24)
 })

@@ -19,7 +19,7 @@ export function InstallGuide({ isOpen, onOpenChange }: InstallGuideProps) {
       title={`Install ${productName}`}
       closeLabel="Got it"
     >
-      <ol className="mt-3 grid list-decimal gap-3 pl-6">
+      <ol className="mt-3 grid list-decimal grid-cols-1 gap-3 pl-6">
         {installSteps(userAgent, maxTouchPoints).map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { readonly product: ProductAnswer }) {
         .map(({ heading, lines }) => (
           <section key={heading} className="card p-5">
             <h2 className="text-xl font-black">{heading}</h2>
-            <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-brand-ink">
+            <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5 marker:text-brand-ink">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -31,6 +31,15 @@ test('a prompt suits the hour now and then, and any hour otherwise', () => {
   expect(pickPrompt(prompts, 8, () => 0.99)).toBe('any 2')
 })
 
+test('it fits where one does, of any hour if need be, and is the shortest where none does', () => {
+  const some = { ...prompts, anytime: ['rather long', 'short', 'longer'], morning: ['good morning'] }
+  expect(pickPrompt(some, 8, () => 0, 12)).toBe('good morning')
+  expect(pickPrompt(some, 8, () => 0, 11)).toBe('rather long')
+  expect(pickPrompt(some, 8, () => 0, 6)).toBe('short')
+  expect(pickPrompt(some, 8, () => 0.99, 6)).toBe('longer')
+  expect(pickPrompt(some, 8, () => 0, 4)).toBe('short')
+})
+
 test('without words there is no prompt', () => {
   expect(pickPrompt({ ...prompts, anytime: [] }, 8, () => 0.5)).toBe('')
 })
