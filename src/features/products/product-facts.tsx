@@ -8,7 +8,7 @@ export function ProductFacts({ product }: { readonly product: ProductAnswer }) {
     { heading: 'Specifications', lines: product.specifications },
   ]
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {cards
         .filter(({ lines }) => lines.length > 0)
         .map(({ heading, lines }) => (

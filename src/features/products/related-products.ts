@@ -14,15 +14,24 @@ export function relatedProducts<T extends ProductSummary>(
   count: number,
 ): T[] {
   const words = wordsOf(product)
-  return all
-    .filter(({ slug }) => slug !== product.slug)
-    .map((candidate) => ({
-      candidate,
-      isOfCategory: Number(candidate.category === product.category),
-      nearness: sharedWords(words, wordsOf(candidate)),
-    }))
-    .toSorted((a, b) => b.isOfCategory - a.isOfCategory || b.nearness - a.nearness)
-    .slice(0, count)
+  const ofCategory: T[] = []
+  const others: T[] = []
+  for (const candidate of all) {
+    if (candidate.slug === product.slug) continue
+    const list = candidate.category === product.category ? ofCategory : others
+    list.push(candidate)
+  }
+  const nearest = byNearness(ofCategory, words).slice(0, count)
+  // Words of the other categories are counted only where they matter: an owner may have thousands of products.
+  return nearest.length === count
+    ? nearest
+    : [...nearest, ...byNearness(others, words).slice(0, count - nearest.length)]
+}
+
+function byNearness<T extends ProductSummary>(candidates: readonly T[], words: ReadonlySet<string>): T[] {
+  return candidates
+    .map((candidate) => ({ candidate, nearness: sharedWords(words, wordsOf(candidate)) }))
+    .toSorted((a, b) => b.nearness - a.nearness)
     .map(({ candidate }) => candidate)
 }
 

@@ -22,7 +22,7 @@ export function TrendingGrid() {
           The crowd went quiet: popular searches could not be loaded. The box above still works.
         </Notice>
       ) : (
-        <ul className="trend-list mt-4 grid grid-cols-3 gap-2 sm:gap-3" aria-busy={isPending}>
+        <ul className="trend-list mt-4 grid gap-2 sm:gap-3" aria-busy={isPending}>
           {isPending && <Skeletons count={GRID_CELLS} />}
           {terms?.map((term) => (
             <li key={term} className="min-w-0">
