@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { dealEntries, productEntries, suggestionEntries, text } from './catalogue/entries.ts'
 import { BUDGETS, IDEA_TERM_MAX_LENGTH, MOODS } from './features/ideas/idea.ts'
+import { membersOf } from './features/ideas/intent-family.ts'
 import { normaliseTerm } from './features/search/search.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
@@ -57,6 +58,12 @@ const intents = z
     error: 'holds the same name twice',
   })
 
+/** Intents that differ in one word, kept as one: `{each}` stands for it. Every member has to be an intent by itself. */
+const intentFamilies = z
+  .array(intent.extend({ each: distinct(z.array(text(40)).min(1)) }))
+  .transform((list) => list.flatMap(membersOf))
+  .pipe(intents)
+
 /** Words of a wish: the apostrophe is a letter of theirs. */
 const wishWords = z.array(z.string().regex(/^[\p{L}\p{N}' -]+$/u, 'must be words in lower case'))
 
@@ -88,6 +95,7 @@ const FILES = {
   'initials-jokes.json': z.object({ gimme: z.array(text(90)).min(1), any: z.array(text(120)).min(1) }),
   'offline-lines.json': distinct(z.array(text(100)).min(1)),
   'intents.json': intents,
+  'intent-families.json': intentFamilies,
   'wish-words.json': z.strictObject({
     synonyms: z.record(z.string(), wishWords),
     broader: z.record(z.string(), wishWords),
@@ -95,6 +103,7 @@ const FILES = {
     moods: z.partialRecord(mood, wishWords),
     budgets: z.partialRecord(budget, wishWords),
     stop: wishWords,
+    idioms: wishWords,
   }),
 }
 
@@ -158,7 +167,7 @@ export async function loadContent(folder: string): Promise<Content> {
     checkBackLines: await load('check-back-lines.json'),
     initialsJokes: await load('initials-jokes.json'),
     offlineLines: await load('offline-lines.json'),
-    intents: await load('intents.json'),
+    intents: [...(await load('intents.json')), ...(await load('intent-families.json'))],
     wishWords: await load('wish-words.json'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Intent, IntentTerm } from './intent.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { ReadWish } from './wish-reader.ts'
+import { wordsOf } from './wish-text.ts'
 
 const FIELDS = ['problems', 'interests', 'recipients', 'occasions'] as const
 type Field = (typeof FIELDS)[number]
@@ -27,16 +28,23 @@ const DISLIKE_WEIGHT = 2
 const MIN_COVERAGE = 0.4
 const QUOTED_COVERAGE = 0.75
 
+/** What a silent word that was not said takes from the share, and how many of them have to be said for a quote. */
+const SILENT_WEIGHT = 0.35
+const QUOTED_SILENT = 0.5
+
 /** Exponent of the matched share of a phrase: half a phrase is much less than half of its meaning. */
 const COVERAGE_POWER = 1.7
 
 export interface Phrase {
   readonly text: string
   readonly forms: readonly string[]
+  /** Its words that say nothing by themselves, but what it is about: "about to be a dad" is not any dad. */
+  readonly silent: readonly string[]
 }
 
 export interface IndexedTerm extends IntentTerm {
   readonly forms: readonly string[]
+  readonly silent: readonly string[]
 }
 
 interface IndexedIntent {
@@ -54,6 +62,8 @@ export interface IntentMatch {
 
 export interface IntentIndex {
   readonly all: readonly IndexedIntent[]
+  /** Those that have a search term. */
+  readonly withTerm: (term: string) => readonly IndexedIntent[]
   /** How much a form tells: the rarer among intents, the more. */
   readonly weightOf: (form: string) => number
   /** What fits a wish, the best first. */
@@ -70,10 +80,17 @@ export function createIntentIndex(intents: readonly Intent[], vocabulary: Vocabu
       else byForm.set(form, new Set([indexed]))
     }
   }
-  const weightOf = (form: string) => Math.log(1 + all.length / (byForm.get(form)?.size ?? 1))
+  const byTerm = Map.groupBy(
+    all.flatMap((indexed) => indexed.terms.map(({ term }) => ({ term, indexed }))),
+    ({ term }) => term,
+  )
+  const weights = new Map(Array.from(byForm, ([form, { size }]) => [form, Math.log(1 + all.length / size)]))
+  const unknownWeight = Math.log(1 + all.length)
+  const weightOf = (form: string) => weights.get(form) ?? unknownWeight
 
   return {
     all,
+    withTerm: (term) => (byTerm.get(term) ?? []).map(({ indexed }) => indexed),
     weightOf,
     match(wish) {
       const forms = [...wish.mentioned, ...wish.broader]
@@ -86,8 +103,13 @@ export function createIntentIndex(intents: readonly Intent[], vocabulary: Vocabu
   }
 }
 
-function indexIntent(intent: Intent, { formsIn }: Vocabulary): IndexedIntent {
-  const phrasesOf = (texts: readonly string[]) => texts.map((text) => ({ text, forms: formsIn(text) }))
+function indexIntent(intent: Intent, { formOf, formsIn }: Vocabulary): IndexedIntent {
+  const phrasesOf = (texts: readonly string[]) =>
+    texts.map((text) => ({
+      text,
+      forms: formsIn(text),
+      silent: wordsOf(text).filter((word) => formOf(word) === undefined),
+    }))
   return {
     intent,
     phrases: {
@@ -96,7 +118,7 @@ function indexIntent(intent: Intent, { formsIn }: Vocabulary): IndexedIntent {
       recipients: phrasesOf(intent.recipients),
       occasions: phrasesOf(intent.occasions),
     },
-    terms: intent.terms.map((term) => ({ ...term, forms: formsIn(term.term) })),
+    terms: intent.terms.map((term) => ({ ...term, forms: formsIn(term.term), silent: [] })),
   }
 }
 
@@ -110,8 +132,7 @@ function scoreIntent(
   weightOf: (form: string) => number,
 ): IntentMatch {
   const { phrases } = indexed
-  const fit = (list: readonly { readonly forms: readonly string[] }[], said: ReadonlySet<string>) =>
-    fitOf(list, said, weightOf)
+  const fit = (list: readonly Worded[], said: ReadonlySet<string>) => fitOf(list, said, wish.words, weightOf)
   const problems = fit(phrases.problems, wish.mentioned)
   const interests = fit(phrases.interests, wish.wanted)
   const occasions = fit(phrases.occasions, wish.wanted)
@@ -152,24 +173,29 @@ interface Fit {
   readonly isSaid: boolean
 }
 
+type Worded = Pick<Phrase, 'forms' | 'silent'>
+
 /** How well the best of some phrases fits, with a little for the others. */
 function fitOf(
-  phrases: readonly { readonly forms: readonly string[] }[],
+  phrases: readonly Worded[],
   said: ReadonlySet<string>,
+  words: ReadonlySet<string>,
   weightOf: (form: string) => number,
 ): Fit {
   let [best, sum, index, isSaid] = [0, 0, -1, false]
-  for (const [position, { forms }] of phrases.entries()) {
-    const whole = weigh(forms, weightOf)
+  for (const [position, { forms, silent }] of phrases.entries()) {
+    if (!forms.some((form) => said.has(form))) continue
     const matched = weigh(
       forms.filter((form) => said.has(form)),
       weightOf,
     )
-    const coverage = matched / whole
-    if (!(coverage >= MIN_COVERAGE)) continue
+    const unsaid = silent.filter((word) => !words.has(word)).length
+    const coverage = matched / (weigh(forms, weightOf) + SILENT_WEIGHT * unsaid)
+    if (coverage < MIN_COVERAGE) continue
     const score = matched * coverage ** COVERAGE_POWER
     sum += score
-    if (score > best) [best, index, isSaid] = [score, position, coverage >= QUOTED_COVERAGE]
+    const isQuotable = coverage >= QUOTED_COVERAGE && unsaid <= QUOTED_SILENT * silent.length
+    if (score > best) [best, index, isSaid] = [score, position, isQuotable]
   }
   return { score: best + FURTHER_WEIGHT * Math.min(best, sum - best), index, isSaid }
 }

@@ -34,4 +34,6 @@ export interface WishWords {
   readonly budgets: Readonly<Partial<Record<Budget, readonly string[]>>>
   /** Words that say nothing about what is right. */
   readonly stop: readonly string[]
+  /** Phrases of which every word would mislead: "running out of ideas" is no run. */
+  readonly idioms: readonly string[]
 }

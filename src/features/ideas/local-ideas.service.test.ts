@@ -93,6 +93,36 @@ test('what is disliked is left out', () => {
   expect(termsFor({ wish: 'he plays with lego but no more lego please' }).join()).not.toMatch(/lego/)
 })
 
+test('“no” reaches the word behind it alone, and none in “no idea”', () => {
+  expect(termsFor({ wish: 'no candles, but tea for my aunt' }).join()).not.toMatch(/candle/)
+  expect(termsFor({ wish: 'no idea what my golf loving dad wants' }).join()).toMatch(/golf/)
+})
+
+test('a phrase whose words mean something else is left out', () => {
+  expect(termsFor({ wish: 'we ran out of ideas for our aunt' }).join()).not.toMatch(/running/)
+})
+
+test('what is known in another form is no mistake', () => {
+  expect(termsFor({ wish: 'he fixes everything' }).join()).not.toMatch(/fox/)
+})
+
+test('a problem is quoted only when it was told: a dad is not about to become one', () => {
+  for (const { why } of think({ wish: 'something for my dad' }, emptyShelf))
+    expect(why).not.toMatch(/about to/)
+})
+
+test('each of many animals, sports or countries is known by name', () => {
+  expect(termsFor({ wish: 'my aunt collects owls' }).join()).toMatch(/owl/)
+  expect(termsFor({ wish: 'a present for a lacrosse player' }).join()).toMatch(/lacrosse/)
+  expect(termsFor({ wish: 'she is moving to norway' }).join()).toMatch(/norway/)
+})
+
+test('an amount of money is a budget and no birthday', () => {
+  const terms = termsFor({ wish: 'gift for a coffee lover under $20' })
+  expect(terms.join()).not.toMatch(/20th|birthday/)
+  expect(terms.flatMap(knownOf).filter(({ budget }) => budget === 'unreasonable')).toEqual([])
+})
+
 test('a problem that is told as a dislike is still a problem', () => {
   expect(termsFor({ wish: 'i hate vacuuming' }).join()).toMatch(/vacuum/)
 })

@@ -7,9 +7,12 @@ import type { Intent, WishWords } from './intent.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 import { createSpelling } from './spelling.ts'
 import { termFit } from './term-fit.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { createWishReader, type ReadWish } from './wish-reader.ts'
 import { wordsOf } from './wish-text.ts'
+
+/** In shorter words a mistake looks like an ending: "puls" is no form of a word. */
+const MIN_INFLECTED = 5
 
 /** What each further idea from one intent is worth less. */
 const REPEAT_FACTOR = 0.45
@@ -30,8 +33,8 @@ const MIN_SHELF_SHARE = 0.35
 const CHANCE_AMONG_FITTING = 0.5
 const CHANCE_AMONG_GUESSES = 2
 
-/** Recipients that nearly everybody is. */
-const ANYONE = new Set(['anyone', 'friend', 'colleague'])
+/** The recipient of what suits nearly everybody. */
+const ANYONE = 'anyone'
 
 export interface LocalIdeasOptions {
   readonly intents: readonly Intent[]
@@ -55,11 +58,15 @@ interface Choice {
 /** The engine that needs no model: an index in memory, and rules. */
 export function createLocalIdeas({ intents, words, isShowable }: LocalIdeasOptions): LocalIdeas {
   const vocabulary = createVocabulary(words)
-  const index = createIntentIndex(withShowableTerms(intents, isShowable), vocabulary)
-  const forAnyone = index.all
-    .filter(({ intent }) => intent.recipients.some((recipient) => ANYONE.has(recipient)))
-    .flatMap(({ terms }) => terms)
-  const readWish = createWishReader(words, vocabulary, createSpelling(countWords(intents, vocabulary.words)))
+  const index = createIntentIndex(intents, vocabulary)
+  const forAnyone = index.all.filter(({ intent }) => intent.recipients.includes(ANYONE))
+  const counts = countWords(intents, vocabulary)
+  const knownForms = new Set(Array.from(counts.keys(), vocabulary.formOf))
+  const spelling = createSpelling(
+    counts,
+    (word) => word.length >= MIN_INFLECTED && knownForms.has(vocabulary.formOf(word)),
+  )
+  const readWish = createWishReader(words, vocabulary, spelling)
 
   function think(wish: Wish, shelf: Shelf): Idea[] {
     const read = readWish(wish)
@@ -119,8 +126,8 @@ export function createLocalIdeas({ intents, words, isShowable }: LocalIdeasOptio
       wanted: new Set([...read.wanted, ...problem.filter((form) => read.mentioned.has(form))]),
       unwanted: new Set([...read.unwanted].filter((form) => !problem.includes(form))),
     }
-    return termsByFit(match.indexed.terms, told, chanceOf, CHANCE_AMONG_FITTING).find(
-      (term) => !isLike(term, choices),
+    return termsByFit(match.indexed.terms, told, chanceOf, CHANCE_AMONG_FITTING).find((term) =>
+      isOther(term, choices),
     )
   }
 
@@ -138,6 +145,23 @@ export function createLocalIdeas({ intents, words, isShowable }: LocalIdeasOptio
       .map(({ term }) => term)
   }
 
+  /** The display rule takes a third of a millisecond, too long for thousands of terms at the start. */
+  const showable = new Map<string, boolean>()
+  function mayShow(term: string): boolean {
+    const known = showable.get(term) ?? isShowable(term)
+    showable.set(term, known)
+    return known
+  }
+
+  /** Whether a term is no repetition, nor makes all ideas those of one intent: several may hold the same term. */
+  function isOther(term: IndexedTerm, choices: readonly Choice[]): boolean {
+    if (isLike(term, choices) || !mayShow(term.term)) return false
+    if (choices.length < MAX_IDEAS - 1) return true
+    return !index
+      .withTerm(term.term)
+      .some((indexed) => choices.every((choice) => indexed.terms.some((known) => known.term === choice.term)))
+  }
+
   /** One thing of the owner's, where its name fits about as well as what intents offer. */
   function chooseFromShelf(shelf: Shelf, read: ReadWish, chanceOf: Chance, best: number): Choice[] {
     return shelf
@@ -152,9 +176,12 @@ export function createLocalIdeas({ intents, words, isShowable }: LocalIdeasOptio
   /** Fills up with what suits nearly everybody, so that nobody leaves with nothing. */
   function chooseGuesses(read: ReadWish, chanceOf: Chance, choices: Choice[]): void {
     if (choices.length >= MAX_IDEAS) return
-    for (const term of termsByFit(forAnyone, read, chanceOf, CHANCE_AMONG_GUESSES)) {
+    const guesses = forAnyone.flatMap(({ terms }) =>
+      termsByFit(terms, read, chanceOf, CHANCE_AMONG_GUESSES).slice(0, MAX_PER_INTENT),
+    )
+    for (const term of termsByFit(guesses, read, chanceOf, CHANCE_AMONG_GUESSES)) {
       if (choices.length >= MAX_IDEAS) return
-      if (!isLike(term, choices)) choices.push({ ...term, why: guessReason(turn(chanceOf, choices)) })
+      if (isOther(term, choices)) choices.push({ ...term, why: guessReason(turn(chanceOf, choices)) })
     }
   }
 
@@ -188,16 +215,18 @@ function hashOf(text: string, seed: number): number {
 
 /** The same thing once more: the same term, or the same kind of thing, which its last word names. */
 function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, choices: readonly Choice[]): boolean {
-  return choices.some((choice) => choice.term === term || choice.forms.at(-1) === forms.at(-1))
+  return choices.some(
+    (choice) => choice.forms.at(-1) === forms.at(-1) || lastWordOf(choice.term) === lastWordOf(term),
+  )
 }
 
-function withShowableTerms(intents: readonly Intent[], isShowable: DisplayRule): Intent[] {
-  return intents.map((intent) => ({ ...intent, terms: intent.terms.filter(({ term }) => isShowable(term)) }))
+function lastWordOf(term: string): string {
+  return term.slice(term.lastIndexOf(' ') + 1)
 }
 
 /** How often intents use each word, as what is meant by a mistyped one. */
-function countWords(intents: readonly Intent[], others: Iterable<string>): Map<string, number> {
-  const counts = new Map(Array.from(others, (word) => [word, 2]))
+function countWords(intents: readonly Intent[], { words, formOf }: Vocabulary): Map<string, number> {
+  const counts = new Map(Array.from(words, (word) => [word, 2]))
   const texts = intents.flatMap(({ recipients, occasions, interests, problems, terms }) => [
     ...recipients,
     ...occasions,
@@ -205,7 +234,10 @@ function countWords(intents: readonly Intent[], others: Iterable<string>): Map<s
     ...problems,
     ...terms.map(({ term }) => term),
   ])
-  for (const word of texts.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of texts.flatMap(wordsOf)) {
+    // What says nothing is meant less often than what is shopped for.
+    if (formOf(word) !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
   const plurals = Array.from(counts.keys(), (word) => `${word}s`)
   // No intent is found by the words of our lines, but they are no mistakes either.
   for (const word of [...plurals, ...intents.flatMap(({ line }) => wordsOf(line))]) {

@@ -1,14 +1,22 @@
 /** Shorter words are left as they are: too many others are one letter away. */
-const MIN_LENGTH = 4
+const MIN_LENGTH = 3
+
+/** A word this short can only have lost a letter, and only one of a word that is used often: "dak" is dark. */
+const SHORT_LENGTH = 3
+const OFTEN = 4
 
 /** From this length on two mistakes are looked through. */
 const TWO_MISTAKES_LENGTH = 8
 
-/** In a shorter word the first letter is taken to be right: "zoom" is no room. */
+/** In a shorter word the first letter is taken to be there: "zoom" is no room, but "ibrd" is bird. */
 const OTHER_FIRST_LENGTH = 5
 
 /** More words than can be known. With a hash of 32 bits, the place of a word is still a whole number. */
 const MAX_WORDS = 2 ** 20
+
+/** What a letter beside the right one on the keyboard makes likelier. */
+const SLIP_FACTOR = 1.5
+const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
@@ -17,18 +25,25 @@ export type Spelling = (word: string) => string
  * Finds what a mistyped word was meant to be among known words: a letter too many, too few, another or two in the wrong
  * order. Every known word is kept under itself and with each one of its letters left out (the idea of SymSpell).
  * @param known words, and how often they are used
+ * @param isRight whether a word is one although it is not among them, such as "fixes" where "fix" is
  */
-export function createSpelling(known: ReadonlyMap<string, number>): Spelling {
-  const wordsNear = indexForms(Array.from(known.keys()).filter((word) => word.length >= MIN_LENGTH))
+export function createSpelling(
+  known: ReadonlyMap<string, number>,
+  isRight: (word: string) => boolean = () => false,
+): Spelling {
+  const wordsNear = indexForms(Array.from(known.keys()).filter((word) => word.length > SHORT_LENGTH))
 
   return (word) => {
-    if (word.length < MIN_LENGTH || known.has(word) || /\p{N}/u.test(word)) return word
+    if (word.length < MIN_LENGTH || known.has(word) || isRight(word)) return word
+    if (/\p{N}/u.test(word)) return word
     const forms = [word, ...shorterBy1(word)]
     if (word.length >= TWO_MISTAKES_LENGTH) forms.push(...forms.slice(1).flatMap(shorterBy1))
     let best = word
     let bestScore = 0
     for (const candidate of new Set(forms.flatMap(wordsNear))) {
-      const score = likeness(word, candidate) * Math.log(2 + (known.get(candidate) ?? 0))
+      const uses = known.get(candidate) ?? 0
+      if (word.length <= SHORT_LENGTH && uses < OFTEN) continue
+      const score = likeness(word, candidate) * Math.log(2 + uses)
       if (score > bestScore) [best, bestScore] = [candidate, score]
     }
     return best
@@ -80,9 +95,16 @@ function shorterBy1(word: string): string[] {
 function likeness(typed: string, meant: string): number {
   const mistakes = distance(typed, meant)
   const most = typed.length >= TWO_MISTAKES_LENGTH ? 2 : 1
-  const hasFirst = typed[0] === meant[0]
+  const hasFirst = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   if (mistakes > most || (!hasFirst && typed.length < OTHER_FIRST_LENGTH)) return 0
-  return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4)
+  return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4) * (isSlip(typed, meant) ? SLIP_FACTOR : 1)
+}
+
+/** Whether the finger hit the key beside the right one. */
+function isSlip(typed: string, meant: string): boolean {
+  const at = Array.from(typed).findIndex((letter, index) => letter !== meant[index])
+  const [there, right] = [typed[at], meant[at]].map((letter) => KEYBOARD.indexOf(letter ?? ' '))
+  return typed.length === meant.length && Math.abs((there ?? -1) - (right ?? -1)) === 1
 }
 
 /** Mistakes between two words, two letters in the wrong order being one (optimal string alignment). */

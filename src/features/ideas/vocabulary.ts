@@ -23,6 +23,9 @@ export function createVocabulary({ synonyms, broader, stop }: WishWords): Vocabu
   for (const [word, others] of Object.entries(synonyms)) {
     for (const other of [word, ...others].flatMap(wordsOf)) canonical.set(other, stemmer(word))
   }
+  for (const [word, form] of new Map(canonical)) {
+    if (!canonical.has(stemmer(word))) canonical.set(stemmer(word), form)
+  }
   const remembered = new Map<string, string | undefined>()
 
   function formOf(word: string): string | undefined {

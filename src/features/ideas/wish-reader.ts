@@ -2,10 +2,13 @@ import { BUDGETS, MOODS, type Budget, type Mood, type Wish } from './idea.ts'
 import type { WishWords } from './intent.ts'
 import type { Spelling } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { budgetIn } from './wish-budget.ts'
 import { clausesOf, wordsOf } from './wish-text.ts'
 
 /** What a wish says, in the forms of the vocabulary. */
 export interface ReadWish {
+  /** Its words as they are spelled, those that say nothing among them. */
+  readonly words: ReadonlySet<string>
   /** Everything that it mentions: problems are told with words of dislike too. */
   readonly mentioned: ReadonlySet<string>
   readonly wanted: ReadonlySet<string>
@@ -32,18 +35,33 @@ const TURNS = new Set([
   'however',
   'she',
   'he',
+  'they',
+  'loves',
+  'likes',
 ])
 
 export function createWishReader(words: WishWords, vocabulary: Vocabulary, spelling: Spelling) {
   const dislikes = words.dislikes.map(wordsOf).toSorted((a, b) => b.length - a.length)
+  const idioms = words.idioms.map((idiom) => ` ${wordsOf(idiom).join(' ')} `)
   const cues = { moods: cuesOf(words.moods, MOODS), budgets: cuesOf(words.budgets, BUDGETS) }
 
   function formOf(word: string): string | undefined {
     return vocabulary.formOf(spelling(word))
   }
 
+  function withoutIdioms(clause: readonly string[]): string[] {
+    const text = idioms.reduce((rest, idiom) => rest.replace(idiom, ' '), ` ${clause.join(' ')} `)
+    return wordsOf(text)
+  }
+
   function dislikeAt(clause: readonly string[], index: number): number {
     return dislikes.find((dislike) => dislike.every((word, n) => clause[index + n] === word))?.length ?? 0
+  }
+
+  /** "No" reaches the word behind it alone, and none in "no idea what my golfing dad wants". */
+  function reachOf(clause: readonly string[], index: number): number {
+    if (clause[index] !== 'no' || clause[index + 1] === 'more') return DISLIKE_REACH
+    return formOf(clause[index + 1] ?? '') === undefined ? 0 : 1
   }
 
   /** The forms in a clause that a dislike reaches, and the others. */
@@ -52,7 +70,7 @@ export function createWishReader(words: WishWords, vocabulary: Vocabulary, spell
     for (let index = 0; index < clause.length; index++) {
       const length = dislikeAt(clause, index)
       const word = clause[index] ?? ''
-      if (length > 0) reach = DISLIKE_REACH
+      if (length > 0) reach = reachOf(clause, index)
       else if (TURNS.has(word)) reach = 0
       const form = formOf(word)
       if (length > 0) index += length - 1
@@ -67,18 +85,20 @@ export function createWishReader(words: WishWords, vocabulary: Vocabulary, spell
   return ({ wish, mood, budget }: Wish): ReadWish => {
     const wanted = new Set<string>()
     const unwanted = new Set<string>()
-    const clauses = clausesOf(wish).map((clause) => clause.map(spelling))
+    const amount = budgetIn(wish)
+    const clauses = clausesOf(amount.rest).map((clause) => withoutIdioms(clause.map(spelling)))
     for (const clause of clauses) readClause(clause, wanted, unwanted)
     const all = clauses.flat()
     for (const form of agesIn(all).flatMap(vocabulary.formsIn)) wanted.add(form)
     const mentioned = new Set(all.flatMap((word) => vocabulary.formOf(word) ?? []).concat(...wanted))
     return {
+      words: new Set(all),
       mentioned,
       wanted,
       unwanted,
       broader: new Set([...mentioned].flatMap((form) => vocabulary.broaderOf(form))),
       mood: mood ?? cueIn(all, cues.moods),
-      budget: budget ?? cueIn(all, cues.budgets),
+      budget: budget ?? amount.budget ?? cueIn(all, cues.budgets),
     }
   }
 }
