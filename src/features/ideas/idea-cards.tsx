@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sendSearch } from '../events/send-event.ts'
@@ -19,13 +19,19 @@ export function IdeaCards({ wish, onClose }: IdeaCardsProps) {
   const headingId = useId()
   const { ideas, mode, hasFailed } = useIdeas(wish)
   const isThinking = mode === undefined && !hasFailed
+  const hasNone = hasFailed && ideas.length === 0
+  const section = useRef<HTMLElement>(null)
+  // Below an open dial they would come where nobody sees them on a phone.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [wish])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
   }
   return (
     // Not a control: it hears the keys of the links in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
-    <section aria-labelledby={headingId} className="mt-6" onKeyDown={onKeyDown}>
+    <section ref={section} aria-labelledby={headingId} className="mt-6" onKeyDown={onKeyDown}>
       <div className="flex items-start gap-2">
         <h2 id={headingId} className="min-w-0 flex-1 pt-2 text-xl font-bold [overflow-wrap:anywhere]">
           Ideas for “<bdi>{wish.wish}</bdi>”
@@ -39,9 +45,10 @@ export function IdeaCards({ wish, onClose }: IdeaCardsProps) {
           <LineIcon path="M6 6l12 12M18 6 6 18" />
         </button>
       </div>
-      <PaidLinks />
-      {hasFailed && ideas.length === 0 && (
+      {hasNone ? (
         <Notice>Our ideas got lost on the way. Go still works: it takes you straight there.</Notice>
+      ) : (
+        <PaidLinks />
       )}
       <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-busy={isThinking}>
         {ideas.map(({ searchTerm, why }) => (

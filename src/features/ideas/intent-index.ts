@@ -28,9 +28,12 @@ const DISLIKE_WEIGHT = 2
 const MIN_COVERAGE = 0.4
 const QUOTED_COVERAGE = 0.75
 
-/** What a silent word that was not said takes from the share, and how many of them have to be said for a quote. */
+/** What a silent word that was not said takes from the share: much beside one other word, as no dad is a new dad. */
 const SILENT_WEIGHT = 0.35
-const QUOTED_SILENT = 0.5
+const SILENT_WEIGHT_BESIDE_ONE = 2
+
+/** Share of the silent words of a phrase that may be unsaid where it is quoted. */
+const QUOTED_UNSAID = 0.5
 
 /** Exponent of the matched share of a phrase: half a phrase is much less than half of its meaning. */
 const COVERAGE_POWER = 1.7
@@ -190,11 +193,12 @@ function fitOf(
       weightOf,
     )
     const unsaid = silent.filter((word) => !words.has(word)).length
-    const coverage = matched / (weigh(forms, weightOf) + SILENT_WEIGHT * unsaid)
+    const silentWeight = forms.length === 1 ? SILENT_WEIGHT_BESIDE_ONE : SILENT_WEIGHT
+    const coverage = matched / (weigh(forms, weightOf) + silentWeight * unsaid)
     if (coverage < MIN_COVERAGE) continue
     const score = matched * coverage ** COVERAGE_POWER
     sum += score
-    const isQuotable = coverage >= QUOTED_COVERAGE && unsaid <= QUOTED_SILENT * silent.length
+    const isQuotable = coverage >= QUOTED_COVERAGE && unsaid <= QUOTED_UNSAID * silent.length
     if (score > best) [best, index, isSaid] = [score, position, isQuotable]
   }
   return { score: best + FURTHER_WEIGHT * Math.min(best, sum - best), index, isSaid }
