@@ -100,7 +100,11 @@ export async function createServices({ config, db, content, logger, now, eventQu
     onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
   })
   const completions = createCompletions(completionHeaders(config))
-  const ideas = createIdeas({ intents: content.intents, words: content.wishWords, isShowable })
+  const ideas = createIdeas({
+    intents: [...content.intents, ...content.familyIntents],
+    words: content.wishWords,
+    isShowable,
+  })
   const modelIdeas = await loadModelIdeas({
     model: config.model,
     blockedTerms: content.blockedTerms,

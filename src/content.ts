@@ -134,6 +134,8 @@ export interface Content {
   readonly offlineLines: readonly string[]
   /** What ideas are made from. */
   readonly intents: z.output<(typeof FILES)['intents.json']>
+  /** More of them, too many and too alike for completions. */
+  readonly familyIntents: z.output<(typeof FILES)['intent-families.json']>
   /** How wishes are put. */
   readonly wishWords: z.output<(typeof FILES)['wish-words.json']>
 }
@@ -167,7 +169,8 @@ export async function loadContent(folder: string): Promise<Content> {
     checkBackLines: await load('check-back-lines.json'),
     initialsJokes: await load('initials-jokes.json'),
     offlineLines: await load('offline-lines.json'),
-    intents: [...(await load('intents.json')), ...(await load('intent-families.json'))],
+    intents: await load('intents.json'),
+    familyIntents: await load('intent-families.json'),
     wishWords: await load('wish-words.json'),
   }
 }

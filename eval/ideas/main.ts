@@ -28,7 +28,7 @@ const file = process.argv[2] ?? path.join(import.meta.dirname, 'wishes.json')
 const wishes = wishesFile.parse(JSON.parse(await readFile(file, 'utf8')))
 const content = await loadContent(path.join(folder, 'content'))
 const { think, newShelf } = createLocalIdeas({
-  intents: content.intents,
+  intents: [...content.intents, ...content.familyIntents],
   words: content.wishWords,
   isShowable: createDisplayRule(content.blockedTerms),
 })

@@ -24,7 +24,7 @@ export function IdeaCards({ wish, onClose }: IdeaCardsProps) {
   // Below an open dial they would come where nobody sees them on a phone.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' })
-  }, [wish])
+  }, [])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
   }

@@ -7,9 +7,10 @@ import { BUDGETS, MOODS, type Wish } from './idea.ts'
 import { createLocalIdeas } from './local-ideas.service.ts'
 
 const content = await loadContent('content')
+const intents = [...content.intents, ...content.familyIntents]
 const isShowable = createDisplayRule(content.blockedTerms)
 const { think, newShelf } = createLocalIdeas({
-  intents: content.intents,
+  intents,
   words: content.wishWords,
   isShowable,
 })
@@ -19,10 +20,10 @@ const termsFor = (wish: Wish, shelf = emptyShelf) => think(wish, shelf).map(({ s
 
 /** What intents know about a term. */
 function knownOf(term: string) {
-  return content.intents.flatMap(({ terms }) => terms).filter((known) => known.term === term)
+  return intents.flatMap(({ terms }) => terms).filter((known) => known.term === term)
 }
 
-const ourWords = content.intents.flatMap(({ interests, problems, recipients }) => [
+const ourWords = intents.flatMap(({ interests, problems, recipients }) => [
   ...interests,
   ...problems,
   ...recipients,
@@ -64,7 +65,7 @@ describe('for any wish', () => {
         const terms = termsFor(wish)
         const kinds = terms.map((term) => term.split(' ').at(-1))
         expect(new Set(kinds).size).toBe(terms.length)
-        const shared = content.intents.filter((intent) =>
+        const shared = intents.filter((intent) =>
           terms.every((term) => intent.terms.some((known) => known.term === term)),
         )
         expect(terms.length === 4 ? shared : []).toEqual([])

@@ -62,7 +62,7 @@ export function SearchHelp({ input, place, text, isDialOpen, ...props }: SearchH
         createPortal(
           <>
             {isDialOpen && <SurpriseDial onSteering={onSteering} announce={announce} onSurprise={onSearch} />}
-            {wish && <IdeaCards wish={wish} onClose={close} />}
+            {wish && <IdeaCards key={wish.wish} wish={wish} onClose={close} />}
           </>,
           place,
         )}
