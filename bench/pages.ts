@@ -2,25 +2,26 @@
 export interface MeasuredPage {
   readonly name: string
   readonly path: string
-  /** Brotli, in units of 1000 bytes. */
-  readonly maxHtmlKb: number
+  /** Of the first load: brotli, in units of 1000 bytes. Left out where no issue limits it. */
+  readonly maxKb?: { readonly html: number; readonly css: number; readonly js: number }
   /** Lighthouse's categories and their bars: medians, of 100. */
   readonly minScores: Readonly<Record<string, number>>
 }
 
+const WEIGHTS = { css: 14, js: 80 }
 const SCORES = { performance: 98, accessibility: 100, 'best-practices': 100 }
 
 export const HOME: MeasuredPage = {
   name: 'home',
   path: '/',
-  maxHtmlKb: 14,
+  maxKb: { ...WEIGHTS, html: 14 },
   minScores: { ...SCORES, seo: 100, 'agentic-browsing': 100 },
 }
 
 export const PRODUCT: MeasuredPage = {
   name: 'a product',
   path: '/product/cast-iron-skillet',
-  maxHtmlKb: 12,
+  maxKb: { ...WEIGHTS, html: 12 },
   minScores: { ...SCORES, seo: 100 },
 }
 
@@ -28,12 +29,7 @@ export const PRODUCT: MeasuredPage = {
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   HOME,
   PRODUCT,
-  { name: 'shortening', path: '/shorten', maxHtmlKb: 12, minScores: SCORES },
-  // Issue 5, section 5.
-  {
-    name: 'the admin area',
-    path: '/admin',
-    maxHtmlKb: 12,
-    minScores: { accessibility: 100, 'best-practices': 100 },
-  },
+  { name: 'shortening', path: '/shorten', maxKb: { ...WEIGHTS, html: 12 }, minScores: SCORES },
+  // Issue 5, section 5: what visitors load is limited, and not what an owner does.
+  { name: 'the admin area', path: '/admin', minScores: { accessibility: 100, 'best-practices': 100 } },
 ]

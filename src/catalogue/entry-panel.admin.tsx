@@ -68,7 +68,7 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
         )}
         <div className="button-row">
           {conflict && !conflict.fields && (
-            <button type="button" className="button-quiet" onClick={() => save.mutate(true)}>
+            <button type="button" className="chip" onClick={() => save.mutate(true)}>
               Save over it
             </button>
           )}

@@ -19,7 +19,7 @@ export function ExportButton({ list }: { readonly list: string }) {
   return (
     <button
       type="button"
-      className="button-quiet"
+      className="chip"
       aria-disabled={save.isPending}
       onClick={() => {
         if (!save.isPending) save.mutate()

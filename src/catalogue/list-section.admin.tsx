@@ -40,7 +40,7 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
         actions={
           <>
             {add}
-            <button type="button" className="button-quiet" onClick={() => setIsImporting(true)}>
+            <button type="button" className="chip" onClick={() => setIsImporting(true)}>
               Import
             </button>
             <ExportButton list={name} />
@@ -63,7 +63,7 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
                   <span className="row-actions">
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Edit ${nameOf(placed.entry)}`}
                       onClick={() => setEdited(placed)}
                     >
@@ -71,7 +71,7 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
                     </button>
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Delete ${nameOf(placed.entry)}`}
                       onClick={() => remove(placed)}
                     >

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <div className="button-row">
-            <AlertDialog.Close className="button-quiet">Cancel</AlertDialog.Close>
+            <AlertDialog.Close className="chip">Cancel</AlertDialog.Close>
             <button type="button" className="button button-danger" onClick={onConfirm} disabled={isBusy}>
               {confirmLabel}
             </button>

@@ -12,7 +12,7 @@ export function Failed({ children, onRetry }: FailedProps) {
   return (
     <div className="failed">
       <Notice>{children}</Notice>
-      <button type="button" className="button-quiet" onClick={() => void onRetry()}>
+      <button type="button" className="chip" onClick={() => void onRetry()}>
         Try again
       </button>
     </div>

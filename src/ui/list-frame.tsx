@@ -48,7 +48,7 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
       {isAllEmpty && empty}
       {data?.count === 0 && q !== '' && (
         <EmptyState heading={`Nothing found for “${q}”`}>
-          <button type="button" className="button-quiet" onClick={() => search('')}>
+          <button type="button" className="chip" onClick={() => search('')}>
             Show all {noun}
           </button>
         </EmptyState>

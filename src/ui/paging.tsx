@@ -10,11 +10,11 @@ interface PagingProps {
 export function Paging({ label, onPrevious, onNext }: PagingProps) {
   return (
     <nav className="paging" aria-label="Pages">
-      <button type="button" className="button-quiet" aria-disabled={!onPrevious} onClick={goTo(onPrevious)}>
+      <button type="button" className="chip" aria-disabled={!onPrevious} onClick={goTo(onPrevious)}>
         Previous
       </button>
       <p aria-live="polite">{label}</p>
-      <button type="button" className="button-quiet" aria-disabled={!onNext} onClick={goTo(onNext)}>
+      <button type="button" className="chip" aria-disabled={!onNext} onClick={goTo(onNext)}>
         Next
       </button>
     </nav>

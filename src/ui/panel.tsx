@@ -17,7 +17,7 @@ export function Panel({ isOpen, onOpenChange, title, children }: PanelProps) {
         <Dialog.Popup className="panel">
           <header className="panel-header">
             <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-            <Dialog.Close className="button-quiet">Close</Dialog.Close>
+            <Dialog.Close className="chip">Close</Dialog.Close>
           </header>
           {children}
         </Dialog.Popup>

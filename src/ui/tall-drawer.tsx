@@ -31,7 +31,7 @@ export function TallDrawer({ isOpen, onClose, title, actions, children }: TallDr
               <Drawer.Title className="dialog-title">{title}</Drawer.Title>
               <div className="button-row">
                 {actions}
-                <Drawer.Close className="button-quiet">Close</Drawer.Close>
+                <Drawer.Close className="chip">Close</Drawer.Close>
               </div>
             </header>
             <Drawer.Content className="tall-drawer-content">{children}</Drawer.Content>

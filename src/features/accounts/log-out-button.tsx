@@ -18,7 +18,7 @@ export function LogOutButton() {
   }
 
   return (
-    <button type="button" className="button-quiet" onClick={logOut}>
+    <button type="button" className="chip" onClick={logOut}>
       Log out
     </button>
   )

@@ -40,7 +40,7 @@ export function Sessions() {
             ) : (
               <button
                 type="button"
-                className="button-quiet"
+                className="chip"
                 aria-label={`End the session of ${timeText(session.createdAt)}`}
                 onClick={() => setToEnd(session)}
               >

@@ -39,7 +39,7 @@ export function BlockedHostList() {
                   <span className="row-actions">
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Unblock ${host}`}
                       onClick={() => unblock.mutate(host)}
                     >

@@ -85,7 +85,7 @@ export function Links() {
                   <span className="row-actions">
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Switch ${link.disabledAt === null ? 'off' : 'on'} ${link.code}`}
                       aria-disabled={change.isPending}
                       onClick={() => {
@@ -96,7 +96,7 @@ export function Links() {
                     </button>
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Delete ${link.code}`}
                       onClick={() => setToDelete(link)}
                     >

@@ -49,12 +49,7 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
             {state.kind === 'sent' && 'Uploaded'}
             {state.kind === 'failed' && <span className="form-error">Failed: {state.reason}</span>}
           </p>
-          <button
-            type="button"
-            className="button-quiet"
-            aria-label={`Remove row ${number}`}
-            onClick={onRemove}
-          >
+          <button type="button" className="chip" aria-label={`Remove row ${number}`} onClick={onRemove}>
             Remove
           </button>
         </div>

@@ -48,7 +48,7 @@ export function BulkUpload() {
       <div className="button-row">
         <button
           type="button"
-          className="button-quiet"
+          className="chip"
           disabled={isBusy || rows.length >= MAX_BULK_ROWS}
           onClick={addRow}
         >

@@ -39,12 +39,12 @@ export function PromotionItem(props: PromotionItemProps) {
         )}
       </div>
       <div className="promotion-actions">
-        <button type="button" className="button-quiet" aria-label={`Edit ${alt}`} onClick={onEdit}>
+        <button type="button" className="chip" aria-label={`Edit ${alt}`} onClick={onEdit}>
           Edit
         </button>
         <button
           type="button"
-          className="button-quiet"
+          className="chip"
           aria-label={`Delete ${alt}`}
           disabled={isBusy}
           onClick={onDelete}

@@ -29,7 +29,7 @@ export function Promotions({ canUndo = true }: PromotionsProps) {
             <button
               key={each}
               type="button"
-              className="button-quiet"
+              className="chip"
               aria-pressed={mode === each}
               onClick={() => setMode(each as Mode)}
             >

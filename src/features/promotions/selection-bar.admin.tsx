@@ -15,26 +15,21 @@ export function SelectionBar({ selection, deletion }: SelectionBarProps) {
   return (
     <div className="button-row selection-bar" role="group" aria-label="Selection">
       <p aria-live="polite">{selected.length} selected</p>
-      <button type="button" className="button-quiet" disabled={isAll} onClick={selectAll}>
+      <button type="button" className="chip" disabled={isAll} onClick={selectAll}>
         Select all
       </button>
-      <button type="button" className="button-quiet" disabled={selected.length === 0} onClick={selectNone}>
+      <button type="button" className="chip" disabled={selected.length === 0} onClick={selectNone}>
         Select none
       </button>
       <button
         type="button"
-        className="button-quiet"
+        className="chip"
         disabled={selected.length === 0 || deletion.isBusy}
         onClick={() => deletion.some.mutate(selected)}
       >
         Delete selected
       </button>
-      <button
-        type="button"
-        className="button-quiet"
-        disabled={deletion.isBusy}
-        onClick={() => setIsAsking(true)}
-      >
+      <button type="button" className="chip" disabled={deletion.isBusy} onClick={() => setIsAsking(true)}>
         Delete all
       </button>
       <ConfirmDialog

@@ -20,7 +20,7 @@ export function CsvButton({ path, of }: CsvButtonProps) {
   return (
     <button
       type="button"
-      className="button-quiet"
+      className="chip"
       aria-label={`Download as CSV: ${of}`}
       aria-disabled={isPending}
       onClick={() => {

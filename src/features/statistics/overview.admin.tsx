@@ -58,7 +58,7 @@ function Lately() {
           <p>
             Search for something on the home page, then tell people about it: all that they do shows here.
           </p>
-          <a className="button-quiet" href="/">
+          <a className="chip" href="/">
             Go to the home page
           </a>
         </EmptyState>

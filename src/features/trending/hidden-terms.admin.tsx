@@ -30,7 +30,7 @@ export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => voi
                   <span className="row-actions">
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="chip"
                       aria-label={`Show ${term} again`}
                       onClick={() => onShow(term)}
                     >

@@ -71,7 +71,7 @@ function TermTable({ caption, terms, choices }: TermTableProps) {
             <span className="row-actions">
               <button
                 type="button"
-                className="button-quiet"
+                className="chip"
                 aria-label={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
                 onClick={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
               >
@@ -79,7 +79,7 @@ function TermTable({ caption, terms, choices }: TermTableProps) {
               </button>
               <button
                 type="button"
-                className="button-quiet"
+                className="chip"
                 aria-label={`Hide ${term}`}
                 onClick={() => choices.hide(term)}
               >

@@ -65,7 +65,7 @@ export function AdminPrimitives() {
         </EmptyState>
       </Specimen>
       <Specimen name="Questions">
-        <button type="button" className="button-quiet" onClick={() => setOpen('panel')}>
+        <button type="button" className="chip" onClick={() => setOpen('panel')}>
           Open a panel
         </button>
         <button type="button" className="button button-danger" onClick={() => setOpen('confirm')}>
