@@ -98,8 +98,9 @@ test('a list is exported, and imported when every line is in order', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  await openAdmin(page, server, '/admin/suggestions')
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAdmin(page, server, '/admin/suggestions')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const download = await downloading

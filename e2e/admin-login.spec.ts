@@ -47,10 +47,13 @@ test('the form says what is wrong, keeps what was typed, and lets in and out', a
   await expect(toast).toContainText('Login successfulWelcome back, admin!')
   expect(JSON.parse((await stored(page)) ?? '')).toEqual({ username: 'admin', token: expect.any(String) })
   await expect(page.getByText('Signed in as admin')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle('Overview - Gimme Admin')
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(toast).toContainText('Logged outYou have been logged out successfully')
-  await expect(signIn).toBeVisible()
+  await expect(username).toBeFocused()
+  await expect(page).toHaveTitle('Gimme Admin')
   expect(await stored(page)).toBeNull()
 })
 
@@ -125,9 +128,17 @@ test('a session that ends during the work keeps it behind the form', async ({
   await expect(loginForm(page).toast).toContainText('Session ended')
   await expect(question).toHaveCount(0)
 
-  // Another tab signs out, in again, and out.
+  // Another tab signs in when nothing could be loaded here, then out, in again, and out.
   const other = await page.context().newPage()
   await other.goto('/admin')
+  await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.route('**/api/admin/sessions', (route) => route.fulfill({ status: 401, body: '{}' }))
+  await page.reload()
+  await expect(session(page)).toBeVisible()
+  await page.unroute('**/api/admin/sessions')
+  await logIn(other, 'admin', server.adminPassword)
+  await expect(page.getByRole('table', { name: 'Sessions of this account' })).toBeVisible()
+  await expect(session(page)).toHaveCount(0)
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(session(page)).toBeVisible()
   await logIn(other, 'admin', server.adminPassword)

@@ -12,7 +12,8 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  await openAdmin(page, server, '/admin/promotions')
+  await openAdmin(page, server)
+  await page.getByRole('link', { name: 'Promotions' }).click()
   const section = page.getByRole('main')
   const toast = page.locator('.toast:visible')
   const items = section.getByRole('list').last().getByRole('listitem')
@@ -26,7 +27,7 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
 
   const search = section.getByLabel('Find promotions')
   await search.fill('no such thing')
-  await expect(section.getByText('No promotion holds these words.')).toBeVisible()
+  await expect(section.getByText('Nothing found for “no such thing”')).toBeVisible()
   await search.fill('SHOP.example')
   await expect(items).toHaveCount(1)
 
@@ -36,8 +37,15 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   await expect(form.getByRole('img', { name: 'A green lamp' })).toBeVisible()
   await form.getByLabel('Destination URL').fill('ftp://shop.example/')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('must begin with http:// or https://')
-  await form.getByLabel('Destination URL').fill('https://shop.example/green')
+  const destination = form.getByLabel('Destination URL')
+  await expect(destination).toHaveAccessibleDescription(/must begin with http:\/\/ or https:\/\//)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await leave()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await destination.fill('https://shop.example/green')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(items).toContainText('A green lamp')
@@ -54,5 +62,5 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   expect((await deleted).status()).toBe(200)
   await page.getByRole('link', { name: 'Promotions' }).click()
   await search.fill('shop.example')
-  await expect(section.getByText('No promotion holds these words.')).toBeVisible()
+  await expect(section.getByText('Nothing found for “shop.example”')).toBeVisible()
 })

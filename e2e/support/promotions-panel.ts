@@ -43,7 +43,8 @@ export async function openPanel(page: Page, server: Server) {
   for (let clicks = 0; clicks < 10; clicks++) await trigger.click()
   await logIn(page, 'admin', server.adminPassword)
   const panel = promotionsPanel(page)
-  await expect(panel.sheet.getByLabel('Find promotions')).toBeVisible()
+  await expect(panel.sheet.getByRole('heading', { name: 'All promotions' })).toBeVisible()
+  await expect(panel.sheet.getByText('Loading promotions...')).toHaveCount(0)
   return panel
 }
 

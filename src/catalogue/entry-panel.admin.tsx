@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { adminSend, messageOf, useAdminMutation } from '../client/admin-api.ts'
-import { refusalOf } from '../client/admin-refusal.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { adminSend, useAdminMutation } from '../client/admin-api.ts'
+import { formProblem, refusalOf } from '../client/admin-refusal.ts'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { PlacedEntryAnswer, RefusedEntry } from './catalogue.contract.ts'
@@ -21,7 +20,6 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
   const { name, one, fields, Preview } = list
   const [initial] = useState(() => valuesOf(fields, placed?.entry ?? {}))
   const [values, setValues] = useState(initial)
-  const [isLeaving, setIsLeaving] = useState(false)
   const save = useAdminMutation({
     mutationFn: (isInsisting: boolean) => {
       const entry = entryOf(fields, values, placed?.entry)
@@ -36,6 +34,7 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
     },
   })
   const problems = (refusalOf(save.error, 400) as RefusedEntry | undefined)?.fields
+  const problem = formProblem(save.error)
   const conflict = refusalOf(save.error, 409) as RefusedEntry | undefined
   const isUnsaved = fields.some((field) => (values[field.name] ?? '') !== (initial[field.name] ?? ''))
   const meant: FormValues = Object.fromEntries(
@@ -44,7 +43,8 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
   return (
     <Panel
       isOpen
-      onOpenChange={() => (isUnsaved ? setIsLeaving(true) : onClose())}
+      onClose={onClose}
+      isUnsaved={isUnsaved}
       title={placed ? `Edit ${nameOf(placed.entry)}` : `Add a ${one}`}
     >
       <form
@@ -61,9 +61,9 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
           problems={conflict?.fields ?? problems ?? {}}
           onChange={(field, text) => setValues((last) => ({ ...last, [field]: text }))}
         />
-        {save.error && (
+        {problem !== undefined && (
           <p role="alert" className="form-error">
-            {problems ? 'Nothing was saved: see the fields above.' : messageOf(save.error)}
+            {problems ? 'Nothing was saved: see the fields above.' : problem}
           </p>
         )}
         <div className="button-row">
@@ -83,15 +83,6 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
           <Preview values={meant} />
         </div>
       </section>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        onConfirm={onClose}
-      >
-        What you have typed will be lost.
-      </ConfirmDialog>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFetch, messageOf, useAdminMutation } from '../client/admin-api.ts'
-import { refusalOf } from '../client/admin-refusal.ts'
+import { adminFetch, useAdminMutation } from '../client/admin-api.ts'
+import { formProblem, refusalOf } from '../client/admin-refusal.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -26,6 +26,7 @@ export function ImportPanel({ list: { name }, onClose }: ImportPanelProps) {
     },
   })
   const error = replace.error ?? trial.error
+  const problem = formProblem(error)
   const problems = (refusalOf(error, 400) as RefusedImport | undefined)?.problems ?? []
 
   function choose(chosen: File | undefined) {
@@ -36,7 +37,7 @@ export function ImportPanel({ list: { name }, onClose }: ImportPanelProps) {
   }
 
   return (
-    <Panel isOpen onOpenChange={onClose} title={`Import ${name}`}>
+    <Panel isOpen onClose={onClose} title={`Import ${name}`}>
       <p>
         {`The file is the list, in its order: ${name} that are not in it are removed. Export the list first to see how it is written, and to keep a copy.`}
       </p>
@@ -52,9 +53,9 @@ export function ImportPanel({ list: { name }, onClose }: ImportPanelProps) {
         )}
       </FormField>
       {trial.isPending && <Wait>Checking the file...</Wait>}
-      {error && (
+      {problem !== undefined && (
         <p role="alert" className="form-error">
-          {messageOf(error)}
+          {problem}
         </p>
       )}
       {problems.length > 0 && (

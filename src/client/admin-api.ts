@@ -92,6 +92,11 @@ export async function retryAdminQueries(queryClient: QueryClient): Promise<void>
   })
 }
 
+/** Asks again for everything, and shows nothing of what somebody else has seen meanwhile. */
+export async function resetAdminQueries(queryClient: QueryClient): Promise<void> {
+  await queryClient.resetQueries({ queryKey: [ADMIN_KEY] })
+}
+
 /** Forgets what the next person at this browser must not see. */
 export function forgetAdminQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [ADMIN_KEY] })

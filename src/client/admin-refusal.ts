@@ -1,3 +1,4 @@
+import { messageOf } from './admin-api.ts'
 import { HttpError } from './api.ts'
 
 /**
@@ -11,4 +12,10 @@ export function refusalOf(error: unknown, status: number): unknown {
   } catch {
     return undefined
   }
+}
+
+/** What a form says about a save that failed. Nothing of a session that has ended: the form to sign in says that. */
+export function formProblem(error: Error | null): string | undefined {
+  if (error === null || (error instanceof HttpError && error.status === 401)) return undefined
+  return messageOf(error)
 }

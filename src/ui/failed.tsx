@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, retryAdminQueries } from '../client/admin-api.ts'
 import { Notice } from './notice.tsx'
 
-interface FailedProps {
-  /** Why. */
-  readonly children: ReactNode
-  readonly onRetry: () => unknown
-}
-
-/** In the place of what could not be loaded. */
-export function Failed({ children, onRetry }: FailedProps) {
+/** In the place of what could not be loaded. What has one reason is tried again with one click. */
+export function Failed({ error }: { readonly error: Error }) {
+  const queryClient = useQueryClient()
   return (
     <div className="failed">
-      <Notice>{children}</Notice>
-      <button type="button" className="chip" onClick={() => void onRetry()}>
+      <Notice>{messageOf(error)}</Notice>
+      <button type="button" className="chip" onClick={() => void retryAdminQueries(queryClient)}>
         Try again
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { messageOf } from '../client/admin-api.ts'
 import type { AdminPage, Paged } from '../client/admin-page.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Failed } from './failed.tsx'
@@ -25,7 +24,7 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
   const { list, noun, hint, empty, actions, children } = props
   const { query, q, search, goTo } = list
   const { data, error } = query
-  const container = useFocusAfterRemoval(data?.count)
+  const container = useFocusAfterChange(data?.count)
   const isAllEmpty = data?.count === 0 && q === ''
   return (
     <div ref={container} tabIndex={-1} className="list-frame">
@@ -43,7 +42,7 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
         )}
         {actions}
       </div>
-      {!data && error && <Failed onRetry={query.refetch}>{messageOf(error)}</Failed>}
+      {!data && error && <Failed error={error} />}
       {!data && !error && <Wait>{`Loading ${noun}...`}</Wait>}
       {isAllEmpty && empty}
       {data?.count === 0 && q !== '' && (
@@ -72,12 +71,14 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
   )
 }
 
-/** The focus stays in a list whose entry has gone, together with the button that had it. */
-function useFocusAfterRemoval(count = 0) {
+/** The focus stays in a list when the button that had it goes: beside an entry that is deleted, or in a toast. */
+function useFocusAfterChange(count: number | undefined) {
   const container = useRef<HTMLDivElement>(null)
   const lastCount = useRef(count)
   useEffect(() => {
-    if (count < lastCount.current && document.activeElement === document.body) container.current?.focus()
+    const hasChanged = lastCount.current !== undefined && count !== lastCount.current
+    if (hasChanged && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true })
     lastCount.current = count
   }, [count])
   return container

@@ -61,7 +61,9 @@ export function addToast(message: ToastMessage): void {
       timeout: ACTION_DURATION_MS,
       actionProps: {
         children: action.label,
-        onClick() {
+        onClick({ currentTarget }) {
+          // It goes slowly, and whoever shows what comes back may want the focus that would go with it.
+          currentTarget.blur()
           manager.close(id)
           // Done once: it must not come back.
           forget()

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetAdminQueries, retryAdminQueries } from '../../client/admin-api.ts'
-import { signIn, signOut, type AdminAuth } from '../../client/admin-session.ts'
+import { useEffect } from 'react'
+import { forgetAdminQueries, resetAdminQueries, retryAdminQueries } from '../../client/admin-api.ts'
+import { adminSession, signIn, signOut } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from './login-form.tsx'
 import { PAGE_MESSAGES } from './login-messages.ts'
@@ -11,11 +12,16 @@ export function SessionEnded({ username }: { readonly username: string }) {
   const { productName } = useSite()
   const queryClient = useQueryClient()
 
-  function goOn(auth: AdminAuth) {
-    if (auth.username !== username) forgetAdminQueries(queryClient)
-    signIn(auth)
-    void retryAdminQueries(queryClient)
-  }
+  // However the session came back: with this form, or with another tab's.
+  useEffect(
+    () => () => {
+      const session = adminSession()
+      if (session.kind !== 'signed-in') return
+      const goOn = session.auth.username === username ? retryAdminQueries : resetAdminQueries
+      void goOn(queryClient)
+    },
+    [queryClient, username],
+  )
 
   function leave() {
     forgetAdminQueries(queryClient)
@@ -32,7 +38,7 @@ export function SessionEnded({ username }: { readonly username: string }) {
           <Dialog.Description>
             Your session has ended. Sign in to go on: what you were doing is still here.
           </Dialog.Description>
-          <LoginForm username={username} messages={PAGE_MESSAGES} onWelcome={goOn} />
+          <LoginForm username={username} messages={PAGE_MESSAGES} onWelcome={signIn} />
           <button type="button" className="link admin-link" onClick={leave}>
             Leave without signing in
           </button>

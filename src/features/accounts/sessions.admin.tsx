@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { adminQuery, adminSend, useAdminMutation } from '../../client/admin-api.ts'
+import { showFailure } from '../../client/admin-failure.ts'
 import { timeText } from '../../client/admin-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,7 +12,7 @@ import type { AdminSessionEntry } from './account.contract.ts'
 
 /** Where this account is signed in, and the end of it. */
 export function Sessions() {
-  const { data: sessions, error, refetch } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
+  const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
   const [toEnd, setToEnd] = useState<AdminSessionEntry>()
   const end = useAdminMutation({
     mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
@@ -19,11 +20,9 @@ export function Sessions() {
       setToEnd(undefined)
       showToast({ title: 'Session ended' })
     },
-    onError: (problem) =>
-      showToast({ title: 'Error', description: messageOf(problem), variant: 'destructive' }),
+    onError: showFailure,
   })
-  if (!sessions)
-    return error ? <Failed onRetry={refetch}>{messageOf(error)}</Failed> : <Wait>Loading sessions...</Wait>
+  if (!sessions) return error ? <Failed error={error} /> : <Wait>Loading sessions...</Wait>
   return (
     <>
       <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPageQuery, messageOf } from '../../client/admin-api.ts'
+import { adminPageQuery } from '../../client/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -14,13 +14,8 @@ export function Audit() {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
   const path = `/api/admin/audit${cursor === undefined ? '' : `?before=${cursor}`}`
-  const { data: page, error, refetch } = useQuery(adminPageQuery<AuditAnswer>(path))
-  if (!page)
-    return error ? (
-      <Failed onRetry={refetch}>{messageOf(error)}</Failed>
-    ) : (
-      <Wait>Loading the audit trail...</Wait>
-    )
+  const { data: page, error } = useQuery(adminPageQuery<AuditAnswer>(path))
+  if (!page) return error ? <Failed error={error} /> : <Wait>Loading the audit trail...</Wait>
   const { entries, next } = page
   if (entries.length === 0) {
     return (

@@ -1,6 +1,6 @@
-import { FormField } from '../../ui/form-field.tsx'
+import { DestinationField } from './destination-field.admin.tsx'
+import { ExpiryField } from './expiry-field.admin.tsx'
 import { ImageField } from './image-field.admin.tsx'
-import { DESTINATION_MAX_LENGTH } from './destination.ts'
 import type { UploadDraft } from './upload-draft.ts'
 import type { BulkRow } from './use-bulk-upload.ts'
 
@@ -20,30 +20,8 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
       <fieldset disabled={isBusy}>
         <legend>Row {number}</legend>
         <ImageField label="Image" file={image} onChange={(file) => onChange({ image: file })} />
-        <FormField label="Destination URL">
-          {(props) => (
-            <input
-              {...props}
-              type="url"
-              className="field"
-              placeholder="https://"
-              maxLength={DESTINATION_MAX_LENGTH}
-              value={destinationUrl}
-              onChange={(event) => onChange({ destinationUrl: event.target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Expires">
-          {(props) => (
-            <input
-              {...props}
-              type="datetime-local"
-              className="field"
-              value={expiresAt}
-              onChange={(event) => onChange({ expiresAt: event.target.value })}
-            />
-          )}
-        </FormField>
+        <DestinationField value={destinationUrl} onChange={(url) => onChange({ destinationUrl: url })} />
+        <ExpiryField value={expiresAt} onChange={(expiry) => onChange({ expiresAt: expiry })} />
         <div className="button-row">
           <p role="status" className="bulk-state">
             {state.kind === 'sent' && 'Uploaded'}

@@ -54,7 +54,7 @@ export function BulkUpload() {
         >
           Add a row
         </button>
-        <button type="submit" className="button" disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy}>
           {isBusy ? 'Uploading...' : 'Upload all'}
         </button>
       </div>

@@ -124,7 +124,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     expect((await admin('POST', '/api/upload-promotion', { destinationUrl: DESTINATION })).statusCode).toBe(
       415,
     )
-    expect([(await list()).total, await storedFiles()]).toEqual([0, 0])
+    expect([(await list()).count, await storedFiles()]).toEqual([0, 0])
   })
 
   test('an upload that is no picture, too large or cut short is refused with a reason', async () => {
@@ -149,7 +149,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     for (let count = 0; count < 3; count++) many.append('image', new Blob(['x']), 'a.png')
     const twice = await admin('POST', '/api/upload-promotion', many)
     expect(twice.statusCode).toBe(400)
-    expect([(await list()).total, await storedFiles()]).toEqual([0, 0])
+    expect([(await list()).count, await storedFiles()]).toEqual([0, 0])
   })
 
   test('the name of a file and the type that it claims say nothing', async () => {
@@ -248,16 +248,16 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     expect(before.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     clock.now = expiresAt - 1
     expect((await home()).body).toContain(DESTINATION)
-    expect((await list()).items).toMatchObject([{ id, isExpired: false }])
+    expect((await list()).promotions).toMatchObject([{ id, isExpired: false }])
     clock.now = expiresAt
     const after = await home()
     expect(after.body).not.toContain(DESTINATION)
     expect(after.headers['cache-control']).toContain('s-maxage')
     expect(await shown()).toEqual([])
-    expect(await list()).toMatchObject({ total: 1, items: [{ id, isExpired: true, expiresAt }] })
+    expect(await list()).toMatchObject({ count: 1, promotions: [{ id, isExpired: true, expiresAt }] })
   })
 
-  test('the list has pages, the newest first, and finds any text in address or description', async () => {
+  test('the list has pages, the newest first, and finds words of address and description', async () => {
     const { db, list } = await createApp()
     for (let count = 0; count < 45; count++)
       await insertPromotions(db, [ourPromotion(`p${count}`, `Number ${count}`)], START + count)
@@ -267,17 +267,24 @@ describeOnBothDatabases('promotions', (newDatabase) => {
       START - 1,
     )
     const first = await list()
-    expect(first).toMatchObject({ total: 46, page: 1, pageSize: 20 })
-    expect(first.items.map(({ id }) => id)).toEqual(
+    expect(first).toMatchObject({ count: 46, page: 1, pages: 3 })
+    expect(first.promotions.map(({ id }) => id)).toEqual(
       Array.from({ length: 20 }, (_, index) => `p${44 - index}`),
     )
-    expect((await list('?page=3')).items.map(({ id }) => id)).toEqual(['p4', 'p3', 'p2', 'p1', 'p0', 'odd'])
-    expect(await list('?page=4')).toMatchObject({ items: [], total: 46 })
+    expect((await list('?page=3')).promotions.map(({ id }) => id)).toEqual([
+      'p4',
+      'p3',
+      'p2',
+      'p1',
+      'p0',
+      'odd',
+    ])
+    expect(await list('?page=4')).toEqual({ message: 'There is no such page.' })
     for (const text of ['NUMBER 4', '%', '_', '\\', 'sock.example', '100% WOOL'])
-      expect([text, (await list(`?q=${encodeURIComponent(text)}`)).total]).toEqual([
+      expect([text, (await list(`?q=${encodeURIComponent(text)}`)).count]).toEqual([
         text,
-        text === 'NUMBER 4' ? 6 : 1,
+        text === 'NUMBER 4' ? 9 : 1,
       ])
-    expect(await list('?q=nothing')).toMatchObject({ items: [], total: 0 })
+    expect(await list('?q=nothing')).toMatchObject({ promotions: [], count: 0, pages: 1 })
   })
 })

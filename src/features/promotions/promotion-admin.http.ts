@@ -3,20 +3,22 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { pageQuerystring } from '../../paging.ts'
 import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
-import { changePromotion, removeAllPromotions, removePromotion } from './promotion-admin.service.ts'
+import {
+  changePromotion,
+  listStoredPromotions,
+  removeAllPromotions,
+  removePromotion,
+} from './promotion-admin.service.ts'
 import {
   adminPromotionAnswer,
   adminPromotionsAnswer,
   deletedAnswer,
   promotionPatch,
-  promotionSearch,
 } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
-import { searchPromotions, type StoredPromotion } from './promotion.store.ts'
-
-/** Promotions on a page of the list. */
-const PAGE_SIZE = 20
+import type { StoredPromotion } from './promotion.store.ts'
 
 const GONE = { message: 'This promotion is not there any more.' }
 
@@ -35,16 +37,17 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
     {
       config: adminOnly,
       schema: {
-        summary: 'A page of all promotions, the newest first',
+        summary:
+          'A page of all promotions, the newest first; found by words of the address or the description',
         tags,
-        querystring: promotionSearch,
-        response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut },
+        querystring: pageQuerystring,
+        response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut, 404: errorBody },
       },
     },
-    async (request) => {
-      const { q, page } = request.query
-      const found = await searchPromotions(db, { text: q, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-      return { items: found.promotions.map(forAdmin), total: found.total, page, pageSize: PAGE_SIZE }
+    async (request, reply) => {
+      const page = await listStoredPromotions(db, request.query)
+      if (!page) return reply.code(404).send({ message: 'There is no such page.' })
+      return { ...page, promotions: page.promotions.map(forAdmin) }
     },
   )
 

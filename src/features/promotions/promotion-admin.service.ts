@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
+import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
+import { pagesOf } from '../../paging.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { fallbackPath, type Image, type ImageFile } from '../images/image.ts'
 import { dropUnusedImages, storeImage } from '../images/image.service.ts'
 import { altFor } from './destination.ts'
 import type { Promotion } from './promotion.ts'
 import {
+  countPromotions,
   deletePromotions,
   findPromotion,
   findPromotions,
   insertPromotions,
+  searchPromotions,
   updatePromotion,
   type StoredPromotion,
 } from './promotion.store.ts'
@@ -28,8 +32,24 @@ export interface PromotionChange {
   readonly expiresAt?: number | null | undefined
 }
 
+/** Promotions on a page of the list. */
+const PROMOTIONS_PER_PAGE = 20
+
 /** Promotions that an audit entry about all of them names. */
 const AUDITED_PROMOTIONS = 100
+
+/** A page of all promotions, the newest first, expired ones too; undefined where there is no such page. */
+export async function listStoredPromotions(
+  db: Db,
+  { q, page }: { readonly q: string; readonly page: number },
+) {
+  const words = searchedWords(q)
+  const count = await countPromotions(db, words)
+  const pages = pagesOf(count, PROMOTIONS_PER_PAGE)
+  if (page > pages) return undefined
+  const slice = { offset: (page - 1) * PROMOTIONS_PER_PAGE, limit: PROMOTIONS_PER_PAGE }
+  return { promotions: await searchPromotions(db, words, slice), count, page, pages }
+}
 
 /** Stores a promotion with its picture. */
 export async function addPromotion(

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
+import { formProblem } from '../../client/admin-refusal.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { AdminPromotionAnswer } from './promotion.contract.ts'
-import { ALT_MAX_LENGTH, DESTINATION_MAX_LENGTH } from './destination.ts'
+import { DestinationField } from './destination-field.admin.tsx'
+import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
+import { ExpiryField } from './expiry-field.admin.tsx'
 import { localTime, timeOf } from './upload-draft.ts'
 
 interface PromotionEditProps {
@@ -17,6 +20,11 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
   const [destinationUrl, setDestinationUrl] = useState(promotion.destinationUrl)
   const [alt, setAlt] = useState(promotion.alt)
   const [expiresAt, setExpiresAt] = useState(localTime(promotion.expiresAt))
+  const [problem, setProblem] = useState<string>()
+  const isUnsaved =
+    destinationUrl !== promotion.destinationUrl ||
+    alt !== promotion.alt ||
+    expiresAt !== localTime(promotion.expiresAt)
   const save = useAdminMutation({
     mutationFn: () =>
       adminSend('PATCH', `/api/admin/promotions/${encodeURIComponent(promotion.id)}`, {
@@ -30,29 +38,20 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
       onClose()
     },
   })
+  const refusal = formProblem(save.error)
   return (
-    <Panel isOpen onOpenChange={onClose} title="Edit promotion">
+    <Panel isOpen onClose={onClose} title="Edit promotion" isUnsaved={isUnsaved}>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate()
+          const read = readDestination(destinationUrl)
+          setProblem('problem' in read ? read.problem : undefined)
+          if ('url' in read && !save.isPending) save.mutate()
         }}
       >
         <img src={promotion.imageUrl} alt={alt} className="promotion-preview" />
-        <FormField label="Destination URL">
-          {(props) => (
-            <input
-              {...props}
-              type="url"
-              className="field"
-              required
-              maxLength={DESTINATION_MAX_LENGTH}
-              value={destinationUrl}
-              onChange={(event) => setDestinationUrl(event.target.value)}
-            />
-          )}
-        </FormField>
+        <DestinationField value={destinationUrl} error={problem} onChange={setDestinationUrl} />
         <FormField label="What the picture shows">
           {(props) => (
             <input
@@ -65,23 +64,13 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
             />
           )}
         </FormField>
-        <FormField label="Expires" hint="In your time zone. Empty: never.">
-          {(props) => (
-            <input
-              {...props}
-              type="datetime-local"
-              className="field"
-              value={expiresAt}
-              onChange={(event) => setExpiresAt(event.target.value)}
-            />
-          )}
-        </FormField>
-        {save.error && (
+        <ExpiryField value={expiresAt} onChange={setExpiresAt} />
+        {refusal !== undefined && (
           <p role="alert" className="form-error">
-            {messageOf(save.error)}
+            {refusal}
           </p>
         )}
-        <button type="submit" className="button" disabled={save.isPending}>
+        <button type="submit" className="button" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save'}
         </button>
       </form>

@@ -66,16 +66,6 @@ export const promotionPatch = z.object({
   expiresAt: z.int().min(0).nullable().optional().describe('Milliseconds since 1970; null for never.'),
 })
 
-export const promotionSearch = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200, 'must be 200 characters at most')
-    .default('')
-    .describe('In the address or the description.'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-})
-
 export const adminPromotionAnswer = promotionAnswer.extend({
   createdAt: z.int().describe('Milliseconds since 1970.'),
   isExpired: z.boolean(),
@@ -84,10 +74,10 @@ export const adminPromotionAnswer = promotionAnswer.extend({
 export type AdminPromotionAnswer = z.output<typeof adminPromotionAnswer>
 
 export const adminPromotionsAnswer = z.object({
-  items: z.array(adminPromotionAnswer),
-  total: z.int().describe('On all pages.'),
+  promotions: z.array(adminPromotionAnswer),
+  count: z.int().describe('On all pages.'),
   page: z.int(),
-  pageSize: z.int(),
+  pages: z.int(),
 })
 
 export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>

@@ -1,7 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { holdsWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { imageSources } from '../images/image.ts'
 import type { Promotion } from './promotion.ts'
+
+const SEARCHED = ['alt', 'destination_url']
 
 /** A promotion as its owner sees it. */
 export interface StoredPromotion extends Promotion {
@@ -34,31 +37,23 @@ export async function findPromotion(db: Db, id: string): Promise<StoredPromotion
   return row && asPromotion(row)
 }
 
-export interface PromotionPage {
-  readonly promotions: readonly StoredPromotion[]
-  /** On all pages. */
-  readonly total: number
-}
-
-/** A page of those whose address or description holds a text, the newest first; expired ones too. */
+/** Those whose address and description hold all of some words, the newest first; expired ones too. */
 export async function searchPromotions(
   db: Db,
-  { text, offset, limit }: { readonly text: string; readonly offset: number; readonly limit: number },
-): Promise<PromotionPage> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const holdsText = sql<boolean>`(lower(alt) like ${pattern} escape '\\' or lower(destination_url) like ${pattern} escape '\\')`
-  const matching = text !== ''
-  const { total } = await db
+  words: readonly string[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<StoredPromotion[]> {
+  const rows = await withPictures(db).where(holdsWords(SEARCHED, words)).limit(limit).offset(offset).execute()
+  return rows.map(asPromotion)
+}
+
+export async function countPromotions(db: Db, words: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('promotions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(matching, (query) => query.where(holdsText))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(holdsWords(SEARCHED, words))
     .executeTakeFirstOrThrow()
-  const rows = await withPictures(db)
-    .$if(matching, (query) => query.where(holdsText))
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { promotions: rows.map(asPromotion), total }
+  return Number(count)
 }
 
 export async function insertPromotions(

@@ -12,24 +12,30 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, deletion }: SelectionBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { selected, isAll, selectAll, selectNone } = selection
+  const canDelete = selected.length > 0 && !deletion.isBusy
   return (
     <div className="button-row selection-bar" role="group" aria-label="Selection">
       <p aria-live="polite">{selected.length} selected</p>
-      <button type="button" className="chip" disabled={isAll} onClick={selectAll}>
+      <button type="button" className="chip" aria-disabled={isAll} onClick={selectAll}>
         Select all
       </button>
-      <button type="button" className="chip" disabled={selected.length === 0} onClick={selectNone}>
+      <button type="button" className="chip" aria-disabled={selected.length === 0} onClick={selectNone}>
         Select none
       </button>
       <button
         type="button"
         className="chip"
-        disabled={selected.length === 0 || deletion.isBusy}
-        onClick={() => deletion.some.mutate(selected)}
+        aria-disabled={!canDelete}
+        onClick={() => canDelete && deletion.some.mutate(selected)}
       >
         Delete selected
       </button>
-      <button type="button" className="chip" disabled={deletion.isBusy} onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className="chip"
+        aria-disabled={deletion.isBusy}
+        onClick={() => setIsAsking(!deletion.isBusy)}
+      >
         Delete all
       </button>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
+import { readDestination } from './destination.ts'
 
 /** What somebody has put together of a promotion, before it is sent. */
 export interface UploadDraft {
@@ -19,10 +20,29 @@ export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
   return image !== undefined && destinationUrl.trim() !== ''
 }
 
-/** What need not be sent to be refused. */
-export function problemOf({ image }: UploadDraft): string | undefined {
-  if (image === undefined || image.size <= IMAGE_MAX_BYTES) return undefined
-  return `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`
+/** What is wrong, by field. */
+export type DraftProblems = Partial<Record<keyof UploadDraft, string>>
+
+/**
+ * What need not be sent to be refused.
+ * @param now milliseconds since 1970
+ */
+export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, now: number): DraftProblems {
+  const destination = readDestination(destinationUrl)
+  const expiry = timeOf(expiresAt)
+  return {
+    ...(image !== undefined &&
+      image.size > IMAGE_MAX_BYTES && {
+        image: `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`,
+      }),
+    ...(destinationUrl !== '' && 'problem' in destination && { destinationUrl: destination.problem }),
+    ...(expiry !== null &&
+      expiry <= now && { expiresAt: 'This time is over: nobody would see the promotion.' }),
+  }
+}
+
+export function firstOf(problems: DraftProblems): string | undefined {
+  return Object.values(problems)[0]
 }
 
 /** The text of an input of type datetime-local for a time; '' for never. */

@@ -3,7 +3,14 @@ import { messageOf, useAdminMutation } from '../../client/admin-api.ts'
 import { adminSession } from '../../client/admin-session.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bulkUploadEnded, NO_VALID_ITEMS } from './promotion-messages.ts'
-import { EMPTY_DRAFT, isSendable, MAX_BULK_ROWS, problemOf, type UploadDraft } from './upload-draft.ts'
+import {
+  EMPTY_DRAFT,
+  firstOf,
+  isSendable,
+  MAX_BULK_ROWS,
+  problemsOf,
+  type UploadDraft,
+} from './upload-draft.ts'
 import { uploadPromotion } from './upload-promotion.ts'
 
 export type RowState =
@@ -45,7 +52,7 @@ export function useBulkUpload() {
 
   async function send(row: BulkRow): Promise<boolean> {
     const setState = (state: RowState) => change(row.key, { state })
-    const problem = problemOf(row)
+    const problem = firstOf(problemsOf(row, Date.now()))
     if (problem !== undefined) {
       setState({ kind: 'failed', reason: problem })
       return false
@@ -90,6 +97,7 @@ export function useBulkUpload() {
       setRows((before) => (before.length === 1 ? [newRow()] : before.filter((row) => row.key !== key))),
     submit: () => {
       const sendable = rows.filter(isSendable)
+      if (upload.isPending) return
       if (sendable.length === 0) showToast(NO_VALID_ITEMS)
       else upload.mutate(sendable)
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminQuery, adminSend, messageOf, useAdminMutation } from '../../client/admin-api.ts'
+import { adminQuery, adminSend, useAdminMutation } from '../../client/admin-api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -16,7 +16,7 @@ interface SettingSwitchProps {
 /** A setting, changed on the server as soon as it is pressed. */
 export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
   const path = `/api/settings/${settingKey}`
-  const { data, error, refetch } = useQuery(adminQuery<SettingAnswer>(path))
+  const { data, error } = useQuery(adminQuery<SettingAnswer>(path))
   const change = useAdminMutation({
     mutationFn: (isOn: boolean) => adminSend('PATCH', path, { value: String(isOn) }),
     onSuccess: (_answer, isOn) =>
@@ -24,12 +24,7 @@ export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
     onError: () =>
       showToast({ title: 'Error', description: 'Failed to update setting', variant: 'destructive' }),
   })
-  if (!data)
-    return error ? (
-      <Failed onRetry={refetch}>{messageOf(error)}</Failed>
-    ) : (
-      <Wait>{`Loading ${label}...`}</Wait>
-    )
+  if (!data) return error ? <Failed error={error} /> : <Wait>{`Loading ${label}...`}</Wait>
   return (
     <Switch
       label={label}

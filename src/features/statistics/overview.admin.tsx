@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminQuery, messageOf, retryAdminQueries } from '../../client/admin-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../../client/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Wait } from '../../ui/wait.tsx'
@@ -87,9 +87,7 @@ interface WaitingProps {
 }
 
 function Waiting({ what, error }: WaitingProps) {
-  const queryClient = useQueryClient()
-  // What has one reason is tried again with one click.
-  if (error) return <Failed onRetry={() => retryAdminQueries(queryClient)}>{messageOf(error)}</Failed>
+  if (error) return <Failed error={error} />
   return (
     <div className="statistics-wait">
       <Wait>Loading {what}...</Wait>

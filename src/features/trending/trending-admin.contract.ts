@@ -26,6 +26,7 @@ export const choiceBody = z.object({
 
 export const choiceAnswer = z.object({ term: z.string().describe('As it is counted.') })
 
+export type ChoiceAnswer = z.output<typeof choiceAnswer>
 export type TrendingRankingAnswer = z.output<typeof trendingRankingAnswer>
 export type RankedTermAnswer = z.output<typeof rankedTerm>
 export type HiddenTermsAnswer = z.output<typeof hiddenTermsAnswer>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminQuery, messageOf } from '../../client/admin-api.ts'
+import { adminQuery, adminSend } from '../../client/admin-api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { OneFieldForm } from '../../ui/one-field-form.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { Wait } from '../../ui/wait.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
-import { PinForm } from './pin-form.admin.tsx'
-import type { RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
+import type { ChoiceAnswer, RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
+import { TRENDING_COUNT } from './trending.ts'
 import { useTermChoices, type TermChoices } from './use-term-choices.ts'
 
 const WHY = {
@@ -16,7 +18,7 @@ const WHY = {
 
 /** What is shown as popular, why, and what an owner does about it. */
 export function Trending() {
-  const { data, error, refetch } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
+  const { data, error } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
   const choices = useTermChoices()
   return (
     <>
@@ -24,8 +26,17 @@ export function Trending() {
         Terms that at least three people have searched on one day, the hottest first; those of
         content/trending-terms.json fill the places that are left. A search counts half after four hours.
       </p>
-      <PinForm />
-      {!data && error && <Failed onRetry={refetch}>{messageOf(error)}</Failed>}
+      <OneFieldForm
+        label="Pin a term"
+        hint={`Shown before all others; ${TRENDING_COUNT} at most.`}
+        submitLabel="Pin"
+        input={{ maxLength: 60 }}
+        send={(term) =>
+          adminSend<ChoiceAnswer>('POST', '/api/admin/trending/choices', { term, choice: 'pinned' })
+        }
+        onSent={({ term }) => showToast({ title: 'Pinned', description: term })}
+      />
+      {!data && error && <Failed error={error} />}
       {!data && !error && <Wait>Loading terms...</Wait>}
       {data && (
         <>

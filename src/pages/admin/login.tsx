@@ -1,20 +1,36 @@
-import { signIn } from '../../client/admin-session.ts'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { signIn, type AdminAuth } from '../../client/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PAGE_MESSAGES } from '../../features/accounts/login-messages.ts'
 import { Mascot } from '../../ui/mascot.tsx'
 import { ROUTES } from '../routes.ts'
 
+/** The focus goes with the form, and on to what takes its place. */
+function enter(auth: AdminAuth): void {
+  flushSync(() => signIn(auth))
+  document.getElementById('section')?.focus()
+}
+
 /** The door at /admin (spec, section 2). */
 export function Login() {
   const { productName } = useSite()
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // Who has logged out leaves a section's title behind.
+    document.title = `${productName} Admin`
+    main.current?.querySelector('input')?.focus()
+  }, [productName])
+
   return (
-    <main className="admin-login">
+    <main ref={main} className="admin-login">
       <div className="card admin-login-card">
         <Mascot mood="eager" className="admin-login-mascot" />
         <h1>{productName} Admin</h1>
         <p>Sign in to manage promoted products</p>
-        <LoginForm messages={PAGE_MESSAGES} onWelcome={signIn} />
+        <LoginForm messages={PAGE_MESSAGES} onWelcome={enter} />
       </div>
       <a href={ROUTES.home} className="link admin-link">
         Back to {productName}

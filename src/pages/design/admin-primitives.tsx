@@ -83,7 +83,7 @@ export function AdminPrimitives() {
         >
           They are gone from the site at once.
         </ConfirmDialog>
-        <Panel isOpen={open === 'panel'} onOpenChange={() => setOpen(undefined)} title="A deal">
+        <Panel isOpen={open === 'panel'} onClose={() => setOpen(undefined)} title="A deal">
           <p>Its form.</p>
         </Panel>
       </Specimen>

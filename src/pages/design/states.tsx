@@ -25,7 +25,7 @@ export function States() {
         </div>
       </Specimen>
       <Specimen name="Failed, for administrators">
-        <Failed onRetry={() => undefined}>Unable to connect to server</Failed>
+        <Failed error={new TypeError('Nobody answers.')} />
       </Specimen>
       <Specimen name="Countdown">
         {[45, 30, 10].map((left) => (
