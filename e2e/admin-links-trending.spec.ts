@@ -9,7 +9,7 @@ test.use({ serverEnvironment: { AFFILIATE_TAG: 'lists-20' } })
 
 const toast = (page: Page) => page.locator('.toast:visible')
 
-test('a short link is found, switched off and on, its host blocked, and it is deleted', async ({
+test('a short link is found, switched off and on, its host blocked, and it is deleted and put back', async ({
   page,
   request,
   server,
@@ -46,9 +46,12 @@ test('a short link is found, switched off and on, its host blocked, and it is de
   await expect(page.locator('.list-frame').last()).toBeFocused()
 
   await page.getByRole('button', { name: `Delete ${code}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByText('Nothing found for “example.com”')).toBeVisible()
   expect((await request.get(`/s/${code}`)).status()).toBe(404)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(link).toContainText('Works')
+  await expect(page.locator('.list-frame').first()).toBeFocused()
+  expect((await request.get(`/s/${code}`, { maxRedirects: 0 })).status()).toBe(302)
 })
 
 test('a term is pinned, another one hidden, and home shows it', async ({ page, request, server }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLinkCode } from './link.ts'
 
 export const linkEntry = z.object({
   code: z.string(),
@@ -21,6 +22,11 @@ export const linksAnswer = z.object({
 
 export const linkBody = z.object({ isDisabled: z.boolean() })
 
+/** A deleted link, as a list had it. */
+export const restoreBody = linkEntry
+  .pick({ code: true, targetUrl: true, createdAt: true, expiresAt: true, disabledAt: true })
+  .extend({ code: z.string().refine(isLinkCode, 'is not the code of a short link') })
+
 export const blockedHostsAnswer = z.object({
   hosts: z.array(
     z.object({
@@ -41,4 +47,6 @@ export const blockedHostAnswer = z.object({ host: z.string().describe('As it is 
 
 export type LinksAnswer = z.output<typeof linksAnswer>
 export type LinkEntryAnswer = z.output<typeof linkEntry>
+export type RestoreBody = z.output<typeof restoreBody>
+export type BlockedHostAnswer = z.output<typeof blockedHostAnswer>
 export type BlockedHostsAnswer = z.output<typeof blockedHostsAnswer>

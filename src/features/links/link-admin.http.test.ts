@@ -83,22 +83,42 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     expect(writes).toHaveLength(2)
   })
 
-  test('are deleted for good, and forgotten at once', async () => {
-    const { app, call, list, audit } = await startApp()
+  test('are deleted, forgotten at once, and put back as they were unless another one has taken the place', async () => {
+    const { app, call, list, audit, clock } = await startApp()
     const code = await codeOf(app, 'https://example.com/')
     expect(await follow(app, code)).toBe(302)
+    await call('PATCH', `links/${code}`, { isDisabled: true })
+    const { links: before } = await list()
+    clock.now += 1000
     expect(await call('DELETE', `links/${code}`)).toMatchObject({ status: 204 })
     expect(await follow(app, code)).toBe(404)
     expect(await list()).toMatchObject({ count: 0 })
-    expect(await audit()).toMatchObject([
-      {
-        action: 'delete',
-        subject: `link ${code}`,
-        before: { targetUrl: 'https://example.com/' },
-        after: null,
-      },
+    clock.now += 1000
+    const body = { code, targetUrl: 'https://example.com/', createdAt: NOW, expiresAt: null, disabledAt: NOW }
+    expect(await call('POST', 'links', body)).toMatchObject({ status: 201, body: before[0] })
+    expect(await list()).toMatchObject({ links: before, count: 1 })
+    await call('PATCH', `links/${code}`, { isDisabled: false })
+    expect(await follow(app, code)).toBe(302)
+    const subject = `link ${code}`
+    expect((await audit()).slice(1, 3)).toMatchObject([
+      { action: 'delete', subject, before: { targetUrl: 'https://example.com/' }, after: null },
+      { action: 'restore', subject, before: null, after: { targetUrl: 'https://example.com/' } },
     ])
-    expect(await codeOf(app, 'https://example.com/')).not.toBe(code)
+    await call('DELETE', `links/${code}`)
+    const successor = await codeOf(app, 'https://example.com/')
+    expect(successor).not.toBe(code)
+    const taken = { ...body, code: successor, targetUrl: 'https://example.com/other' }
+    for (const each of [body, taken])
+      expect(await call('POST', 'links', each)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('Another short link') },
+      })
+    for (const each of [
+      { ...body, code: 'app' },
+      { ...body, targetUrl: 'javascript:1' },
+    ])
+      expect(await call('POST', 'links', each)).toMatchObject({ status: 400 })
+    expect(await list()).toMatchObject({ count: 1 })
     for (const answer of [
       await call('DELETE', `links/${code}`),
       await call('PATCH', `links/${code}`, { isDisabled: true }),

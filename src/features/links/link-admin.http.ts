@@ -8,12 +8,13 @@ import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../paging.ts'
 import { adminOnly, sessionOf } from '../accounts/admin-guard.ts'
 import type { BlockedHosts } from './blocked-host.service.ts'
-import { linkBody, linkEntry, linksAnswer } from './link-admin.contract.ts'
-import { entriesOf, listLinks, removeLink, setLinkDisabled } from './link-admin.service.ts'
+import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
+import { entriesOf, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
+import { linkTarget } from './link-target.ts'
 
 export interface LinkAdminRoutesOptions {
   readonly db: Kysely<Schema>
-  readonly config: Pick<Config, 'baseUrl'>
+  readonly config: Pick<Config, 'baseUrl' | 'retailer'>
   readonly blockedHosts: BlockedHosts
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -23,9 +24,12 @@ const tags = ['links']
 const params = z.object({ code: z.string() })
 const signedOut = errorBody.describe('No session, or one that has ended.')
 const missing = errorBody.describe('There is no such link, or page.')
+const TAKEN = {
+  message: 'Another short link has taken its place: it has this code, or leads to this address.',
+}
 const NO_LINK = { message: 'There is no such short link any more.' }
 
-/** GET /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
+/** GET and POST of /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
 export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
   { db, config, blockedHosts, now },
@@ -55,6 +59,27 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     },
   )
 
+  app.post(
+    '/api/admin/links',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Put a deleted short link back',
+        tags,
+        body: restoreBody,
+        response: { 201: linkEntry, 401: signedOut, ...writeErrors, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      // One to a host that has been blocked meanwhile comes back as well, and is blocked.
+      const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
+      if ('problem' in target) return reply.code(400).send({ message: target.problem })
+      const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request))
+      const [entry] = link ? await entriesOf(db, [link], await viewNow()) : []
+      return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
+    },
+  )
+
   app.patch(
     '/api/admin/links/:code',
     {
@@ -80,7 +105,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     {
       config: adminOnly,
       schema: {
-        summary: 'Delete a short link for good',
+        summary: 'Delete a short link',
         tags,
         params,
         response: { 204: z.null(), 401: signedOut, 404: missing },

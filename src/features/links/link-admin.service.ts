@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
@@ -12,9 +13,10 @@ import {
   searchLinks,
   type ListedLink,
 } from './link-list.store.ts'
+import { urlHashOf } from './link-hash.ts'
 import { isBlocked } from './link-target.ts'
 import { isLinkCode, LINK_PATH, whyGone } from './link.ts'
-import { deleteLink, updateLink } from './link.store.ts'
+import { deleteLink, insertLinks, updateLink } from './link.store.ts'
 
 /** Links on a page of the list. */
 const LINKS_PER_PAGE = 25
@@ -85,6 +87,24 @@ export async function removeLink(db: Kysely<Schema>, code: string, writer: Write
     await recordAudit(transaction, { ...writer, action: 'delete', subject: `link ${code}`, before })
     await announceChange(transaction, 'links')
     return true
+  })
+}
+
+/**
+ * Puts a deleted link back, with its clicks: they are counted by its code. Undefined where its code, or another link to
+ * the same address, has been made meanwhile.
+ */
+export async function restoreLink(
+  db: Kysely<Schema>,
+  link: ListedLink,
+  writer: Writer,
+): Promise<ListedLink | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await insertLinks(transaction, [{ ...link, urlHash: urlHashOf(link.targetUrl) }])
+    const after = await findListedLink(transaction, link.code)
+    if (!isDeepStrictEqual(after, link)) return undefined
+    await recordAudit(transaction, { ...writer, action: 'restore', subject: `link ${link.code}`, after })
+    return after
   })
 }
 

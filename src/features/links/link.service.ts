@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
 import { createLinkCode } from './link-code.ts'
+import { urlHashOf } from './link-hash.ts'
 import { linkTarget, type LinkRules, type LinkTarget, type Refusal } from './link-target.ts'
 import { whyGone, type NewLink, type ShortLink } from './link.ts'
 import { findLinkByUrl } from './link.store.ts'
@@ -31,7 +31,7 @@ export function createLinkService(options: LinkServiceOptions): LinkService {
 
   /** Whoever stores an address first gives it its code; all others read that. */
   async function findOrStore({ targetUrl, isRetailer }: LinkTarget): Promise<ShortLink> {
-    const urlHash = createHash('sha256').update(targetUrl).digest('base64url')
+    const urlHash = urlHashOf(targetUrl)
     const known = await findLinkByUrl(db, urlHash)
     if (known) return known
     for (let attempt = 1; attempt <= TRIES; attempt++) {

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
 import { showFailure } from '../../client/admin-failure.ts'
 import { useAdminPage } from '../../client/admin-page.ts'
 import { timeText } from '../../client/admin-time.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BlockedHostList } from './blocked-hosts.admin.tsx'
-import type { LinkEntryAnswer, LinksAnswer } from './link-admin.contract.ts'
+import type { LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
 
 const PATH = '/api/admin/links'
 
@@ -23,7 +21,6 @@ const STATES = {
 /** Short links, whether they work, and the hosts that none may lead to. */
 export function Links() {
   const page = useAdminPage<LinksAnswer>(PATH)
-  const [toDelete, setToDelete] = useState<LinkEntryAnswer>()
   const change = useAdminMutation({
     mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
       adminSend<LinkEntryAnswer>('PATCH', `${PATH}/${code}`, { isDisabled: disabledAt === null }),
@@ -34,12 +31,7 @@ export function Links() {
       }),
     onError: showFailure,
   })
-  const remove = useAdminMutation({
-    mutationFn: ({ code }: LinkEntryAnswer) => adminSend('DELETE', `${PATH}/${code}`),
-    onSuccess: (_answer, { code }) => showToast({ title: 'Deleted', description: code }),
-    onError: showFailure,
-    onSettled: () => setToDelete(undefined),
-  })
+  const remove = useRemoval()
   return (
     <>
       <ListFrame
@@ -98,7 +90,7 @@ export function Links() {
                       type="button"
                       className="chip"
                       aria-label={`Delete ${link.code}`}
-                      onClick={() => setToDelete(link)}
+                      onClick={() => remove(link)}
                     >
                       Delete
                     </button>
@@ -110,16 +102,27 @@ export function Links() {
         )}
       </ListFrame>
       <BlockedHostList />
-      <ConfirmDialog
-        isOpen={toDelete !== undefined}
-        onOpenChange={() => setToDelete(undefined)}
-        title="Delete this short link?"
-        confirmLabel="Delete it"
-        isBusy={remove.isPending}
-        onConfirm={() => toDelete && remove.mutate(toDelete)}
-      >
-        Whoever has it will find nothing there, and it cannot be brought back. Switching it off can be undone.
-      </ConfirmDialog>
     </>
   )
+}
+
+/** Deletes at once, and offers to put it back. */
+function useRemoval(): (link: LinkEntryAnswer) => void {
+  const restore = useAdminMutation({
+    mutationFn: ({ code, targetUrl, createdAt, expiresAt, disabledAt }: RestoreBody) =>
+      adminSend('POST', PATH, { code, targetUrl, createdAt, expiresAt, disabledAt }),
+    onSuccess: (_answer, { code }) => showToast({ title: 'Back again', description: code }),
+    onError: showFailure,
+  })
+  const remove = useAdminMutation({
+    mutationFn: ({ code }: LinkEntryAnswer) => adminSend('DELETE', `${PATH}/${code}`),
+    onSuccess: (_answer, link) =>
+      showToast({
+        title: 'Deleted',
+        description: link.code,
+        action: { label: 'Undo', run: () => restore.mutate(link) },
+      }),
+    onError: showFailure,
+  })
+  return remove.mutate
 }
