@@ -98,6 +98,7 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
     .click()
   await question.getByRole('button', { name: 'End it' }).click()
   await expect(loginForm(page).toast).toContainText('Session ended')
+  await expect(page.locator('.list-frame')).toBeFocused()
   await expect(sessions).toHaveCount(before - 1)
   const refused = await page.request.get('/api/admin/session', {
     headers: { authorization: `Bearer ${token}` },

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminPage, Paged } from '../client/admin-page.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Failed } from './failed.tsx'
 import { Paging } from './paging.tsx'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { Wait } from './wait.tsx'
 
 interface ListFrameProps<Answer extends Paged> {
@@ -69,17 +70,4 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
       )}
     </div>
   )
-}
-
-/** The focus stays in a list when the button that had it goes: beside an entry that is deleted, or in a toast. */
-function useFocusAfterChange(count: number | undefined) {
-  const container = useRef<HTMLDivElement>(null)
-  const lastCount = useRef(count)
-  useEffect(() => {
-    const hasChanged = lastCount.current !== undefined && count !== lastCount.current
-    if (hasChanged && document.activeElement === document.body)
-      container.current?.focus({ preventScroll: true })
-    lastCount.current = count
-  }, [count])
-  return container
 }

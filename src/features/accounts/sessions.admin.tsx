@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { Wait } from '../../ui/wait.tsx'
 import type { AdminSessionEntry } from './account.contract.ts'
 
 /** Where this account is signed in, and the end of it. */
 export function Sessions() {
   const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
+  const list = useFocusAfterChange(sessions?.length)
   const [toEnd, setToEnd] = useState<AdminSessionEntry>()
   const end = useAdminMutation({
     mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
@@ -24,7 +26,7 @@ export function Sessions() {
   })
   if (!sessions) return error ? <Failed error={error} /> : <Wait>Loading sessions...</Wait>
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="list-frame">
       <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>
       <DataTable
         caption="Sessions of this account"
@@ -59,6 +61,6 @@ export function Sessions() {
       >
         Whoever uses it has to sign in again.
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf, useAdminMutation } from '../../client/admin-api.ts'
 import { HttpError } from '../../client/api.ts'
 import { FormField } from '../../ui/form-field.tsx'
@@ -39,12 +40,13 @@ export function SingleUpload() {
     setProblems({})
   }
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     if (!isSendable(draft)) return showToast(MISSING_INFORMATION)
     const found = problemsOf(draft, Date.now())
-    setProblems(found)
+    flushSync(() => setProblems(found))
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     const problem = firstOf(found)
     if (problem === undefined) upload.mutate(draft)
     else showToast(uploadFailed(problem))
