@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
@@ -51,7 +52,20 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   await expect(items).toContainText('A green lamp')
   await expect(items).toContainText('shop.example/green')
 
-  const remove = items.getByRole('button', { name: 'Delete A green lamp' })
+  const downloading = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Export' }).click()
+  const exported = await readFile((await (await downloading).path()) ?? '')
+  await section.getByRole('button', { name: 'Import' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import promotions' })
+  const file = { name: 'promotions.csv', mimeType: 'text/csv' }
+  await importing.getByLabel('File').setInputFiles({ ...file, buffer: exported })
+  await expect(importing.getByRole('status')).toContainText('0 added, 0 changed, 0 removed')
+  const edited = String(exported).replace('A green lamp', 'A lamp from a file')
+  await importing.getByLabel('File').setInputFiles({ ...file, buffer: Buffer.from(edited) })
+  await importing.getByRole('button', { name: 'Import' }).click()
+  await expect(items).toContainText('A lamp from a file')
+
+  const remove = items.getByRole('button', { name: 'Delete A lamp from a file' })
   await remove.click()
   await expect(items).toHaveCount(0)
   await toast.getByRole('button', { name: 'Undo' }).click()

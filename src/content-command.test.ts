@@ -81,7 +81,10 @@ describeOnBothDatabases('npm run content', (newDatabase) => {
 test.for([
   ['', 'The first word is missing: it must be one of check, import, export.'],
   ['delete deals', 'The first word cannot be "delete": it must be one of check, import, export.'],
-  ['check jokes', 'The second word cannot be "jokes": it must be one of products, deals, suggestions.'],
+  [
+    'check jokes',
+    'The second word cannot be "jokes": it must be one of products, deals, suggestions, promotions.',
+  ],
   ['check deals', 'Which file? check needs one.'],
   ['check deals deals.xlsx', '"deals.xlsx" must end in .csv or .json.'],
   ['import deals deals.csv --merge', '"--merge" is one word too many.'],

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { CATALOGUE, type CatalogueList, type ListName } from './catalogue/catalogue.ts'
+import { FILE_LISTS, type FileList, type FileListName } from './catalogue/catalogue.ts'
 import { checkEntries } from './catalogue/check-entries.ts'
+import { checkSheet } from './catalogue/check-sheet.ts'
 import { HELP, parseCommand, UsageError, type Command } from './catalogue/command-line.ts'
 import { importList } from './catalogue/import-list.ts'
 import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from './catalogue/list-file.ts'
+import type { Problem } from './catalogue/sheet.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { ContentError, loadContent } from './content.ts'
 import { DatabaseError, isTransientDatabaseError } from './database/database-error.ts'
@@ -22,7 +24,7 @@ process.exitCode = await main(process.argv.slice(2))
 async function main(args: readonly string[]): Promise<number> {
   try {
     const command = parseCommand(args)
-    if (command) return await run(command, CATALOGUE[command.list])
+    if (command) return await run(command, FILE_LISTS[command.list])
     process.stdout.write(HELP)
     return 0
   } catch (error) {
@@ -32,9 +34,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run<Name extends ListName>(
+async function run<Name extends FileListName>(
   { action, file }: Command,
-  list: CatalogueList<Name>,
+  list: FileList<Name>,
 ): Promise<number> {
   const { element } = list.schema
   const place = file === STANDARD_STREAM ? file : path.resolve(process.env['INIT_CWD'] ?? '', file)
@@ -44,22 +46,29 @@ async function run<Name extends ListName>(
     process.stderr.write(`${entries.length} ${list.name} written.\n`)
     return 0
   }
-  const checked = checkEntries(await readListFile(place, element), list.schema)
-  if ('problems' in checked) {
-    for (const { line, reason } of checked.problems) process.stderr.write(`line ${line}: ${reason}\n`)
-    process.stderr.write(action === 'import' ? 'Nothing was changed.\n' : '')
-    return WRONG
-  }
+  const sheet = await readListFile(place, element)
+  const checked = checkEntries(sheet, list.schema)
+  if ('problems' in checked) return tell(checked.problems, action)
   if (action === 'check') {
     process.stdout.write(`${checked.entries.length} ${list.name}, all in order.\n`)
     return 0
   }
-  const counts = await withDatabase((db) => importList(db, list, checked.entries, Date.now()))
-  const { added, changed, removed, kept } = counts
+  const outcome = await withDatabase(async (db) => {
+    const known = await checkSheet(db, list, sheet)
+    return 'problems' in known ? known : importList(db, list, known.entries, Date.now())
+  })
+  if ('problems' in outcome) return tell(outcome.problems, action)
+  const { added, changed, removed, kept } = outcome
   process.stdout.write(
     `${list.name}: ${added} added, ${changed} changed, ${removed} removed, ${kept} as before.\n`,
   )
   return 0
+}
+
+function tell(problems: readonly Problem[], action: Command['action']): number {
+  for (const { line, reason } of problems) process.stderr.write(`line ${line}: ${reason}\n`)
+  process.stderr.write(action === 'import' ? 'Nothing was changed.\n' : '')
+  return WRONG
 }
 
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */

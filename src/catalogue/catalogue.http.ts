@@ -7,7 +7,7 @@ import { adminOnly, sessionOf } from '../features/accounts/admin-guard.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { pageQuerystring } from '../paging.ts'
-import { CATALOGUE, type CatalogueList, type ListName } from './catalogue.ts'
+import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.ts'
 import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
 import {
   changeEntry,
@@ -27,12 +27,13 @@ export interface CatalogueRoutesOptions {
   readonly now: () => number
 }
 
-/** GET, POST, PUT and DELETE of /api/admin/{products,deals,suggestions}, their imports and exports. */
+/** GET, POST, PUT and DELETE of /api/admin/{products,deals,suggestions}; imports and exports of these and of promotions. */
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueRoutesOptions> = async (app, options) => {
   const { products, deals, suggestions } = CATALOGUE
   await app.register(listRoutes(products), options)
   await app.register(listRoutes(deals), options)
   await app.register(listRoutes(suggestions), options)
+  await app.register(listFileRoutes(FILE_LISTS.promotions), options)
 }
 
 const signedOut = errorBody.describe('No session, or one that has ended.')
@@ -157,7 +158,7 @@ function listRoutes<Name extends ListName>(
         send(reply, await removeEntry(db, list, request.params.key, writerOf(request))),
     )
 
-    await app.register(listFileRoutes(list), { db, writerOf })
+    await app.register(listFileRoutes(list), { db, now })
   }
 }
 

@@ -5,7 +5,7 @@ import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../paging.ts'
-import type { CatalogueList, ListName } from './catalogue.ts'
+import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.ts'
 
@@ -15,7 +15,7 @@ const ENTRIES_PER_PAGE = 25
 /** Characters of entries that an audit entry of an import keeps; of larger ones only the keys. */
 const AUDITED_CHARACTERS = 32 * 1024
 
-type EntryOf<Name extends ListName> = Awaited<ReturnType<CatalogueList<Name>['find']>>[number]
+type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
 /** An entry and where it stands. */
 export interface PlacedEntry<Entry = object> {
@@ -124,9 +124,9 @@ export async function removeEntry<Name extends ListName>(
 }
 
 /** Puts a whole list in the place of the old one, or only says what that would change. */
-export async function replaceList<Name extends ListName>(
+export async function replaceList<Name extends FileListName>(
   db: Kysely<Schema>,
-  list: CatalogueList<Name>,
+  list: FileList<Name>,
   { entries, isTrial }: { readonly entries: readonly EntryOf<Name>[]; readonly isTrial: boolean },
   writer: Writer,
 ): Promise<ImportCounts> {

@@ -62,7 +62,7 @@ export async function deleteEntry(db: Db, table: ListTable, key: string): Promis
  * queue up until the transaction ends: of two at once, each would else work on what the other one takes away.
  * @param now milliseconds since 1970
  */
-export async function claimList(db: Db, name: ListTable['name'], now: number): Promise<void> {
+export async function claimList(db: Db, name: string, now: number): Promise<void> {
   await db
     .insertInto('seeds')
     .values({ name, seeded_at: now })

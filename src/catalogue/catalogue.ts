@@ -5,6 +5,11 @@ import type { ListTable } from './catalogue.store.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
 import { deleteProducts, findWholeProducts, insertProducts } from '../features/products/product.store.ts'
 import {
+  findFiledPromotions,
+  findUnknownPictures,
+  replacePromotions,
+} from '../features/promotions/promotion-file.service.ts'
+import {
   deleteSuggestions,
   findSuggestions,
   insertSuggestions,
@@ -12,9 +17,11 @@ import {
 import {
   dealEntries,
   productEntries,
+  promotionEntries,
   suggestionEntries,
   type DealEntry,
   type ProductEntry,
+  type PromotionEntry,
   type SuggestionEntry,
 } from './entries.ts'
 
@@ -22,22 +29,38 @@ interface Entries {
   products: ProductEntry
   deals: DealEntry
   suggestions: SuggestionEntry
+  promotions: PromotionEntry
 }
 
-export type ListName = keyof Entries
+export type FileListName = keyof Entries
 
-/** A list that an owner keeps: its rules, and how it gets into the database and out of it. */
-export interface CatalogueList<Name extends ListName = ListName> {
+/** A list that an owner keeps in files: its rules, and how it gets into the database and out of it. */
+export interface FileList<Name extends FileListName = FileListName> {
   readonly name: Name
-  readonly table: ListTable
   readonly schema: z.ZodType<Entries[Name][]> & { readonly element: z.ZodObject }
   /** What an entry is known by; an entry without one is new. */
   keyOf(entry: Entries[Name]): string | undefined
   /** All entries, or those of some keys, in the owner's order. */
   find(db: Db, keys?: readonly string[]): Promise<Entries[Name][]>
+  /** What only the database can tell is wrong with entries: by index. */
+  findProblems?(
+    db: Db,
+    entries: readonly Entries[Name][],
+  ): Promise<{ readonly index: number; readonly reason: string }[]>
+  /**
+   * Puts entries in the place of all that are there.
+   * @param now milliseconds since 1970
+   */
+  replace(db: Db, entries: readonly Entries[Name][], now: number): Promise<void>
+}
+
+export type ListName = Exclude<FileListName, 'promotions'>
+
+/** A list whose entries are texts and numbers alone, in an order of the owner's. */
+export interface CatalogueList<Name extends ListName = ListName> extends FileList<Name> {
+  readonly table: ListTable
   /** @param firstPosition where the first one comes; the others follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
-  clear(db: Db): Promise<void>
 }
 
 export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
@@ -60,7 +83,10 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
         entries.map(({ rating, ...rest }) => ({ ...rest, ratingTenths: Math.round(rating * 10) })),
         firstPosition,
       ),
-    clear: deleteProducts,
+    replace: async (db, entries) => {
+      await deleteProducts(db)
+      await CATALOGUE.products.insert(db, entries)
+    },
   },
   deals: {
     name: 'deals',
@@ -69,7 +95,10 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
     keyOf: ({ id }) => id,
     find: findDeals,
     insert: (db, entries, firstPosition) => insertDeals(db, entries.map(withId), firstPosition),
-    clear: deleteDeals,
+    replace: async (db, entries) => {
+      await deleteDeals(db)
+      await CATALOGUE.deals.insert(db, entries)
+    },
   },
   suggestions: {
     name: 'suggestions',
@@ -78,7 +107,27 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
     keyOf: ({ id }) => id,
     find: findSuggestions,
     insert: (db, entries, firstPosition) => insertSuggestions(db, entries.map(withId), firstPosition),
-    clear: deleteSuggestions,
+    replace: async (db, entries) => {
+      await deleteSuggestions(db)
+      await CATALOGUE.suggestions.insert(db, entries)
+    },
+  },
+}
+
+const UNKNOWN_PICTURE =
+  'imageUrl: is no picture of a promotion that is there; upload it first, and export the list'
+
+/** All lists that are kept in files. */
+export const FILE_LISTS: { readonly [Name in FileListName]: FileList<Name> } = {
+  ...CATALOGUE,
+  promotions: {
+    name: 'promotions',
+    schema: promotionEntries,
+    keyOf: ({ id }) => id,
+    find: findFiledPromotions,
+    findProblems: async (db, entries) =>
+      (await findUnknownPictures(db, entries)).map((index) => ({ index, reason: UNKNOWN_PICTURE })),
+    replace: replacePromotions,
   },
 }
 

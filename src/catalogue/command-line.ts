@@ -1,4 +1,4 @@
-import { CATALOGUE, type ListName } from './catalogue.ts'
+import { FILE_LISTS, type FileListName } from './catalogue.ts'
 import { isListFile, STANDARD_STREAM } from './list-file.ts'
 
 /** Words that do not make a command. The message is one line. */
@@ -7,7 +7,7 @@ export class UsageError extends Error {
 }
 
 const ACTIONS = ['check', 'import', 'export'] as const
-const LISTS = Object.keys(CATALOGUE) as ListName[]
+const LISTS = Object.keys(FILE_LISTS) as FileListName[]
 
 export const HELP = `Usage: npm run content -- <action> <list> [file]
 
@@ -21,7 +21,7 @@ The database is the one that DATABASE_URL names, as for npm start.
 
 export interface Command {
   readonly action: (typeof ACTIONS)[number]
-  readonly list: ListName
+  readonly list: FileListName
   /** As it was given. */
   readonly file: string
 }

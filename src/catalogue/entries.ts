@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { discount } from '../features/deals/deal.contract.ts'
 import { productSlug } from '../features/products/product.contract.ts'
+import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
+import { destination, expiry } from '../features/promotions/promotion.contract.ts'
 
 /**
  * Half a pair of UTF-16, or a control character other than a tab or the end of a line: no database keeps them all. Nor
@@ -63,6 +65,16 @@ const product = z.strictObject({
   metaDescription: text(160),
 })
 
+/** A promotion as an owner writes it; its picture is one of a promotion that is there. */
+const promotion = z.strictObject({
+  id,
+  imageUrl: line(200),
+  alt: line(ALT_MAX_LENGTH),
+  destinationUrl: destination,
+  expiresAt: expiry.transform((at) => new Date(at).toISOString()).optional(),
+})
+
+export const promotionEntries = withoutTwins(promotion, 'id')
 export const dealEntries = withoutTwins(deal, 'id')
 export const suggestionEntries = withoutTwins(suggestion, 'id')
 export const productEntries = withoutTwins(product, 'slug').superRefine((entries, context) => {
@@ -79,6 +91,7 @@ export const productEntries = withoutTwins(product, 'slug').superRefine((entries
   }
 })
 
+export type PromotionEntry = z.output<typeof promotion>
 export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>
 export type ProductEntry = z.output<typeof product>

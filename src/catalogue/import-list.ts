@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import type { CatalogueList, ListName } from './catalogue.ts'
+import type { FileList, FileListName } from './catalogue.ts'
 import { claimList } from './catalogue.store.ts'
 
 /** Numbers of entries. */
@@ -23,15 +23,15 @@ interface Difference {
   readonly after: readonly object[]
 }
 
-type NewEntries<Name extends ListName> = Parameters<CatalogueList<Name>['insert']>[1]
+type NewEntries<Name extends FileListName> = Parameters<FileList<Name>['replace']>[1]
 
 /**
  * Puts new entries in the place of a list's old ones, in one transaction: readers see the old list or the new one.
  * @param record keeps who did it, within the transaction
  */
-export async function importList<Name extends ListName>(
+export async function importList<Name extends FileListName>(
   db: Kysely<Schema>,
-  list: CatalogueList<Name>,
+  list: FileList<Name>,
   entries: NewEntries<Name>,
   now: number,
   record: (transaction: Db, difference: Difference) => Promise<void> = async () => undefined,
@@ -39,8 +39,7 @@ export async function importList<Name extends ListName>(
   return db.transaction().execute(async (transaction) => {
     await claimList(transaction, list.name, now)
     const difference = await compareList(transaction, list, entries)
-    await list.clear(transaction)
-    await list.insert(transaction, entries)
+    await list.replace(transaction, entries, now)
     await record(transaction, difference)
     await announceChange(transaction, list.name)
     return difference.counts
@@ -48,9 +47,9 @@ export async function importList<Name extends ListName>(
 }
 
 /** What an import of these entries would make of the list. Changes nothing. */
-export async function compareList<Name extends ListName>(
+export async function compareList<Name extends FileListName>(
   db: Db,
-  list: CatalogueList<Name>,
+  list: FileList<Name>,
   entries: NewEntries<Name>,
 ): Promise<Difference> {
   const old = new Map((await list.find(db)).map((entry) => [list.keyOf(entry), entry]))

@@ -7,15 +7,15 @@ import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Wait } from '../ui/wait.tsx'
 import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
-import type { ListDescription } from './list-description.ts'
 
 interface ImportPanelProps {
-  readonly list: ListDescription
+  /** Its name, such as 'products'. */
+  readonly list: string
   readonly onClose: () => void
 }
 
 /** Takes a file in the place of a whole list: first it is tried, then whoever chose it decides. */
-export function ImportPanel({ list: { name }, onClose }: ImportPanelProps) {
+export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
   const [file, setFile] = useState<File>()
   const trial = useMutation({ mutationFn: (chosen: File) => send(name, chosen, true) })
   const replace = useAdminMutation({

@@ -1,20 +1,19 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { adminOnly } from '../features/accounts/admin-guard.ts'
-import type { Writer } from '../features/audit/audit.service.ts'
+import { adminOnly, sessionOf } from '../features/accounts/admin-guard.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
-import type { CatalogueList, ListName } from './catalogue.ts'
+import type { FileList, FileListName } from './catalogue.ts'
 import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
 import { replaceList } from './catalogue.service.ts'
-import { checkEntries } from './check-entries.ts'
+import { checkSheet } from './check-sheet.ts'
 import { formatList, LIST_FORMATS, parseList, type ListFormat } from './list-format.ts'
 
 interface ListFileOptions {
   readonly db: Kysely<Schema>
-  readonly writerOf: (request: FastifyRequest) => Writer
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'application/json' }
@@ -25,12 +24,12 @@ const MAX_PROBLEMS = 100
 const signedOut = errorBody.describe('No session, or one that has ended.')
 
 /** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
-export function listFileRoutes<Name extends ListName>(
-  list: CatalogueList<Name>,
+export function listFileRoutes<Name extends FileListName>(
+  list: FileList<Name>,
 ): FastifyPluginAsyncZod<ListFileOptions> {
   const { name, schema } = list
   const path = `/api/admin/files/${name}`
-  return async (app, { db, writerOf }) => {
+  return async (app, { db, now }) => {
     // As it was written: the lines of what is wrong are named.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(Object.values(TYPES), { parseAs: 'buffer' }, (_request, body, done) => {
@@ -56,7 +55,7 @@ export function listFileRoutes<Name extends ListName>(
       },
       async (request, reply) => {
         const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
-        const checked = checkEntries(parseList(request.body, format, schema.element), schema)
+        const checked = await checkSheet(db, list, parseList(request.body, format, schema.element))
         if ('problems' in checked) {
           const { length } = checked.problems
           const lines = length === 1 ? 'A line is bad' : `${length} lines are bad`
@@ -66,7 +65,8 @@ export function listFileRoutes<Name extends ListName>(
           })
         }
         const isTrial = request.query.trial === 'true'
-        return replaceList(db, list, { entries: checked.entries, isTrial }, writerOf(request))
+        const writer = { admin: sessionOf(request).username, at: now() }
+        return replaceList(db, list, { entries: checked.entries, isTrial }, writer)
       },
     )
 

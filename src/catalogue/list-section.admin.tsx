@@ -8,8 +8,7 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
 import { EntryPanel } from './entry-panel.admin.tsx'
-import { ExportButton } from './export-button.admin.tsx'
-import { ImportPanel } from './import-panel.admin.tsx'
+import { FileButtons } from './file-buttons.admin.tsx'
 import { nameOf, type ListDescription } from './list-description.ts'
 
 /** One of the owner's lists: found, added to, changed, deleted from, imported and exported. */
@@ -17,7 +16,6 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
   const { name, one, fields, columns } = list
   const page = useAdminPage<EntriesAnswer>(`/api/admin/${name}`)
   const [edited, setEdited] = useState<PlacedEntryAnswer | 'new'>()
-  const [isImporting, setIsImporting] = useState(false)
   const remove = useRemoval(list)
   const labels = new Map(fields.map(({ name: field, label }) => [field, label]))
   const add = (
@@ -40,10 +38,7 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
         actions={
           <>
             {add}
-            <button type="button" className="chip" onClick={() => setIsImporting(true)}>
-              Import
-            </button>
-            <ExportButton list={name} />
+            <FileButtons list={name} />
           </>
         }
       >
@@ -91,7 +86,6 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {isImporting && <ImportPanel list={list} onClose={() => setIsImporting(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAdminPage } from '../../client/admin-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -10,8 +10,14 @@ import { useDeletion } from './use-deletion.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndoableDeletion } from './use-undoable-deletion.ts'
 
+interface PromotionListProps {
+  readonly canUndo: boolean
+  /** Buttons beside the search. */
+  readonly actions?: ReactNode
+}
+
 /** All promotions, the newest first: to find, select, change and delete. */
-export function PromotionList({ canUndo }: { readonly canUndo: boolean }) {
+export function PromotionList({ canUndo, actions }: PromotionListProps) {
   const { hidden, remove } = useUndoableDeletion()
   const page = useAdminPage<AdminPromotionsAnswer>('/api/admin/promotions', (answer) => {
     const promotions = answer.promotions.filter(({ id }) => !hidden.has(id))
@@ -25,6 +31,7 @@ export function PromotionList({ canUndo }: { readonly canUndo: boolean }) {
       <ListFrame
         list={page}
         noun="promotions"
+        actions={actions}
         hint="Words of the address or description"
         empty={
           <EmptyState heading="Nothing is promoted yet">

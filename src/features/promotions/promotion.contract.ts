@@ -21,11 +21,16 @@ export const promotionsAnswer = z.array(promotionAnswer)
 
 export type PromotionsAnswer = z.output<typeof promotionsAnswer>
 
-const destination = z.string().transform((text, context) => {
+export const destination = z.string().transform((text, context) => {
   const read = readDestination(text)
   if ('url' in read) return read.url
   context.addIssue({ code: 'custom', message: read.problem })
   return z.NEVER
+})
+
+export const expiry = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z',
 })
 
 const alt = z.string().trim().max(ALT_MAX_LENGTH, `must be ${ALT_MAX_LENGTH} characters at most`)
@@ -36,13 +41,7 @@ export const uploadFields = z.object({
   expiresAt: z
     .preprocess(
       (text) => (text === '' ? undefined : text),
-      z.iso
-        .datetime({
-          offset: true,
-          error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z',
-        })
-        .transform((text) => Date.parse(text))
-        .optional(),
+      expiry.transform((text) => Date.parse(text)).optional(),
     )
     .describe('When it stops being shown, such as 2026-12-24T18:00:00Z; without it the promotion stays.'),
   alt: alt.default('').describe('What the picture shows; made from the destination when there is none.'),

@@ -1,5 +1,5 @@
 import './promotions.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SettingSwitch } from '../settings/setting-switch.admin.tsx'
 import { BulkUpload } from './bulk-upload.admin.tsx'
 import { PromotionList } from './promotion-list.admin.tsx'
@@ -11,10 +11,12 @@ type Mode = keyof typeof MODES
 interface PromotionsProps {
   /** Whether a deletion waits for a change of mind. */
   readonly canUndo?: boolean
+  /** Buttons beside the search of the list. */
+  readonly listActions?: ReactNode
 }
 
 /** Everything about the Shopping Temptations: whether they show, new ones, and those that are there. */
-export function Promotions({ canUndo = true }: PromotionsProps) {
+export function Promotions({ canUndo = true, listActions }: PromotionsProps) {
   const [mode, setMode] = useState<Mode>('single')
   return (
     <div className="promotions">
@@ -47,7 +49,7 @@ export function Promotions({ canUndo = true }: PromotionsProps) {
       </div>
       <section aria-labelledby="promotion-list-heading" className="promotions-there">
         <h2 id="promotion-list-heading">All promotions</h2>
-        <PromotionList canUndo={canUndo} />
+        <PromotionList canUndo={canUndo} actions={listActions} />
       </section>
     </div>
   )

@@ -23,7 +23,7 @@ export const SECTIONS: readonly AdminSection[] = [
   section(
     '/admin/promotions',
     'Promotions',
-    async () => (await import('../../features/promotions/promotions.admin.tsx')).Promotions,
+    async () => (await import('../../catalogue/promotions.admin.tsx')).PromotionsWithFiles,
   ),
   section(
     '/admin/products',

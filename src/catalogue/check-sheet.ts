@@ -1,0 +1,19 @@
+import type { Db } from '../database/schema.ts'
+import type { FileList, FileListName } from './catalogue.ts'
+import { checkEntries, type Checked } from './check-entries.ts'
+import type { Sheet } from './sheet.ts'
+
+type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
+
+/** Checks what a file holds against the rules of its list, and then against what is there. */
+export async function checkSheet<Name extends FileListName>(
+  db: Db,
+  list: FileList<Name>,
+  sheet: Sheet,
+): Promise<Checked<EntryOf<Name>>> {
+  const checked = checkEntries(sheet, list.schema)
+  if ('problems' in checked) return checked
+  const problems = (await list.findProblems?.(db, checked.entries)) ?? []
+  if (problems.length === 0) return checked
+  return { problems: problems.map(({ index, reason }) => ({ line: sheet.rows[index]?.line ?? 1, reason })) }
+}
