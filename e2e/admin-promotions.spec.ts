@@ -23,6 +23,10 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
     .first()
     .setInputFiles(await pictureFile('lamp.png', '#a0c040'))
   await section.getByLabel('Destination URL').first().fill('https://shop.example/lamp')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section.getByRole('heading', { name: 'Promotions', exact: true })).toBeVisible()
   await section.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(toast).toContainText('Promotion Added!', MADE)
 
@@ -40,7 +44,6 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   await form.getByRole('button', { name: 'Save' }).click()
   const destination = form.getByLabel('Destination URL')
   await expect(destination).toHaveAccessibleDescription(/must begin with http:\/\/ or https:\/\//)
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
     await leave()
     await question.getByRole('button', { name: 'Cancel' }).click()

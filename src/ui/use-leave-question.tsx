@@ -19,7 +19,7 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
     if (!isUnsaved) return
     const stay = (event: Event) => event.preventDefault()
     function stayHere(event: NavigateEvent) {
-      if (isAllowed.current || !event.cancelable || !event.canIntercept) return
+      if (isAllowed.current || event.defaultPrevented || !event.cancelable || !event.canIntercept) return
       event.preventDefault()
       const { key, url } = event.destination
       setGoOn(() => () => {

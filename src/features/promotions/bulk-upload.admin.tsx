@@ -1,5 +1,6 @@
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
-import { MAX_BULK_ROWS } from './upload-draft.ts'
+import { isBegun, MAX_BULK_ROWS } from './upload-draft.ts'
 import { useBulkUpload } from './use-bulk-upload.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -7,6 +8,7 @@ import { useFileDrop } from './use-file-drop.ts'
 export function BulkUpload() {
   const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
   const { isOver, listeners } = useFileDrop(addFiles)
+  const { question } = useLeaveQuestion(rows.some(isBegun))
   return (
     <form
       className="form"
@@ -58,6 +60,7 @@ export function BulkUpload() {
           {isBusy ? 'Uploading...' : 'Upload all'}
         </button>
       </div>
+      {question}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { messageOf, useAdminMutation } from '../../client/admin-api.ts'
 import { HttpError } from '../../client/api.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { DestinationField } from './destination-field.admin.tsx'
 import { ALT_MAX_LENGTH } from './destination.ts'
 import { ExpiryField } from './expiry-field.admin.tsx'
@@ -12,6 +13,7 @@ import { MISSING_INFORMATION, PROMOTION_ADDED, uploadFailed } from './promotion-
 import {
   EMPTY_DRAFT,
   firstOf,
+  isBegun,
   isSendable,
   problemsOf,
   type DraftProblems,
@@ -34,6 +36,7 @@ export function SingleUpload() {
     onError: (error) => showToast(uploadFailed(error instanceof HttpError ? messageOf(error) : undefined)),
   })
   const isBusy = upload.isPending
+  const { question } = useLeaveQuestion(isBegun(draft))
 
   function change(changes: Partial<UploadDraft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -85,6 +88,7 @@ export function SingleUpload() {
       <button type="submit" className="button" aria-disabled={isBusy}>
         {isBusy ? 'Uploading...' : 'Upload'}
       </button>
+      {question}
     </form>
   )
 }

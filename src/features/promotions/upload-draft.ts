@@ -20,6 +20,11 @@ export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
   return image !== undefined && destinationUrl.trim() !== ''
 }
 
+/** Whether leaving would lose work. */
+export function isBegun({ image, destinationUrl, alt }: UploadDraft): boolean {
+  return image !== undefined || destinationUrl !== '' || alt !== ''
+}
+
 /** What is wrong, by field. */
 export type DraftProblems = Partial<Record<keyof UploadDraft, string>>
 
