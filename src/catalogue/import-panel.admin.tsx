@@ -39,7 +39,7 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
   return (
     <Panel isOpen onClose={onClose} title={`Import ${name}`}>
       <p>
-        {`The file is the list, in its order: ${name} that are not in it are removed. Export the list first to see how it is written, and to keep a copy.`}
+        {`The file is the list: ${name} that are not in it are removed. Export the list first to see how it is written, and to keep a copy.`}
       </p>
       <FormField label="File" hint="CSV or JSON, in UTF-8.">
         {(props) => (

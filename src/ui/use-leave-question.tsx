@@ -49,7 +49,7 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
           goOn?.()
         }}
       >
-        What you have typed will be lost.
+        What has not been saved will be lost.
       </ConfirmDialog>
     ),
   }
