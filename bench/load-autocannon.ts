@@ -10,11 +10,13 @@ export async function loadWithAutocannon({
   paths = [],
   connections,
   seconds,
+  perSecond,
 }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     ...(kind === 'gets'
       ? { headers: BROWSER_HEADERS }
       : { requests: [{ setupRequest: SETUPS[kind](paths) }] }),

@@ -26,11 +26,15 @@ export async function loadWithWrk({
   paths = [],
   connections,
   seconds,
+  perSecond,
 }: Load): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-bench-'))
   try {
     const script = path.join(folder, 'load.lua')
-    await writeFile(script, `${SCRIPTS[kind]}\n${SUMMARY}`)
+    await writeFile(
+      script,
+      `${SCRIPTS[kind]}\n${perSecond === undefined ? '' : pauses(connections / perSecond)}\n${SUMMARY}`,
+    )
     const pathsFile = path.join(folder, 'paths')
     await writeFile(pathsFile, paths.join('\n'))
     const isGet = kind === 'gets' || kind === 'links'
@@ -66,6 +70,12 @@ function done(summary, latency)
   print(string.format('\\n{"seconds":%f,"requests":%d,"refused":%d,"broken":%d,"p99Ms":%f}',
     summary.duration / 1e6, summary.requests, errors.status,
     errors.connect + errors.read + errors.write + errors.timeout, latency:percentile(99) / 1e3))
+end`
+
+/** Before each request of a connection; its answer takes next to nothing of the time. */
+const pauses = (meanSeconds: number) => `
+function delay()
+  return math.random(0, ${Math.round(meanSeconds * 2000)})
 end`
 
 const SEARCHES = `

@@ -13,6 +13,8 @@ export interface Load {
   readonly paths?: readonly string[]
   readonly connections: number
   readonly seconds: number
+  /** Requests a second of all connections, which pause in between for times of their own; as many as they can without it. */
+  readonly perSecond?: number
 }
 
 export interface LoadResult {

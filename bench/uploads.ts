@@ -11,55 +11,60 @@ const UPLOADS = 10
 const MAX_P99_RATIO = 2
 const MAX_GROWTH_MIB = 150
 
-/** A few visitors: a load that takes the whole machine would measure itself. */
-const CONNECTIONS = 4
+/**
+ * A shop that is doing well: 17 million pages a day. Connections without a pause would keep two processors busy by
+ * themselves, and measure how those are shared.
+ */
+const VISITS = { connections: 16, perSecond: 200 }
 
-const LOOK_EVERY_MS = 100
+/** Seconds of a load, in rounds: one of a few seconds would miss parts of what an upload makes the server do. */
+const ROUNDS = 7
 
-/** Large pictures are uploaded at once while visitors ask for the home page. */
+/** Each look takes milliseconds of a processor that visitors share. */
+const LOOK_EVERY_MS = 250
+
+/** Large pictures are uploaded at once, and again as long as visitors ask for the home page. */
 export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
   const { url, child } = gimme
-  const jpeg = await noisyJpeg(4000, 2800)
+  // Each of its own: a picture that is there already is not stored again.
+  const jpegs: Buffer[] = []
+  for (let count = 0; count < UPLOADS; count++) jpegs.push(await noisyJpeg(4000, 2800))
   const token = await logIn(url)
   const p99Of = async (seconds: number) =>
-    (await load({ url: `${url}/`, kind: 'gets', connections: CONNECTIONS, seconds })).p99Ms
+    (await load({ ...VISITS, url: `${url}/`, kind: 'gets', seconds })).p99Ms
+  const seconds = rounds.seconds * ROUNDS
   await p99Of(rounds.warmUpSeconds)
-  const usual: number[] = []
-  const measureUsual = async () => {
-    for (let round = 0; round < rounds.count; round++) usual.push(await p99Of(rounds.seconds))
-  }
-  await measureUsual()
+  const before = await p99Of(seconds)
 
   const memory = watchMemory(child.pid ?? 0)
   const statuses: number[] = []
-  const uploads = Promise.all(
-    Array.from({ length: UPLOADS }, async () => statuses.push(await upload(url, token, jpeg))),
-  )
-  const meanwhile: number[] = []
-  while (statuses.length < UPLOADS) meanwhile.push(await p99Of(rounds.seconds))
-  await uploads
+  const uploadAll = () =>
+    Promise.all(jpegs.map(async (jpeg) => statuses.push(await upload(url, token, jpeg))))
+  const over = new AbortController()
+  const meanwhile = p99Of(seconds).finally(() => over.abort())
+  while (!over.signal.aborted) await uploadAll()
+  const during = await meanwhile
   const failed = statuses.filter((status) => status !== 201).length
   const grownMib = memory.stop()
   // Before and after, as machines are noisy.
-  await measureUsual()
+  const usual = [before, await p99Of(seconds)]
 
-  const ratio = median(meanwhile) / median(usual)
+  const ratio = during / median(usual)
   return [
     {
-      what: `99th percentile of home, ${CONNECTIONS} connections`,
+      what: `99th percentile of home, ${VISITS.perSecond} visits a second`,
       gimme: median(usual),
       runs: usual,
       unit: 'ms',
-      digits: 1,
+      digits: 2,
       bar: '',
     },
     {
-      what: `… while ${UPLOADS} pictures of ${(jpeg.length / 2 ** 20).toFixed(1)} MiB are uploaded`,
-      gimme: median(meanwhile),
-      runs: meanwhile,
+      what: `… while ${UPLOADS} pictures of ${((jpegs[0]?.length ?? 0) / 2 ** 20).toFixed(1)} MiB are uploaded`,
+      gimme: during,
       ratio,
       unit: 'ms',
-      digits: 1,
+      digits: 2,
       bar: `< ${MAX_P99_RATIO} times`,
       isMet: ratio < MAX_P99_RATIO,
     },

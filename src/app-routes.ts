@@ -70,7 +70,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(suggestionRoutes, { db, sendSampledList })
   await server.register(promotionRoutes, { db, config, content, now, random })
   await server.register(promotionAdminRoutes, { db, now })
-  await server.register(promotionUploadRoutes, { db, now })
+  await server.register(promotionUploadRoutes, { config, now })
   await server.register(imageRoutes, { db, changes })
   await server.register(productRoutes, { db, config, sendCachedJson })
   await server.register(sharePictureRoutes, { db, config })

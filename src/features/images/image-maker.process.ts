@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { makeImage } from './make-image.ts'
 
-/** Makes the one picture whose file it is started with, tells what became of it, and ends. */
-
-const [file = ''] = process.argv.slice(2)
-const outcome = await makeImage(await readFile(file))
-process.send?.(outcome, undefined, undefined, () => process.disconnect?.())
+/** Makes a picture of each file that it is told of, and says what became of it. Ends with whoever started it. */
+process.on('message', (file: string) => {
+  void readFile(file)
+    .then(makeImage)
+    .then((outcome) => process.send?.(outcome, undefined, undefined, () => globalThis.gc?.()))
+})

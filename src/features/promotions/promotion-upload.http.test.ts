@@ -28,7 +28,8 @@ test('ten large uploads at once are all made, and the home page answers meanwhil
     }),
   )
   expect(statuses).toEqual(times(10, () => [200, 201, 200]))
-})
+  // Between pictures there is a rest.
+}, 120_000)
 
 test('more than can wait are told when to come back', async () => {
   const { admin } = await createApp()

@@ -1,20 +1,18 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { Config } from '../../config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { untimed } from '../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
-import { createImageMaker, type ImageMakerOptions } from '../images/image-maker.service.ts'
-import { addPromotion } from './promotion-admin.service.ts'
+import { createPromotionThread } from './promotion-maker.thread.ts'
 import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
 import { UPLOAD_LIMITS, withUploadForm } from './upload-form.ts'
+import { createUploadGate } from './upload-gate.ts'
 
 export interface PromotionUploadOptions {
-  readonly db: Kysely<Schema>
+  readonly config: Pick<Config, 'databaseUrl'>
   readonly now: () => number
-  readonly imageMaker?: ImageMakerOptions | undefined
 }
 
 /** What a person is told who left something out (spec, section 5). */
@@ -24,10 +22,12 @@ const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
   app,
-  { db, now, imageMaker },
+  { config, now },
 ) => {
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
-  const letIn = createImageMaker(imageMaker)
+  const letIn = createUploadGate()
+  const thread = createPromotionThread(config.databaseUrl)
+  app.addHook('onClose', () => thread.close())
 
   app.post(
     '/api/upload-promotion',
@@ -46,19 +46,18 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       },
     },
     (request, reply) =>
-      letIn((makeImage) =>
+      letIn(() =>
         withUploadForm(request, async ({ file, fields }) => {
           if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '')
             return reply.code(400).send(MISSING)
           const read = uploadFields.safeParse(fields)
           if (!read.success) return reply.code(400).send({ message: messageOf(read.error.issues) })
           if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
-          const made = await makeImage(file)
+          const writer = { admin: sessionOf(request).username, at: now() }
+          const made = await thread.make({ file, promotion: read.data, writer })
           if ('problem' in made)
             return reply.code(made.problem.status).send({ message: made.problem.message })
-          const writer = { admin: sessionOf(request).username, at: now() }
-          const promotion = await addPromotion(db, writer, { ...read.data, ...made })
-          return reply.code(201).send({ ...promotion, isExpired: false })
+          return reply.code(201).send({ ...made.promotion, isExpired: false })
         }),
       ),
   )

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
+
+/** An upload, and where to say what became of it. */
+export interface Order {
+  readonly upload: PromotionUpload
+  readonly answer: MessagePort
+}
+
+/** What the thread answers. An error's code would not survive the way by itself. */
+export type Receipt =
+  | { readonly made: MadePromotion }
+  | { readonly error: { readonly message: string; readonly code?: unknown } }
+
+export interface PromotionThread {
+  readonly make: MakePromotion
+  close(): Promise<void>
+}
+
+/** How long the thread waits for the next upload: those of a bulk upload come one after the other. */
+const IDLE_MS = 10_000
+
+/** A thread needs little: pictures are made by a process, and their files lie outside its heap. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
+
+/**
+ * Makes promotions on a thread of its own, with a connection of its own. To start a process takes its thread many
+ * milliseconds, as to write a picture to SQLite does; on the main one every visitor would wait with it. The thread
+ * starts with the first upload and ends some time after the last one.
+ */
+export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): PromotionThread {
+  let thread: { readonly worker: Worker; readonly ended: Promise<never> } | undefined
+  let idle: NodeJS.Timeout | undefined
+  let waiting = 0
+
+  function start() {
+    const file = new URL('promotion-maker.worker.ts', import.meta.url)
+    const worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    // Nobody may be waiting for it.
+    ended.catch(() => undefined)
+    const end = (reason: unknown) => {
+      if (thread?.worker === worker) thread = undefined
+      reject(reason)
+    }
+    worker
+      .on('error', end)
+      .on('exit', (code) => end(new Error(`The thread that makes promotions ended with ${code}.`)))
+    return { worker, ended }
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle)
+    const ending = thread
+    thread = undefined
+    await ending?.worker.terminate()
+  }
+
+  return {
+    async make(upload) {
+      clearTimeout(idle)
+      waiting++
+      const { port1, port2 } = new MessageChannel()
+      try {
+        thread ??= start()
+        thread.worker.postMessage({ upload, answer: port2 } satisfies Order, [port2])
+        const answered = once(port1, 'message') as Promise<[Receipt]>
+        const [receipt] = await Promise.race([answered, thread.ended])
+        if ('made' in receipt) return receipt.made
+        throw Object.assign(new Error(receipt.error.message), { code: receipt.error.code })
+      } finally {
+        port1.close()
+        if (--waiting === 0) idle = setTimeout(() => void close(), idleMs).unref()
+      }
+    },
+    close,
+  }
+}
