@@ -153,6 +153,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
       await rollup.close()
       offers.close()
       await offers.settled()
+      ideas.close()
       await clicks.drain()
       await recorder.drain()
     },

@@ -8,6 +8,8 @@ import { loadBuiltRenderer } from '../render/renderer.ts'
 import { open } from './databases.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** Read and checked once for all apps of a file. */
+const content = await loadContent(path.join(root, 'content'))
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   readonly databaseUrl: string
@@ -23,7 +25,7 @@ export async function createTestApp({
   const app = await createApp({
     config: parseConfig({ RATE_LIMIT: 'off', DATABASE_URL: databaseUrl, ...environment }),
     db: parts.db ?? (await open(databaseUrl)),
-    content: await loadContent(path.join(root, 'content')),
+    content,
     renderer: await loadBuiltRenderer(path.join(root, 'dist')),
     clientFolder: path.join(root, 'dist/client'),
     logger: pino({ level: 'silent' }),

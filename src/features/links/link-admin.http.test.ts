@@ -97,6 +97,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     const body = { code, targetUrl: 'https://example.com/', createdAt: NOW, expiresAt: null, disabledAt: NOW }
     expect(await call('POST', 'links', body)).toMatchObject({ status: 201, body: before[0] })
     expect(await list()).toMatchObject({ links: before, count: 1 })
+    clock.now += 1000
     await call('PATCH', `links/${code}`, { isDisabled: false })
     expect(await follow(app, code)).toBe(302)
     const subject = `link ${code}`
