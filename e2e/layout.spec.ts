@@ -1,15 +1,10 @@
-import { devices } from '@playwright/test'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { homePage, openHome } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
+import { SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7']
-
-for (const [where, device] of [
-  ['on a phone', phone],
-  ['on a desktop', {}],
-] as const) {
+for (const [where, device] of SCREENS) {
   test.describe(where, () => {
     test.use(device)
 

@@ -1,16 +1,11 @@
-import { devices } from '@playwright/test'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { openHome } from './support/home-page.ts'
 import { shareMenu } from './support/share-menu.ts'
+import { SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7']
-
 // Drawers on phones are dialogs elsewhere.
-for (const [where, device] of [
-  ['on a phone', phone],
-  ['on a desktop', {}],
-] as const) {
+for (const [where, device] of SCREENS) {
   test.describe(where, () => {
     test.use(device)
 

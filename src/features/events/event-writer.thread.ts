@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { MAX_PENDING, OverloadError } from '../../database/group-commit.ts'
+import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 
@@ -9,16 +10,10 @@ export interface Parcel {
   readonly submissions: readonly Submission[]
 }
 
-/** An error as it travels: its code would not survive the way. */
-export interface Failure {
-  readonly message: string
-  readonly code?: unknown
-}
-
 /** What the thread answers: that a parcel is stored, or why it is not. */
 export interface Receipt {
   readonly number: number
-  readonly error?: Failure
+  readonly error?: SentError
 }
 
 export interface EventWriterThread extends EventQueue {
@@ -60,8 +55,8 @@ export function startEventWriterThread(
   function start(): void {
     let reason: unknown
     worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
-      .on('message', (message: Receipt | { readonly failure: Failure }) => {
-        if ('failure' in message) onFoldError(asError(message.failure))
+      .on('message', (message: Receipt | { readonly failure: SentError }) => {
+        if ('failure' in message) onFoldError(fromSentError(message.failure))
         else settle(message)
       })
       .on('error', (error) => (reason = error))
@@ -79,7 +74,7 @@ export function startEventWriterThread(
     if (!parcel) return
     sent.delete(number)
     pending -= parcel.size
-    if (error) parcel.stored.reject(asError(error))
+    if (error) parcel.stored.reject(fromSentError(error))
     else parcel.stored.resolve()
   }
 
@@ -127,8 +122,4 @@ export function startEventWriterThread(
       await worker?.removeAllListeners('exit').terminate()
     },
   }
-}
-
-function asError({ message, code }: Failure): Error {
-  return Object.assign(new Error(message), { code })
 }

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../database/open-database.ts'
+import { toSentError, type SentError } from '../../thread-error.ts'
 import { createParcelQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
-import type { Failure, Parcel, Receipt } from './event-writer.thread.ts'
+import type { Parcel, Receipt } from './event-writer.thread.ts'
 
 /** Parcels of one transaction, each of up to 16 events: longer ones would let the first events wait. */
 const MAX_PARCELS = 32
@@ -13,7 +14,7 @@ const queue = createParcelQueue<readonly Submission[]>(db, (parcels) => parcels.
   // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_PARCELS,
-  onFoldError: (error) => tell({ failure: asFailure(error) }),
+  onFoldError: (error) => tell({ failure: toSentError(error) }),
 })
 
 /** A parcel of nothing asks for everything to be folded in. */
@@ -21,19 +22,14 @@ function store({ submissions }: Parcel): Promise<void> {
   return submissions.length === 0 ? queue.drain() : queue.add(submissions)
 }
 
-function tell(message: Receipt | { readonly failure: Failure }): void {
+function tell(message: Receipt | { readonly failure: SentError }): void {
   parentPort?.postMessage(message)
-}
-
-function asFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) throw error
-  return { message: error.message, code: 'code' in error ? error.code : undefined }
 }
 
 parentPort?.on('message', (parcel: Parcel) => {
   const { number } = parcel
   void store(parcel).then(
     () => tell({ number }),
-    (error: unknown) => tell({ number, error: asFailure(error) }),
+    (error: unknown) => tell({ number, error: toSentError(error) }),
   )
 })

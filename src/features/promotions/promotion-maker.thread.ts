@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
 
 /** An upload, and where to say what became of it. */
@@ -8,10 +9,8 @@ export interface Order {
   readonly answer: MessagePort
 }
 
-/** What the thread answers. An error's code would not survive the way by itself. */
-export type Receipt =
-  | { readonly made: MadePromotion }
-  | { readonly error: { readonly message: string; readonly code?: unknown } }
+/** What the thread answers. */
+export type Receipt = { readonly made: MadePromotion } | { readonly error: SentError }
 
 export interface PromotionThread {
   readonly make: MakePromotion
@@ -68,7 +67,7 @@ export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): Pr
         const answered = once(port1, 'message') as Promise<[Receipt]>
         const [receipt] = await Promise.race([answered, thread.ended])
         if ('made' in receipt) return receipt.made
-        throw Object.assign(new Error(receipt.error.message), { code: receipt.error.code })
+        throw fromSentError(receipt.error)
       } finally {
         port1.close()
         if (--waiting === 0) idle = setTimeout(() => void close(), idleMs).unref()

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../database/open-database.ts'
+import { toSentError } from '../../thread-error.ts'
 import { createImageMaker } from '../images/image-maker.service.ts'
 import { createPromotionMaker } from './promotion-maker.service.ts'
 import type { Order, Receipt } from './promotion-maker.thread.ts'
@@ -12,8 +13,7 @@ async function receiptOf({ upload }: Order): Promise<Receipt> {
   try {
     return { made: await makePromotion(upload) }
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return { error: { message: error.message, code: 'code' in error ? error.code : undefined } }
+    return { error: toSentError(error) }
   }
 }
 
