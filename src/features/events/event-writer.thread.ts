@@ -4,7 +4,7 @@ import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 
-/** Events that travel to the thread together; none of them where the counts are to be brought up to date. */
+/** Events that travel to the thread together; none of them where everything is to be folded in. */
 export interface Parcel {
   readonly number: number
   readonly submissions: readonly Submission[]
@@ -23,7 +23,7 @@ export interface EventWriterThread extends EventQueue {
 interface EventWriterThreadOptions {
   /** Hears why the thread ended by itself; another one takes its place. */
   readonly onEnd: (reason: unknown) => void
-  /** Hears that counts could not be added; they are kept, and tried again. */
+  /** Hears that events could not be folded into their tables; they are kept, and tried again. */
   readonly onFoldError: (error: unknown) => void
 }
 
