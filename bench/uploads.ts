@@ -27,8 +27,8 @@ const LOOK_EVERY_MS = 250
 export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
   const { url, child } = gimme
   // Each of its own: a picture that is there already is not stored again.
-  const jpegs: Buffer[] = []
-  for (let count = 0; count < UPLOADS; count++) jpegs.push(await noisyJpeg(4000, 2800))
+  const forms: Form[] = []
+  for (let count = 0; count < UPLOADS; count++) forms.push(await formOf(await noisyJpeg(4000, 2800)))
   const token = await logIn(url)
   const p99Of = async (seconds: number) =>
     (await load({ ...VISITS, url: `${url}/`, kind: 'gets', seconds })).p99Ms
@@ -39,7 +39,7 @@ export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
   const memory = watchMemory(child.pid ?? 0)
   const statuses: number[] = []
   const uploadAll = () =>
-    Promise.all(jpegs.map(async (jpeg) => statuses.push(await upload(url, token, jpeg))))
+    Promise.all(forms.map(async (form) => statuses.push(await upload(url, token, form))))
   const over = new AbortController()
   const meanwhile = p99Of(seconds).finally(() => over.abort())
   while (!over.signal.aborted) await uploadAll()
@@ -60,7 +60,7 @@ export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
       bar: '',
     },
     {
-      what: `… while ${UPLOADS} pictures of ${((jpegs[0]?.length ?? 0) / 2 ** 20).toFixed(1)} MiB are uploaded`,
+      what: `… while ${UPLOADS} pictures of ${((forms[0]?.body.length ?? 0) / 2 ** 20).toFixed(1)} MiB are uploaded`,
       gimme: during,
       ratio,
       unit: 'ms',
@@ -73,13 +73,24 @@ export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
   ]
 }
 
-/** Gives the status of the answer. */
-async function upload(url: string, token: string, jpeg: Buffer): Promise<number> {
+interface Form {
+  readonly type: string
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** The bytes that a browser would send: to write them takes a processor that visitors share here. */
+async function formOf(jpeg: Buffer): Promise<Form> {
   const form = new FormData()
   form.append('destinationUrl', 'https://shop.example/')
   form.append('image', new Blob([new Uint8Array(jpeg)]), 'noise.jpg')
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/upload-promotion`, { method: 'POST', headers, body: form })
+  const written = new Response(form)
+  return { type: written.headers.get('content-type') ?? '', body: await written.bytes() }
+}
+
+/** Gives the status of the answer. */
+async function upload(url: string, token: string, { type, body }: Form): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+  const answer = await fetch(`${url}/api/upload-promotion`, { method: 'POST', headers, body })
   await answer.body?.cancel()
   return answer.status
 }

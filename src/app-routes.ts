@@ -55,10 +55,10 @@ interface RouteParts {
 /** Everything that can be asked for but pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
-  const { blockedHosts, cache, changes, clicks, completions, countAsked, isShowable } = services
+  const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
   const { linkMemory, linkService, recorder, thinkUp, trending } = services
   const { sendError } = pages
-  const sendCachedJson = createSendCachedJson(cache, config)
+  const sendCachedJson = createSendCachedJson(answerCache, config)
   const sendSampledList = createSendSampledList(sendCachedJson, random)
 
   await server.register(eventRoutes, {

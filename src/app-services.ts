@@ -79,16 +79,18 @@ export async function createServices({ config, db, content, logger, now, eventQu
     isShowable,
     curatedTerms: content.trendingTerms,
   })
-  const cache = createResponseCache({
+  const cacheOptions = {
     now,
     freshForMs: PAGE_FRESH_MS,
     staleForMs: PAGE_STALE_MS,
-    onRenewalError: (error) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
-  })
+    onRenewalError: (error: unknown) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
+  }
+  const answerCache = createResponseCache(cacheOptions)
+  const pageCache = createResponseCache(cacheOptions)
   const changes = await createChangeFeed(db, (error) =>
     logger.warn({ err: error }, 'changes could not be looked for'),
   )
-  changes.subscribe(() => cache.purge())
+  changes.subscribe(() => answerCache.purge())
   changes.subscribe(() => trending.forget(), ['trending'])
   changes.subscribe(() => {
     blockedHosts.forget()
@@ -127,10 +129,12 @@ export async function createServices({ config, db, content, logger, now, eventQu
     onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
   })
   changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
+  // Last, as pages are made of what the others forget.
+  changes.subscribe(() => pageCache.replace())
 
   return {
+    answerCache,
     blockedHosts,
-    cache,
     changes,
     clicks,
     completions,
@@ -142,6 +146,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
     isShowable,
     linkMemory,
     linkService,
+    pageCache,
     recorder,
     thinkUp: createThinkUp({ localIdeas: ideas.thinkUp, modelIdeas }),
     trending,

@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   guardAdminRoutes(server, { db, now, showChanges: services.changes.look })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 
-  const pages = await addPages(server, { config, content, renderer, cache: services.cache, now, random })
+  const pages = await addPages(server, { config, content, renderer, cache: services.pageCache, now, random })
   sendError = pages.sendError
   handleErrors(server, sendError)
   redirect = createLinkRedirect(services.linkMemory, services.clicks, config)

@@ -31,6 +31,26 @@ describeOnBothDatabases('the feed of changes', (newDatabase) => {
     feed.close()
   })
 
+  test('who looks after a change finds it shown, also where another look has found it first', async () => {
+    const db = await open(await newDatabase())
+    const feed = await createChangeFeed(db, rethrow)
+    const shown = Promise.withResolvers<void>()
+    const listener = vi.fn<() => Promise<void>>(() => shown.promise)
+    feed.subscribe(listener)
+    await announceChange(db, 'deals')
+    const first = feed.look()
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+    const ended = vi.fn<() => void>()
+    const second = feed.look().then(ended)
+    // A query later than the one that it makes.
+    await db.selectFrom('changes').selectAll().execute()
+    expect(ended).not.toHaveBeenCalled()
+    shown.resolve()
+    await Promise.all([first, second])
+    expect(listener).toHaveBeenCalledTimes(1)
+    feed.close()
+  })
+
   test('tells of nothing that was taken back', async () => {
     const db = await open(await newDatabase())
     const feed = await createChangeFeed(db, rethrow)

@@ -25,19 +25,22 @@ export async function announceChange(db: Db, topic: Topic): Promise<void> {
     .execute()
 }
 
+type Listener = () => void | Promise<void>
+
 export interface ChangeFeed {
   /** Calls back after each change of a topic, whichever instance made it; without topics, after any. */
-  readonly subscribe: (listener: () => void, topics?: readonly Topic[]) => void
-  /** Looks now, which happens by itself every second. Never fails; the listeners have been called when it is done. */
+  readonly subscribe: (listener: Listener, topics?: readonly Topic[]) => void
+  /** Looks now, which happens by itself every second. Never fails; all listeners have done their work when it is done. */
   readonly look: () => Promise<void>
   readonly close: () => void
 }
 
 /** Follows what other processes change, by asking the database. */
 export async function createChangeFeed(db: Db, onError: (error: unknown) => void): Promise<ChangeFeed> {
-  const listeners: { readonly listener: () => void; readonly topics: readonly string[] | undefined }[] = []
+  const listeners: { readonly listener: Listener; readonly topics: readonly string[] | undefined }[] = []
   let seen = await versions()
   let isClosed = false
+  let working: Promise<void> | undefined
 
   async function versions(): Promise<ReadonlyMap<string, number>> {
     const rows = await db.selectFrom('changes').selectAll().execute()
@@ -46,19 +49,20 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
 
   async function look(): Promise<void> {
     try {
-      callBack(await versions())
+      const found = await versions()
+      const changed = new Set([...found].flatMap(([it, version]) => (seen.get(it) === version ? [] : [it])))
+      seen = found
+      const own = Promise.all(
+        listeners
+          .filter(({ topics }) => (topics ? topics.some((topic) => changed.has(topic)) : changed.size > 0))
+          .map(async ({ listener }) => listener()),
+      )
+      // With what another look has found: who looks after a change must find it shown.
+      working = Promise.allSettled([working, own]).then(() => undefined)
+      await working
+      await own
     } catch (error) {
       onError(error)
-    }
-  }
-
-  function callBack(found: ReadonlyMap<string, number>): void {
-    const changed = new Set(
-      [...found].filter(([topic, version]) => seen.get(topic) !== version).map(([it]) => it),
-    )
-    seen = found
-    for (const { listener, topics } of listeners) {
-      if (topics ? topics.some((topic) => changed.has(topic)) : changed.size > 0) listener()
     }
   }
 

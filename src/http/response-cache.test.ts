@@ -124,6 +124,61 @@ test('a purge while a stale answer is renewed wins over the renewal', async () =
   expect(textOf(await cache.get('/', async () => page('later')))).toBe('read after the write')
 })
 
+test('what is asked for often is served as it was while it is replaced, and then as it is, ready to be sent', async () => {
+  const { cache } = createTestCache()
+  const first = await cache.get('/', async () => page('first'.repeat(1000)))
+  await first.encode('br')
+  const next = Promise.withResolvers<Produced>()
+  const produce = () => next.promise
+  await cache.get('/', produce)
+  const replaced = cache.replace()
+  expect(await cache.get('/', produce)).toBe(first)
+  next.resolve(page('next'.repeat(1000)))
+  await replaced
+  const { variants } = await cache.get('/', produce)
+  expect(String(brotliDecompressSync(variants.br?.body ?? ''))).toBe('next'.repeat(1000))
+  expect(variants.gzip).toBeUndefined()
+})
+
+test('what nobody asked for lately is forgotten, not replaced', async () => {
+  const { cache, clock } = createTestCache()
+  const produce = counting()
+  await cache.get('/', produce)
+  clock.now += FRESH_MS / 2
+  await cache.replace()
+  expect(produce).toHaveBeenCalledTimes(1)
+  expect(textOf(await cache.get('/', produce))).toBe('body 2')
+})
+
+test('what cannot be replaced is forgotten all the same', async () => {
+  const { cache, onRenewalError } = createTestCache()
+  await cache.get('/broken', async () => page('old'))
+  await cache.get('/half', async () => page('old'))
+  const error = new Error('broken')
+  await cache.get('/broken', () => Promise.reject(error))
+  await cache.get('/half', async () => page('half', { isComplete: false }))
+  await cache.replace()
+  expect(onRenewalError).toHaveBeenCalledExactlyOnceWith(error)
+  for (const path of ['/broken', '/half'])
+    expect(textOf(await cache.get(path, async () => page('new')))).toBe('new')
+})
+
+test('what takes long to replace is not served as it was for long, nor after a second change', async () => {
+  const { cache, clock } = createTestCache()
+  await cache.get('/', async () => page('old'))
+  const slow = Promise.withResolvers<Produced>()
+  await cache.get('/', () => slow.promise)
+  const replaced = cache.replace()
+  clock.now += 500
+  const waiting = cache.get('/', () => slow.promise)
+  expect(waiting).toBeInstanceOf(Promise)
+  const again = cache.replace()
+  slow.resolve(page('read before the second change'))
+  await Promise.all([replaced, again])
+  expect(textOf(await waiting)).toBe('read before the second change')
+  expect(textOf(await cache.get('/', async () => page('new')))).toBe('new')
+})
+
 test('sends what is incomplete, and does not keep it', async () => {
   const { cache } = createTestCache()
   const half = page('half', { isComplete: false })

@@ -14,7 +14,9 @@ export interface Produced {
   readonly validUntil?: number
 }
 
-type Compression = 'br' | 'gzip'
+const COMPRESSIONS = ['br', 'gzip'] as const
+
+type Compression = (typeof COMPRESSIONS)[number]
 
 export type Encoding = Compression | 'identity'
 
@@ -44,6 +46,11 @@ export interface ResponseCache {
   get(key: string, produce: () => Promise<Produced>): CachedResponse | Promise<CachedResponse>
   /** Forgets everything: called after a write that shows. */
   purge(): void
+  /**
+   * The same, but what was asked for a moment ago is made anew at once, and served as it was until then, so that nobody
+   * waits for it. Resolves when nothing old is served any more.
+   */
+  replace(): Promise<void>
 }
 
 export interface ResponseCacheOptions {
@@ -82,10 +89,18 @@ const compress: Readonly<Record<Compression, (identity: Buffer) => Promise<Buffe
   gzip: (identity) => gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
 }
 
+/** Who asks so often, in milliseconds, asks again while the answer is made. */
+const OFTEN_MS = 100
+
+/** How long what is old may be served at most while it is replaced, in milliseconds: far below the 2 s of issue 5. */
+const REPLACED_WITHIN_MS = 500
+
 interface Entry {
-  response: CachedResponse
-  freshUntil: number
+  readonly response: CachedResponse
+  readonly freshUntil: number
   staleUntil: number
+  askedAt: number
+  produce: () => Promise<Produced>
 }
 
 /** Keeps responses that are the same for everybody, compressed once somebody takes them so. Keys must come from a bounded set. */
@@ -94,15 +109,24 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const renewals = new Map<string, Promise<CachedResponse>>()
   let generation = 0
 
+  function forget(): void {
+    generation++
+    entries.clear()
+    renewals.clear()
+  }
+
   async function make(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
     const startedIn = generation
     const produced = await produce()
     const response = responseOf(produced)
+    const before = entries.get(key)
+    if (before) await encodeAlike(response, before.response)
     // What was read before a purge must not outlive it.
     if (startedIn === generation && produced.isComplete) {
-      const freshUntil = options.now() + options.freshForMs
+      const now = options.now()
+      const freshUntil = now + options.freshForMs
       const staleUntil = Math.min(freshUntil + options.staleForMs, produced.validUntil ?? Infinity)
-      entries.set(key, { response, freshUntil, staleUntil })
+      entries.set(key, { response, freshUntil, staleUntil, askedAt: before?.askedAt ?? now, produce })
     }
     return response
   }
@@ -122,15 +146,33 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const entry = entries.get(key)
       const now = options.now()
       if (!entry || now >= entry.staleUntil) return renew(key, produce)
+      entry.askedAt = now
+      entry.produce = produce
       if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
       return entry.response
     },
     purge() {
-      generation++
-      entries.clear()
-      renewals.clear()
+      forget()
+    },
+    async replace() {
+      const now = options.now()
+      const often = [...entries].filter(([, { askedAt }]) => now - askedAt <= OFTEN_MS)
+      forget()
+      for (const [key, entry] of often) {
+        entries.set(key, { ...entry, staleUntil: Math.min(entry.staleUntil, now + REPLACED_WITHIN_MS) })
+      }
+      for (const [key, { produce, response }] of often) {
+        await renew(key, produce).catch(options.onRenewalError)
+        if (entries.get(key)?.response === response) entries.delete(key)
+      }
     },
   }
+}
+
+/** Has those encodings ready in which the one before was taken. */
+async function encodeAlike(response: CachedResponse, before: CachedResponse): Promise<void> {
+  const taken = COMPRESSIONS.filter((encoding) => before.variants[encoding] && !response.variants[encoding])
+  await Promise.all(taken.map((encoding) => response.encode(encoding)))
 }
 
 function responseOf({ status, headers, body }: Produced): CachedResponse {

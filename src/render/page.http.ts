@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../client/api.ts'
+import { HttpError, type FetchJson } from '../client/api.ts'
 import type { Site } from '../client/site.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
@@ -53,16 +53,24 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     'content-type': 'text/html; charset=utf-8',
   }
 
-  /** Queries run within the process, through the same routes that the browser would use. */
-  async function fetchJson(path: string): Promise<unknown> {
-    const response = await app.inject(path)
-    if (response.statusCode !== 200) throw new HttpError(response.statusCode, response.body)
-    return response.json()
+  /**
+   * Queries of a page run within the process, through the same routes that the browser would use. Each begins in a turn
+   * of the event loop of its own, so that other visitors' requests come in between.
+   */
+  function createFetchJson(): FetchJson {
+    let turn: Promise<unknown> = Promise.resolve()
+    return async (path) => {
+      turn = turn.then(() => new Promise(setImmediate))
+      await turn
+      const response = await app.inject(path)
+      if (response.statusCode !== 200) throw new HttpError(response.statusCode, response.body)
+      return response.json()
+    }
   }
 
   async function produce(path: string): Promise<Produced> {
     const { renderPage } = await renderer.entry()
-    const rendered = await renderPage(path, siteOf(options), fetchJson)
+    const rendered = await renderPage(path, siteOf(options), createFetchJson())
     const { assets } = renderer
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]

@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { ImageProblem, MadeImage } from './make-image.ts'
 
-/** How long one picture may take; the largest allowed takes two seconds on an idle core. */
-const TIMEOUT_MS = 30_000
+/** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
+const TIMEOUT_MS = 60_000
 
 const TOO_SLOW: ImageProblem = {
   status: 400,
@@ -18,13 +17,7 @@ const CRASHED: ImageProblem = {
 }
 
 /** How long the process waits for the next picture: those of a bulk upload come one after the other. */
-const IDLE_MS = 2000
-
-/**
- * Rest after a picture while others wait. What follows each is little, a page to render and a heap to sweep; but
- * without a rest it is more than one visitor in a hundred who waits for it.
- */
-const REST_MS = 2000
+const IDLE_MS = 5000
 
 /**
  * Between pictures it is swept, and what it frees goes back to the system at once (glibc's mallopt(3)): with what ten
@@ -32,6 +25,19 @@ const REST_MS = 2000
  */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+/**
+ * On Linux the process runs only while nothing else wants to (sched(7), SCHED_IDLE): even at the lowest priority of the
+ * usual kind, it goes on for milliseconds while a visitor's request waits. Node cannot ask for it; where chrt(1) cannot
+ * either, the priority has to do.
+ */
+const COMMAND =
+  process.platform === 'linux'
+    ? {
+        execPath: '/bin/sh',
+        execArgv: ['-c', 'chrt -i -p 0 $$ 2>&-; exec "$0" "$@"', process.execPath, ...FLAGS],
+      }
+    : { execArgv: FLAGS }
 
 export interface ImageMaker {
   /** Makes a picture of an uploaded file. */
@@ -60,11 +66,10 @@ export function createImageMaker({
   const limit = pLimit(1)
   let running: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let rest: Promise<void> | undefined
 
   function start(): ChildProcess {
     const started = fork(program, {
-      execArgv: FLAGS,
+      ...COMMAND,
       env: { ...process.env, ...MALLOC },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -109,13 +114,7 @@ export function createImageMaker({
   }
 
   return {
-    make: (file) =>
-      limit(async () => {
-        await rest
-        const made = await makeNow(file)
-        rest = 'image' in made && limit.pendingCount > 0 ? pause(REST_MS) : undefined
-        return made
-      }),
+    make: (file) => limit(makeNow, file),
     close,
   }
 }

@@ -8,7 +8,7 @@ import { createPromotionThread } from './promotion-maker.thread.ts'
 import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
 import { UPLOAD_LIMITS, withUploadForm } from './upload-form.ts'
-import { createUploadGate } from './upload-gate.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 export interface PromotionUploadOptions {
   readonly config: Pick<Config, 'databaseUrl'>
@@ -25,7 +25,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   { config, now },
 ) => {
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
-  const letIn = createUploadGate()
+  const queue = createUploadQueue()
   const thread = createPromotionThread(config.databaseUrl)
   app.addHook('onClose', () => thread.close())
 
@@ -46,7 +46,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       },
     },
     (request, reply) =>
-      letIn(() =>
+      queue.enter(() =>
         withUploadForm(request, async ({ file, fields }) => {
           if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '')
             return reply.code(400).send(MISSING)
@@ -54,7 +54,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
           if (!read.success) return reply.code(400).send({ message: messageOf(read.error.issues) })
           if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
           const writer = { admin: sessionOf(request).username, at: now() }
-          const made = await thread.make({ file, promotion: read.data, writer })
+          const made = await queue.inTurn(() => thread.make({ file, promotion: read.data, writer }))
           if ('problem' in made)
             return reply.code(made.problem.status).send({ message: made.problem.message })
           return reply.code(201).send({ ...made.promotion, isExpired: false })

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -87,7 +86,27 @@ async function save({ file, fieldname }: MultipartFile, target: string): Promise
     file.resume()
     return false
   }
-  await pipeline(file, inTurn(), createWriteStream(target))
+  await pipeline(file, inTurn(), (pieces) => write(pieces, target))
   if (file.truncated) throw new UploadFormError(413, TOO_LARGE)
   return file.bytesRead > 0
+}
+
+async function write(pieces: AsyncIterable<Buffer>, target: string): Promise<void> {
+  const file = await open(target, 'wx')
+  try {
+    for await (const piece of pieces) {
+      await file.appendFile(piece)
+      free(piece)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Gives the memory of a piece back at once, unless something else shares it. The garbage collector counts what lies
+ * outside the heap too: left to it, the whole heap was swept for each 25 MB of uploads.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
