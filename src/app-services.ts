@@ -51,7 +51,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
     createEventQueue(db, {
       onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
     })
-  const recorder = createEventRecorder({ queue, now })
+  const recorder = createEventRecorder({ db, queue, now })
   const clicks = createClickCounter({
     now,
     store: (tally) => queue.add({ tally }),

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db, Schema } from '../database/schema.ts'
-import { createBatchFolder, keepBatch, type Batch } from '../features/events/batch-folder.service.ts'
+import { createBatchFolder, keepBatch, type WaitingTally } from '../features/events/batch-folder.service.ts'
+import type { RecordedEvent } from '../features/events/event.ts'
 import { createEventQueue, type EventQueue } from '../features/events/event-queue.service.ts'
 
 function rethrow(error: unknown): never {
@@ -21,8 +22,18 @@ export async function foldBatches(db: Db): Promise<void> {
 }
 
 /** Stores events and counts as if they had been sent. */
-export async function storeBatch(db: Db, batch: Partial<Batch>): Promise<void> {
-  await keepBatch(db, { events: [], tallies: [], ...batch })
+export async function storeBatch(
+  db: Db,
+  {
+    events = [],
+    tallies = [],
+  }: { readonly events?: readonly RecordedEvent[]; readonly tallies?: readonly WaitingTally[] },
+): Promise<void> {
+  await keepBatch(
+    db,
+    events.map((event) => JSON.stringify(event)),
+    tallies,
+  )
   await foldBatches(db)
 }
 

@@ -1,17 +1,12 @@
 import type { Db } from '../../database/schema.ts'
 import type { NewLink } from '../links/link.ts'
 import { storeLinks } from '../links/link-writer.service.ts'
-import { keepBatch, type Batch } from './batch-folder.service.ts'
-import type { EventFact, HourTally, RecordedEvent } from './event.ts'
-import { createRecogniser, type Sender } from './sender.service.ts'
+import { keepBatch, type WaitingTally } from './batch-folder.service.ts'
+import type { HourTally } from './event.ts'
 
-/** An event that waits to be stored, in memory only. */
 interface EventSubmission {
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly fact: EventFact
-  readonly sender: Sender
+  /** A RecordedEvent as JSON. */
+  readonly event: string
 }
 
 /** What happened so often that only its number is kept. */
@@ -32,26 +27,22 @@ export type EventWriter = (submissions: readonly Submission[]) => Promise<void>
 
 /** Writes events on this thread. */
 export function createEventWriter(db: Db): EventWriter {
-  const recognise = createRecogniser(db)
-
   return async (submissions) => {
-    const events: RecordedEvent[] = []
-    const tallies: Batch['tallies'][number][] = []
+    const events: string[] = []
+    const tallies: WaitingTally[] = []
     const links: NewLink[] = []
     for (const submission of submissions) {
-      if ('fact' in submission) {
-        const { id, at, fact, sender } = submission
-        events.push({ id, at, fact, ...(await recognise(sender, at)) })
-      } else if ('tally' in submission) tallies.push(asTallied(submission.tally))
+      if ('event' in submission) events.push(submission.event)
+      else if ('tally' in submission) tallies.push(asTallied(submission.tally))
       else links.push(submission.link)
     }
     await db.transaction().execute(async (transaction) => {
-      await keepBatch(transaction, { events, tallies })
+      await keepBatch(transaction, events, tallies)
       await storeLinks(transaction, links)
     })
   }
 }
 
-function asTallied({ metric, hour, counts }: HourTally): Batch['tallies'][number] {
+function asTallied({ metric, hour, counts }: HourTally): WaitingTally {
   return { metric, hour, counts: [...counts] }
 }

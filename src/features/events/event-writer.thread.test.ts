@@ -4,13 +4,17 @@ import { OverloadError } from '../../database/group-commit.ts'
 import { sqlitePath } from '../../database/sqlite.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { storedEvents } from '../../testing/event-queue.ts'
+import type { RecordedEvent } from './event.ts'
 import { startEventWriterThread } from './event-writer.thread.ts'
 
 const submission = (id: string) => ({
-  id,
-  at: Date.UTC(2026, 10, 21, 12),
-  fact: { kind: 'referral', referralCode: 'friend', landingPage: 'https://shop.example/' } as const,
-  sender: { network: '127.0.0.1', userAgent: 'Mozilla/5.0' },
+  event: JSON.stringify({
+    id,
+    at: Date.UTC(2026, 10, 21, 12),
+    fact: { kind: 'referral', referralCode: 'friend', landingPage: 'https://shop.example/' },
+    visitor: 'somebody',
+    isBot: false,
+  } satisfies RecordedEvent),
 })
 
 function startThread(databaseUrl: string) {

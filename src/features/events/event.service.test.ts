@@ -21,7 +21,7 @@ const search = {
 describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('stores an event once, however often it is sent', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
     await Promise.all([
       recorder.record(search, phone, 'same-id-1'),
       recorder.record(search, phone, 'same-id-1'),
@@ -37,7 +37,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
 
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
     await recorder.record(search, bot)
     await recorder.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
@@ -49,7 +49,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('tells visitors apart for a day and forgets the salt afterwards', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const recorder = createEventRecorder({ queue: openEventQueue(db), now: () => now })
+    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => now })
     await recorder.record(search, phone)
     await recorder.record(search, phone)
     await recorder.record(search, { ...phone, network: 'c' })

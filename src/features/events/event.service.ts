@@ -1,7 +1,9 @@
+import { MAX_PENDING, OverloadError } from '../../database/group-commit.ts'
+import type { Db } from '../../database/schema.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import { createEventId } from './event-id.ts'
-import type { Sender } from './sender.service.ts'
-import type { EventFact } from './event.ts'
+import { createRecogniser, type Sender } from './sender.service.ts'
+import type { EventFact, RecordedEvent } from './event.ts'
 
 export interface EventRecorder {
   /**
@@ -15,16 +17,33 @@ export interface EventRecorder {
 }
 
 export interface EventRecorderOptions {
+  readonly db: Db
   readonly queue: EventQueue
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export function createEventRecorder({ queue, now }: EventRecorderOptions): EventRecorder {
+export function createEventRecorder({ db, queue, now }: EventRecorderOptions): EventRecorder {
+  const recognise = createRecogniser(db)
+  let recording = 0
   return {
-    record(fact, sender, id) {
-      const at = now()
-      return queue.add({ id: id ?? createEventId(at), at, fact, sender })
+    async record(fact, sender, id) {
+      // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
+      if (recording >= MAX_PENDING) throw new OverloadError('Too many events are waiting.')
+      recording++
+      try {
+        const at = now()
+        const event: RecordedEvent = {
+          id: id ?? createEventId(at),
+          at,
+          fact,
+          ...(await recognise(sender, at)),
+        }
+        // Once and for all: what carries it to a thread, and what keeps it, need not know what it says.
+        await queue.add({ event: JSON.stringify(event) })
+      } finally {
+        recording--
+      }
     },
     drain: () => queue.drain(),
   }

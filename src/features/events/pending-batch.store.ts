@@ -9,6 +9,9 @@ export interface PendingBatch {
   readonly body: string
 }
 
+/** Rows that are looked at each time, where more may wait than are taken. */
+const LOOKED_AT = 256
+
 export async function insertPendingBatch(db: Db, batch: PendingBatch): Promise<void> {
   await db.insertInto('pending_batches').values(batch).execute()
 }
@@ -25,11 +28,14 @@ export async function takePendingBatches(
     .selectFrom('pending_batches')
     .select(['id', 'size'])
     .orderBy('id')
-    .limit(maxSize)
+    .limit(LOOKED_AT)
     .execute()
   let sum = 0
   const last = oldest.find(({ size }) => (sum += size) >= maxSize) ?? oldest.at(-1)
   if (last === undefined) return { bodies: [], isMore: false }
   const taken = await db.deleteFrom('pending_batches').where('id', '<=', last.id).returning('body').execute()
-  return { bodies: taken.map(({ body }) => body), isMore: last !== oldest.at(-1) }
+  return {
+    bodies: taken.map(({ body }) => body),
+    isMore: last !== oldest.at(-1) || oldest.length === LOOKED_AT,
+  }
 }
