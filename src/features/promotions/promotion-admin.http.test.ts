@@ -17,6 +17,11 @@ function ourPromotion(id: string, alt: string, destinationUrl = DESTINATION): Pr
   return { id, imageUrl: '/promotions/mug.svg', alt, destinationUrl }
 }
 
+/** A part of a form whose boundary is x, without its end. */
+function part(about: string, text: string): string {
+  return `--x\r\ncontent-disposition: form-data; ${about}\r\n\r\n${text}`
+}
+
 describeOnBothDatabases('promotions', (newDatabase) => {
   async function createApp() {
     const databaseUrl = await newDatabase()
@@ -150,6 +155,30 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     const twice = await admin('POST', '/api/upload-promotion', many)
     expect(twice.statusCode).toBe(400)
     expect([(await list()).count, await storedFiles()]).toEqual([0, 0])
+  })
+
+  test('a form that cannot be read is refused with a reason, and so is one that is too long', async () => {
+    const { admin, upload, create } = await createApp()
+    const image = part('name="image"; filename="a"', 'abc')
+    const send = (body: string, contentType = 'multipart/form-data; boundary=x') =>
+      admin('POST', '/api/upload-promotion', body, { 'content-type': contentType })
+    for (const [answer, status, message] of [
+      [await send(part('name="alt"', 'abc')), 400, 'send it again'],
+      [await send(part('name="other"; filename="a"', 'abc')), 400, 'send it again'],
+      [await send(image.slice(0, 20)), 400, 'send it again'],
+      [await send(`${image}\r\n--x--`, 'multipart/form-data'), 400, 'send it again'],
+      [await send(`${image}\r\n${part('name="toString"', 'a')}\r\n--x--`), 400, 'send it again'],
+      [await send(`${part('name="a"', 'a')}\r\n`.repeat(10) + '--x--'), 400, 'send it again'],
+      [await send(''), 400, 'both an image and destination'],
+      [await send(`${part('name="other"; filename="a"', 'abc')}\r\n--x--`), 400, 'both an image'],
+      [await upload({ alt: 'x'.repeat(9 * 1024 * 1024) }), 413, '8 MiB'],
+    ] as const) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        { message: expect.stringContaining(message) },
+      ])
+    }
+    expect(await create()).toHaveProperty('id')
   })
 
   test('the name of a file and the type that it claims say nothing', async () => {

@@ -2,17 +2,22 @@ import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
+import type { ReadForm, ReceivedForm } from './upload-form.ts'
 
-/** An upload, and where to say what became of it. */
+/** What the thread does: it reads the form of an upload, or makes the promotion. */
+type Task = { readonly form: ReceivedForm } | { readonly upload: PromotionUpload }
+
+/** A task, and where to say what became of it. */
 export interface Order {
-  readonly upload: PromotionUpload
+  readonly task: Task
   readonly answer: MessagePort
 }
 
 /** What the thread answers. */
-export type Receipt = { readonly made: MadePromotion } | { readonly error: SentError }
+export type Receipt = { readonly done: ReadForm | MadePromotion } | { readonly error: SentError }
 
 export interface PromotionThread {
+  readonly readForm: (form: ReceivedForm) => Promise<ReadForm>
   readonly make: MakePromotion
   close(): Promise<void>
 }
@@ -24,9 +29,10 @@ const IDLE_MS = 10_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
 
 /**
- * Makes promotions on a thread of its own, with a connection of its own. To start a process takes its thread many
- * milliseconds, as to write a picture to SQLite does; on the main one every visitor would wait with it. The thread
- * starts with the first upload and ends some time after the last one.
+ * Reads forms and makes promotions on a thread of its own, with a connection of its own. To start a process takes its
+ * thread many milliseconds, as to write a picture to SQLite does, and as the forms of uploads that come together do; on
+ * the main one every visitor would wait with it. The thread starts with the first upload and ends some time after the
+ * last one.
  */
 export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): PromotionThread {
   let thread: { readonly worker: Worker; readonly ended: Promise<never> } | undefined
@@ -56,23 +62,26 @@ export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): Pr
     await ending?.worker.terminate()
   }
 
+  async function ask(task: Task): Promise<ReadForm | MadePromotion> {
+    clearTimeout(idle)
+    waiting++
+    const { port1, port2 } = new MessageChannel()
+    try {
+      thread ??= start()
+      thread.worker.postMessage({ task, answer: port2 } satisfies Order, [port2])
+      const answered = once(port1, 'message') as Promise<[Receipt]>
+      const [receipt] = await Promise.race([answered, thread.ended])
+      if ('done' in receipt) return receipt.done
+      throw fromSentError(receipt.error)
+    } finally {
+      port1.close()
+      if (--waiting === 0) idle = setTimeout(() => void close(), idleMs).unref()
+    }
+  }
+
   return {
-    async make(upload) {
-      clearTimeout(idle)
-      waiting++
-      const { port1, port2 } = new MessageChannel()
-      try {
-        thread ??= start()
-        thread.worker.postMessage({ upload, answer: port2 } satisfies Order, [port2])
-        const answered = once(port1, 'message') as Promise<[Receipt]>
-        const [receipt] = await Promise.race([answered, thread.ended])
-        if ('made' in receipt) return receipt.made
-        throw fromSentError(receipt.error)
-      } finally {
-        port1.close()
-        if (--waiting === 0) idle = setTimeout(() => void close(), idleMs).unref()
-      }
-    },
+    readForm: (form) => ask({ form }) as Promise<ReadForm>,
+    make: (upload) => ask({ upload }) as Promise<MadePromotion>,
     close,
   }
 }

@@ -4,14 +4,15 @@ import { toSentError } from '../../thread-error.ts'
 import { createImageMaker } from '../images/image-maker.service.ts'
 import { createPromotionMaker } from './promotion-maker.service.ts'
 import type { Order, Receipt } from './promotion-maker.thread.ts'
+import { readUploadForm } from './upload-form.ts'
 
-/** The thread of createPromotionThread: makes promotions, and answers each on the port that came with it. */
+/** The thread of createPromotionThread: does what it is asked, and answers each on the port that came with it. */
 const { db } = await openDatabase(String(workerData))
 const makePromotion = createPromotionMaker(db, createImageMaker().make)
 
-async function receiptOf({ upload }: Order): Promise<Receipt> {
+async function receiptOf({ task }: Order): Promise<Receipt> {
   try {
-    return { made: await makePromotion(upload) }
+    return { done: 'form' in task ? await readUploadForm(task.form) : await makePromotion(task.upload) }
   } catch (error) {
     return { error: toSentError(error) }
   }

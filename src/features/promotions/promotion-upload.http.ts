@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
@@ -7,7 +6,8 @@ import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
 import { createPromotionThread } from './promotion-maker.thread.ts'
 import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
-import { UPLOAD_LIMITS, withUploadForm } from './upload-form.ts'
+import { leaveForms, withUploadBody } from './upload-body.ts'
+import type { UploadProblem } from './upload-problem.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 export interface PromotionUploadOptions {
@@ -24,7 +24,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   app,
   { config, now },
 ) => {
-  await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
+  leaveForms(app)
   const queue = createUploadQueue()
   const thread = createPromotionThread(config.databaseUrl)
   app.addHook('onClose', () => thread.close())
@@ -33,7 +33,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     '/api/upload-promotion',
     {
       config: { ...adminOnly, ...untimed },
-      // The form is read in pieces, and checked here below.
+      // The form is read by the thread, and checked here below.
       validatorCompiler: () => (value: unknown) => ({ value }),
       schema: {
         summary: 'Promote a picture',
@@ -45,9 +45,13 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
         response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
       },
     },
-    (request, reply) =>
-      queue.enter(() =>
-        withUploadForm(request, async ({ file, fields }) => {
+    (request, reply) => {
+      const refuse = ({ status, message }: UploadProblem) => reply.code(status).send({ message })
+      return queue.enter(() =>
+        withUploadBody(request, async (received) => {
+          const form = await thread.readForm(received)
+          if ('problem' in form) return refuse(form.problem)
+          const { file, fields } = form
           if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '')
             return reply.code(400).send(MISSING)
           const read = uploadFields.safeParse(fields)
@@ -55,11 +59,11 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
           if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
           const writer = { admin: sessionOf(request).username, at: now() }
           const made = await queue.inTurn(() => thread.make({ file, promotion: read.data, writer }))
-          if ('problem' in made)
-            return reply.code(made.problem.status).send({ message: made.problem.message })
+          if ('problem' in made) return refuse(made.problem)
           return reply.code(201).send({ ...made.promotion, isExpired: false })
         }),
-      ),
+      )
+    },
   )
 }
 

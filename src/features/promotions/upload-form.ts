@@ -1,14 +1,13 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
-import { createUploadPace } from './upload-pace.ts'
+import { TOO_LARGE, UNREADABLE, type UploadProblem } from './upload-problem.ts'
 
 /** What a browser's form may hold beside the image. */
-export const UPLOAD_LIMITS = {
+const LIMITS = {
   fileSize: IMAGE_MAX_BYTES,
   files: 1,
   fields: 8,
@@ -18,95 +17,74 @@ export const UPLOAD_LIMITS = {
   headerPairs: 20,
 }
 
-export interface UploadForm {
+/** A form as it was sent. */
+export interface ReceivedForm {
+  /** Where its bytes are. */
+  readonly file: string
+  /** Says how its parts are told apart. */
+  readonly contentType: string
+}
+
+interface UploadForm {
   /** Where the image is for now; undefined when none was chosen. */
   readonly file: string | undefined
   readonly fields: Readonly<Record<string, string>>
 }
 
-/**
- * Eight megabytes a second. With more a visitor in a hundred waited: each piece is a fraction of a millisecond of work,
- * and after nine megabytes that come within a second the whole heap is swept.
- */
-const inTurn = createUploadPace(8000)
+/** A form that was read, or what is wrong with it. */
+export type ReadForm = UploadForm | { readonly problem: UploadProblem }
 
-/** A form that cannot be used as it is: its message is for whoever sent it. */
-class UploadFormError extends Error {
-  override name = 'UploadFormError'
-  readonly statusCode: number
-
-  constructor(statusCode: number, message: string) {
-    super(message)
-    this.statusCode = statusCode
-  }
-}
-
-const TOO_LARGE = `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`
-const UNREADABLE =
-  'The form could not be read to its end. Please send it again, with one image and short texts.'
-
-/**
- * Receives an upload into a file of a name of our own, and calls back with it; the file is gone afterwards.
- * @throws UploadFormError with the status to answer
- */
-export async function withUploadForm<T>(
-  request: FastifyRequest,
-  callBack: (form: UploadForm) => Promise<T>,
-): Promise<T> {
-  if (!request.isMultipart())
-    throw new UploadFormError(415, 'Please send the promotion as a form (multipart/form-data).')
-  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-upload-'))
+/** Reads a form, and leaves of it the image alone, in a file of a name of our own beside it. */
+export async function readUploadForm(form: ReceivedForm): Promise<ReadForm> {
   try {
-    return await callBack(await receive(request, path.join(folder, 'image')))
+    return await read(form, path.join(path.dirname(form.file), 'image'))
+  } catch {
+    return { problem: UNREADABLE }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(form.file)
   }
 }
 
-async function receive(request: FastifyRequest, target: string): Promise<UploadForm> {
-  let file: string | undefined
+/** @throws Error for a form that is cut short, or of which nothing says how its parts are told apart */
+async function read({ file, contentType }: ReceivedForm, target: string): Promise<ReadForm> {
   const fields: Record<string, string> = {}
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  // A body without a byte is a form without a field; the parser knows no such form.
+  if ((await stat(file)).size === 0) return { file: undefined, fields }
+  const images: BusboyFileStream[] = []
+  const saved: Promise<void>[] = []
+  const refused: string[] = []
+  parser
+    .on('partsLimit', () => refused.push('parts'))
+    .on('filesLimit', () => refused.push('files'))
+    .on('fieldsLimit', () => refused.push('fields'))
+    .on('field', (name, value, _isNameCut, isCut) => {
+      if (isCut || name in Object.prototype) refused.push(name)
+      else fields[name] = value
+    })
+    .on('file', (name, part) => {
+      // The parser itself fails as well when a form is cut short.
+      part.on('error', () => undefined)
+      if (name !== 'image') {
+        part.resume()
+        return
+      }
+      images.push(part)
+      const saving = pipeline(part, createWriteStream(target, { flags: 'wx' }))
+      saving.catch(() => parser.destroy())
+      saved.push(saving)
+    })
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') {
-        if (await save(part, target)) file = target
-      } else if (part.valueTruncated || typeof part.value !== 'string') {
-        throw new UploadFormError(400, UNREADABLE)
-      } else fields[part.fieldname] = part.value
-    }
-  } catch (error) {
-    throw error instanceof UploadFormError ? error : new UploadFormError(400, UNREADABLE)
-  }
-  return { file, fields }
-}
-
-/** Says whether there is an image: browsers send an empty file when none was chosen. */
-async function save({ file, fieldname }: MultipartFile, target: string): Promise<boolean> {
-  if (fieldname !== 'image') {
-    file.resume()
-    return false
-  }
-  await pipeline(file, inTurn(), (pieces) => write(pieces, target))
-  if (file.truncated) throw new UploadFormError(413, TOO_LARGE)
-  return file.bytesRead > 0
-}
-
-async function write(pieces: AsyncIterable<Buffer>, target: string): Promise<void> {
-  const file = await open(target, 'wx')
-  try {
-    for await (const piece of pieces) {
-      await file.appendFile(piece)
-      free(piece)
-    }
+    await pipeline(createReadStream(file), parser)
   } finally {
-    await file.close()
+    // Nothing may write the image any more when its folder is removed, also where the form ended within it.
+    images[0]?.destroy()
+    await Promise.allSettled(saved)
   }
-}
-
-/**
- * Gives the memory of a piece back at once, unless something else shares it. The garbage collector counts what lies
- * outside the heap too: left to it, the whole heap was swept for each 25 MB of uploads.
- */
-function free({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+  await Promise.all(saved)
+  const [image] = images
+  if (image?.truncated) return { problem: TOO_LARGE }
+  if (refused.length > 0) return { problem: UNREADABLE }
+  // Browsers send an empty file when none was chosen.
+  return { file: image && image.bytesRead > 0 ? target : undefined, fields }
 }
