@@ -11,10 +11,7 @@ import { NO_FORM, TOO_LARGE, UNREADABLE, type UploadProblem } from './upload-pro
 /** An image of the largest size, and the rest of the form. */
 const MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
-/**
- * Eight megabytes a second. With more a visitor in a hundred waited: each piece is a fraction of a millisecond of work,
- * and after nine megabytes that come within a second the whole heap is swept.
- */
+/** Eight megabytes a second. With more a visitor in a hundred waited: each piece is a fraction of a millisecond of work. */
 const inTurn = createUploadPace(8000)
 
 /** A form that cannot be used as it is. */
