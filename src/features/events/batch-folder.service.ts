@@ -13,7 +13,7 @@ import { utcDay } from './visitor-salt.service.ts'
 const FOLDED_EVERY_MS = 500
 
 /** What one transaction folds in, as counts: so many take about 30 ms, for which events wait on SQLite. */
-const MAX_SIZE = 2048
+const MAX_SIZE = 4096
 
 /** An event takes as long as four counts. Weighed as eight, a busy stream of events waits 15 ms at a time. */
 const EVENT_SIZE = 8

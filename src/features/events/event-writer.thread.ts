@@ -27,6 +27,14 @@ interface EventWriterThreadOptions {
   readonly onFoldError: (error: unknown) => void
 }
 
+const ENDED = 'The thread that stores events ended before it answered.'
+
+interface SentParcel {
+  readonly number: number
+  readonly size: number
+  readonly stored: PromiseWithResolvers<void>
+}
+
 /** Small, so that the thread writes the first events while this one still reads the next requests. */
 const PARCEL_SIZE = 16
 
@@ -45,7 +53,8 @@ export function startEventWriterThread(
   { onEnd, onFoldError }: EventWriterThreadOptions,
 ): EventWriterThread {
   const file = new URL('event-writer.worker.ts', import.meta.url)
-  const sent = new Map<number, { readonly size: number; readonly stored: PromiseWithResolvers<void> }>()
+  // In the order in which they are answered, nearly. Not a Map, for the reason that handler-timeout.ts gives.
+  const sent: SentParcel[] = []
   let next: { readonly submissions: Submission[]; readonly stored: PromiseWithResolvers<void> } | undefined
   let pending = 0
   let lastNumber = 0
@@ -64,15 +73,14 @@ export function startEventWriterThread(
         worker = undefined
         restart = setTimeout(start, RESTART_AFTER_MS)
         onEnd(reason ?? new Error(`The thread that stores events ended with ${code}.`))
-        for (const number of sent.keys())
-          settle({ number, error: { message: 'The thread that stores events ended before it answered.' } })
+        while (sent[0]) settle({ number: sent[0].number, error: { message: ENDED } })
       })
   }
 
   function settle({ number, error }: Receipt): void {
-    const parcel = sent.get(number)
+    const index = sent.findIndex((each) => each.number === number)
+    const [parcel] = index === -1 ? [] : sent.splice(index, 1)
     if (!parcel) return
-    sent.delete(number)
     pending -= parcel.size
     if (error) parcel.stored.reject(fromSentError(error))
     else parcel.stored.resolve()
@@ -87,7 +95,7 @@ export function startEventWriterThread(
 
   function post(submissions: readonly Submission[], stored: PromiseWithResolvers<void>): void {
     const number = ++lastNumber
-    sent.set(number, { size: submissions.length, stored })
+    sent.push({ number, size: submissions.length, stored })
     if (worker) worker.postMessage({ number, submissions } satisfies Parcel)
     else settle({ number, error: { message: 'The thread that stores events has ended.' } })
   }
@@ -112,7 +120,7 @@ export function startEventWriterThread(
     },
     async drain() {
       send()
-      await Promise.allSettled([...sent.values()].map(({ stored }) => stored.promise))
+      await Promise.allSettled([...sent].map(({ stored }) => stored.promise))
       const folded = Promise.withResolvers<void>()
       post([], folded)
       await folded.promise.catch(onFoldError)
