@@ -10,7 +10,7 @@ export interface PendingBatch {
 }
 
 /** Rows that are looked at each time, where more may wait than are taken. */
-const LOOKED_AT = 256
+const LOOKED_AT = 64
 
 export async function insertPendingBatch(db: Db, batch: PendingBatch): Promise<void> {
   await db.insertInto('pending_batches').values(batch).execute()
