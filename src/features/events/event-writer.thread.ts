@@ -4,7 +4,7 @@ import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 
-/** Events that travel to the thread together; none of them where everything is to be folded in. */
+/** Events that travel to the thread together, those of one turn of the event loop; none where everything is to be folded in. */
 export interface Parcel {
   readonly number: number
   readonly submissions: readonly Submission[]
@@ -34,9 +34,6 @@ interface SentParcel {
   readonly size: number
   readonly stored: PromiseWithResolvers<void>
 }
-
-/** Small, so that the thread writes the first events while this one still reads the next requests. */
-const PARCEL_SIZE = 16
 
 /** Pause before another thread takes the place of one that ended: it may not be able to open its database. */
 const RESTART_AFTER_MS = 1000
@@ -115,7 +112,6 @@ export function startEventWriterThread(
       const { submissions, stored } = next
       submissions.push(submission)
       pending++
-      if (submissions.length === PARCEL_SIZE) send()
       return stored.promise
     },
     async drain() {

@@ -5,7 +5,7 @@ import { createParcelQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
 import type { Parcel, Receipt } from './event-writer.thread.ts'
 
-/** Parcels of one transaction, each of up to 16 events: longer ones would let the first events wait. */
+/** Parcels of one transaction, each of what one turn of the event loop brought: more would let the first events wait. */
 const MAX_PARCELS = 32
 
 /** The thread of startEventWriterThread: takes parcels of events, answers each once it is committed. */
