@@ -126,11 +126,11 @@ test('a purge while a stale answer is renewed wins over the renewal', async () =
 
 test('what is asked for often is served as it was while it is replaced, and then as it is, ready to be sent', async () => {
   const { cache } = createTestCache()
-  const first = await cache.get('/', async () => page('first'.repeat(1000)))
-  await first.encode('br')
   const next = Promise.withResolvers<Produced>()
-  const produce = () => next.promise
-  await cache.get('/', produce)
+  const produce = vi.fn<() => Promise<Produced>>(() => next.promise)
+  produce.mockResolvedValueOnce(page('first'.repeat(1000)))
+  const first = await cache.get('/', produce)
+  await first.encode('br')
   const replaced = cache.replace()
   expect(await cache.get('/', produce)).toBe(first)
   next.resolve(page('next'.repeat(1000)))
@@ -152,11 +152,10 @@ test('what nobody asked for lately is forgotten, not replaced', async () => {
 
 test('what cannot be replaced is forgotten all the same', async () => {
   const { cache, onRenewalError } = createTestCache()
-  await cache.get('/broken', async () => page('old'))
-  await cache.get('/half', async () => page('old'))
   const error = new Error('broken')
-  await cache.get('/broken', () => Promise.reject(error))
-  await cache.get('/half', async () => page('half', { isComplete: false }))
+  const old = () => vi.fn<() => Promise<Produced>>().mockResolvedValueOnce(page('old'))
+  await cache.get('/broken', old().mockRejectedValue(error))
+  await cache.get('/half', old().mockResolvedValue(page('half', { isComplete: false })))
   await cache.replace()
   expect(onRenewalError).toHaveBeenCalledExactlyOnceWith(error)
   for (const path of ['/broken', '/half'])
@@ -165,12 +164,12 @@ test('what cannot be replaced is forgotten all the same', async () => {
 
 test('what takes long to replace is not served as it was for long, nor after a second change', async () => {
   const { cache, clock } = createTestCache()
-  await cache.get('/', async () => page('old'))
   const slow = Promise.withResolvers<Produced>()
-  await cache.get('/', () => slow.promise)
+  const produce = vi.fn<() => Promise<Produced>>(() => slow.promise)
+  await cache.get('/', produce.mockResolvedValueOnce(page('old')))
   const replaced = cache.replace()
   clock.now += 500
-  const waiting = cache.get('/', () => slow.promise)
+  const waiting = cache.get('/', produce)
   expect(waiting).toBeInstanceOf(Promise)
   const again = cache.replace()
   slow.resolve(page('read before the second change'))

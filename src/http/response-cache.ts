@@ -100,7 +100,7 @@ interface Entry {
   readonly freshUntil: number
   staleUntil: number
   askedAt: number
-  produce: () => Promise<Produced>
+  readonly produce: () => Promise<Produced>
 }
 
 /** Keeps responses that are the same for everybody, compressed once somebody takes them so. Keys must come from a bounded set. */
@@ -147,7 +147,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const now = options.now()
       if (!entry || now >= entry.staleUntil) return renew(key, produce)
       entry.askedAt = now
-      entry.produce = produce
       if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
       return entry.response
     },
