@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import pLimit from 'p-limit'
 import type { ImageProblem, MadeImage } from './make-image.ts'
 
@@ -31,13 +31,20 @@ const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1310
  * usual kind, it goes on for milliseconds while a visitor's request waits. Node cannot ask for it; where chrt(1) cannot
  * either, the priority has to do.
  */
-const COMMAND =
-  process.platform === 'linux'
-    ? {
-        execPath: '/bin/sh',
-        execArgv: ['-c', 'chrt -i -p 0 $$ 2>&-; exec "$0" "$@"', process.execPath, ...FLAGS],
-      }
-    : { execArgv: FLAGS }
+const IDLE_CLASS = {
+  execPath: '/bin/sh',
+  execArgv: ['-c', 'chrt -i -p 0 $$ 2>&-; exec "$0" "$@"', process.execPath, ...FLAGS],
+}
+
+/**
+ * Where twice as much wants the processors as there are, a process of the idle class might wait without end, and its
+ * uploads with it.
+ */
+function command() {
+  const [lastMinute = 0] = loadavg()
+  const isBusy = lastMinute >= 2 * availableParallelism()
+  return process.platform === 'linux' && !isBusy ? IDLE_CLASS : { execArgv: FLAGS }
+}
 
 export interface ImageMaker {
   /** Makes a picture of an uploaded file. */
@@ -69,7 +76,7 @@ export function createImageMaker({
 
   function start(): ChildProcess {
     const started = fork(program, {
-      ...COMMAND,
+      ...command(),
       env: { ...process.env, ...MALLOC },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,12 +1,13 @@
 import pLimit from 'p-limit'
 import { OverloadError } from '../../database/group-commit.ts'
+import type { MadePromotion } from './promotion-maker.service.ts'
 
 /** Uploads that are received, wait or are made at a time; their files wait on the disk, not in memory. */
 export const MAX_UPLOADS = 16
 
 /**
- * Rest after one while others are there, in milliseconds. What follows each is little, a page to render and a heap to
- * sweep; but without a rest it is more than one visitor in a hundred who waits for it.
+ * Rest after one while others are there, in milliseconds. What follows each is little, rows to write and a page to
+ * render; but without a rest it is more than one visitor in a hundred who waits for it.
  */
 export const REST_MS = 3000
 
@@ -17,7 +18,7 @@ export interface UploadQueue {
    */
   enter<T>(receive: () => Promise<T>): Promise<T>
   /** Makes one at a time of those that are in, with a rest in between. */
-  inTurn<T>(make: () => Promise<T>): Promise<T>
+  inTurn(make: () => Promise<MadePromotion>): Promise<MadePromotion>
 }
 
 export function createUploadQueue(): UploadQueue {
@@ -37,11 +38,10 @@ export function createUploadQueue(): UploadQueue {
     inTurn: (make) =>
       oneAtATime(async () => {
         await rest
-        try {
-          return await make()
-        } finally {
-          rest = inside > 1 ? new Promise((resolve) => setTimeout(resolve, REST_MS)) : undefined
-        }
+        rest = undefined
+        const made = await make()
+        if ('promotion' in made && inside > 1) rest = new Promise((resolve) => setTimeout(resolve, REST_MS))
+        return made
       }),
   }
 }
