@@ -74,6 +74,8 @@ test('a setting is changed, which home and the audit trail show, or stays as it 
     /admin change setting shopping_temptations_enabled.*true false/s,
   )
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(temptations).not.toBeChecked()
   await temptations.press('Space')
   await expect(loginForm(page).toast).toContainText('Shopping Temptations: on')
 })
