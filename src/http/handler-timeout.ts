@@ -38,7 +38,6 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   const free: number[] = []
 
   function close(index: number): void {
-    if (open[index] === undefined) return
     open[index] = undefined
     free.push(index)
   }
