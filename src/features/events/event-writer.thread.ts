@@ -116,7 +116,7 @@ export function startEventWriterThread(
     },
     async drain() {
       send()
-      await Promise.allSettled([...sent].map(({ stored }) => stored.promise))
+      await Promise.allSettled(sent.map(({ stored }) => stored.promise))
       const folded = Promise.withResolvers<void>()
       post([], folded)
       await folded.promise.catch(onFoldError)

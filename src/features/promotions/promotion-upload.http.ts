@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { untimed } from '../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
+import type { ImageProblem } from '../images/make-image.ts'
 import { createPromotionThread } from './promotion-maker.thread.ts'
 import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.ts'
-import type { UploadProblem } from './upload-problem.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 export interface PromotionUploadOptions {
@@ -46,7 +46,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       },
     },
     (request, reply) => {
-      const refuse = ({ status, message }: UploadProblem) => reply.code(status).send({ message })
+      const refuse = ({ status, message }: ImageProblem) => reply.code(status).send({ message })
       return queue.enter(() =>
         withUploadBody(request, async (received) => {
           const form = await thread.readForm(received)

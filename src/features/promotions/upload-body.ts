@@ -4,9 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
+import type { ImageProblem } from '../images/make-image.ts'
 import type { ReceivedForm } from './upload-form.ts'
 import { createUploadPace } from './upload-pace.ts'
-import { NO_FORM, TOO_LARGE, UNREADABLE, type UploadProblem } from './upload-problem.ts'
+import { NO_FORM, TOO_LARGE, UNREADABLE } from './upload-problem.ts'
 
 /** An image of the largest size, and the rest of the form. */
 const MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
@@ -19,7 +20,7 @@ class UploadBodyError extends Error {
   override name = 'UploadBodyError'
   readonly statusCode: number
 
-  constructor({ status, message }: UploadProblem) {
+  constructor({ status, message }: ImageProblem) {
     super(message)
     this.statusCode = status
   }

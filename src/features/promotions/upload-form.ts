@@ -4,7 +4,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
-import { TOO_LARGE, UNREADABLE, type UploadProblem } from './upload-problem.ts'
+import type { ImageProblem } from '../images/make-image.ts'
+import { TOO_LARGE, UNREADABLE } from './upload-problem.ts'
 
 /** What a browser's form may hold beside the image. */
 const LIMITS = {
@@ -32,7 +33,7 @@ interface UploadForm {
 }
 
 /** A form that was read, or what is wrong with it. */
-export type ReadForm = UploadForm | { readonly problem: UploadProblem }
+export type ReadForm = UploadForm | { readonly problem: ImageProblem }
 
 /** Reads a form, and leaves of it the image alone, in a file of a name of our own beside it. */
 export async function readUploadForm(form: ReceivedForm): Promise<ReadForm> {
