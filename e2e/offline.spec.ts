@@ -1,17 +1,16 @@
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { openHome } from './support/home-page.ts'
+import { loseNetwork, openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
 test('without a network a search still tries to reach the retailer, and nothing breaks', async ({
   page,
-  context,
   retailer,
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
   const home = await openHome(page)
-  await context.setOffline(true)
+  await loseNetwork(page)
   retailer.goAway()
   await home.box.fill('candles')
   const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())

@@ -1,5 +1,5 @@
 import { deals as allDeals } from './support/content.ts'
-import { openHome } from './support/home-page.ts'
+import { loseNetwork, openHome } from './support/home-page.ts'
 import { clipboardText, offerNativeShare, shareMenu, standInForShareTargets } from './support/share-menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -195,7 +195,7 @@ test('a menu that cannot be loaded is explained, and opens once it can be', asyn
   consoleGuard.allow(/Failed to load resource/)
   const home = await openHome(page)
   const buttons = page.getByRole('button', { name: /^(?:Share|Install) / })
-  await context.setOffline(true)
+  await loseNetwork(page)
   for (const button of [buttons.nth(0), buttons.nth(1)]) {
     await button.click()
     await expect(home.toast).toContainText('That did not load')

@@ -32,3 +32,12 @@ export async function openHome(page: Page, path = '/'): Promise<HomePage> {
   await expect(home.go).toBeDisabled()
   return home
 }
+
+/**
+ * Takes the network from an open page. Its service worker is waited for: where a network goes in the middle of a
+ * worker's first request, Chromium itself writes an error that no page can prevent.
+ */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+}
