@@ -13,6 +13,7 @@ import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from './http/htt
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
+import { sendRemembered } from './http/send-cached.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './render/page.http.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -46,13 +47,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
 
-  /** Remembered short links, with what the hooks below do for all other requests. */
+  /** What is remembered, with what the hooks below do for all other requests. */
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
-    if (redirect?.sendRemembered(request, response) !== true) return false
+    const route = redirect?.sendRemembered(request, response)
+      ? LINK_ROUTE
+      : sendRemembered(request, response, caches)
+    if (route === undefined) return false
     const seconds = (performance.now() - startedAt) / 1000
-    durations.observe(request.method ?? '', LINK_ROUTE, response.statusCode, seconds)
+    durations.observe(request.method ?? '', route, response.statusCode, seconds)
     return true
   }
 
@@ -83,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setSerializerCompiler(serializerCompiler)
 
   const services = await createServices({ ...parts, now })
+  const caches = [services.pageCache, services.answerCache]
 
   // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {

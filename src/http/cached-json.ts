@@ -23,7 +23,9 @@ export function createSendCachedJson(cache: ResponseCache, config: Pick<Config, 
     'cache-control': CACHE_CONTROL,
   }
   return (request, reply, key, load) => {
+    const route = request.routeOptions.url ?? key
     const response = cache.get(key, async () => ({
+      route,
       status: 200,
       headers,
       body: JSON.stringify(await load()),

@@ -26,7 +26,7 @@ export const createHttpServer: FastifyServerFactory = (handler) => {
 
 /**
  * Puts early answers in front of a server's handler. Fastify's router, request and reply objects and our hooks take
- * longer than a redirect from memory itself.
+ * longer than a redirect from memory itself (decision 10).
  */
 export function withEarlyAnswers(
   factory: FastifyServerFactory,

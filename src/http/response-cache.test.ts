@@ -18,7 +18,8 @@ function createTestCache() {
 }
 
 function page(body: string, change: Partial<Produced> = {}): Produced {
-  return { status: 200, headers: { 'content-type': 'text/html' }, body, isComplete: true, ...change }
+  const headers = { 'content-type': 'text/html' }
+  return { route: '/', status: 200, headers, body, isComplete: true, ...change }
 }
 
 /** A producer that makes a new body each time. */
@@ -46,6 +47,23 @@ test('makes it once for all who wait', async () => {
   resolve(page('once'))
   expect(new Set((await Promise.all(waiting)).map(textOf))).toEqual(new Set(['once']))
   expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test('recalls what is fresh, and makes nothing', async () => {
+  const { cache, clock } = createTestCache()
+  expect(cache.recall('/')).toBeUndefined()
+  const response = await cache.get('/', counting())
+  expect(cache.recall('/')).toBe(response)
+  expect(cache.recall('/other')).toBeUndefined()
+  clock.now += FRESH_MS
+  expect(cache.recall('/')).toBeUndefined()
+  const ending = await cache.get('/ending', async () => page('', { validUntil: clock.now + 1 }))
+  expect(cache.recall('/ending')).toBe(ending)
+  clock.now += 1
+  expect(cache.recall('/ending')).toBeUndefined()
+  await cache.get('/', counting())
+  cache.purge()
+  expect(cache.recall('/')).toBeUndefined()
 })
 
 test('keeps keys apart', async () => {

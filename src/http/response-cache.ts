@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** What a producer makes: one representation, not yet encoded for the wire. */
 export interface Produced {
+  /** Pattern of the route that it answers, for the metrics. */
+  readonly route: string
   readonly status: number
   /** All but those that depend on the encoding. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -21,6 +23,7 @@ type Compression = (typeof COMPRESSIONS)[number]
 export type Encoding = Compression | 'identity'
 
 export interface CachedResponse {
+  readonly route: string
   readonly status: number
   /** Weak, as it names the same content in any encoding (RFC 9110, section 8.8.1). */
   readonly etag: string
@@ -44,6 +47,8 @@ export interface ResponseCache {
    * made now, once for all who wait.
    */
   get(key: string, produce: () => Promise<Produced>): CachedResponse | Promise<CachedResponse>
+  /** The response under a key, if it is there and fresh. */
+  recall(key: string): CachedResponse | undefined
   /** Forgets everything: called after a write that shows. */
   purge(): void
   /**
@@ -150,6 +155,14 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
       return entry.response
     },
+    recall(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      const now = options.now()
+      if (now >= Math.min(entry.freshUntil, entry.staleUntil)) return undefined
+      entry.askedAt = now
+      return entry.response
+    },
     purge() {
       forget()
     },
@@ -174,7 +187,7 @@ async function encodeAlike(response: CachedResponse, before: CachedResponse): Pr
   await Promise.all(taken.map((encoding) => response.encode(encoding)))
 }
 
-function responseOf({ status, headers, body }: Produced): CachedResponse {
+function responseOf({ route, status, headers, body }: Produced): CachedResponse {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { 'content-type': contentType = '', ...others } = headers
@@ -204,6 +217,7 @@ function responseOf({ status, headers, body }: Produced): CachedResponse {
   }
 
   return {
+    route,
     status,
     etag,
     headers: common,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { App } from '../app.ts'
@@ -84,6 +87,40 @@ describe('a cached answer', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers.etag).toBe(full.headers.etag)
     expect(head.headers['content-length']).toBe(full.headers['content-length'])
+  })
+})
+
+describe('over a connection, from memory', () => {
+  /** Status, headers and body as they came over the wire; fetch would unpack them. */
+  async function ask(app: App, path: string, headers: Record<string, string>, method = 'GET') {
+    const sent = request(app.server.listeningOrigin + path, { method, headers }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+  }
+
+  test.for(['/', '/api/trending', '/shorten'])('%s is answered as its route answers it', async (path) => {
+    const app = await createApp()
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const first = await app.server.inject(path)
+    const asked = [
+      {},
+      { 'accept-encoding': 'br' },
+      { 'accept-encoding': 'gzip' },
+      { 'if-none-match': String(first.headers.etag) },
+      { 'if-none-match': '"other"' },
+    ]
+    for (const headers of asked) {
+      const ofRoute = await app.server.inject({ url: path, headers })
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(app, path, headers, method)
+        expect(answer.status).toBe(ofRoute.statusCode)
+        expect(answer.headers).toMatchObject({ ...ofRoute.headers, date: answer.headers.date })
+        expect(answer.body).toEqual(method === 'GET' ? ofRoute.rawPayload : Buffer.alloc(0))
+      }
+    }
+    const { body: metrics } = await app.server.inject('/metrics')
+    const counted = `http_request_duration_seconds_count{method="GET",route="${path}",status="200"}`
+    expect(metrics).toContain(`${counted} ${1 + 2 * 4}\n`)
   })
 })
 

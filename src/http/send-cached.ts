@@ -1,5 +1,14 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedResponse, Encoding } from './response-cache.ts'
+import type { CachedResponse, Encoding, ResponseCache } from './response-cache.ts'
+
+/** What goes over the wire. */
+interface Answer {
+  readonly status: number
+  /** Names and values in turn. */
+  readonly headers: string[]
+  readonly body?: Buffer
+}
 
 /**
  * Sends a cached response in the best encoding that the client takes, or 304 when it has it already. It goes straight
@@ -9,20 +18,47 @@ import type { CachedResponse, Encoding } from './response-cache.ts'
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: CachedResponse,
+  cached: CachedResponse,
 ): FastifyReply | Promise<FastifyReply> {
-  const { status, etag, headers, variants } = response
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    reply.hijack().raw.writeHead(304, headers).end()
-    return reply
-  }
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const variant =
-    encoding === 'identity' ? variants.identity : (variants[encoding] ?? response.encode(encoding))
-  return whenThere(variant, (there) => {
-    reply.hijack().raw.writeHead(status, there.headers).end(there.body)
+  return whenThere(answerOf(cached, request.headers), (answer) => {
+    write(reply.hijack().raw, answer)
     return reply
   })
+}
+
+/**
+ * Answers a GET whose very address is the key of a fresh answer in one of the caches.
+ * @returns the pattern of the route that it took the place of; undefined where it left the request alone
+ */
+export function sendRemembered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  caches: readonly ResponseCache[],
+): string | undefined {
+  if (request.method !== 'GET') return undefined
+  for (const cache of caches) {
+    const cached = cache.recall(request.url ?? '')
+    if (cached?.status !== 200) continue
+    const answer = answerOf(cached, request.headers)
+    // That encoding is being made: the route waits for it.
+    if (answer instanceof Promise) return undefined
+    write(response, answer)
+    return cached.route
+  }
+  return undefined
+}
+
+function answerOf(cached: CachedResponse, asked: IncomingHttpHeaders): Answer | Promise<Answer> {
+  const { status, etag, headers, variants } = cached
+  if (status === 200 && matches(asked['if-none-match'], etag)) return { status: 304, headers }
+  const encoding = chooseEncoding(asked['accept-encoding'])
+  const variant =
+    encoding === 'identity' ? variants.identity : (variants[encoding] ?? cached.encode(encoding))
+  return whenThere(variant, (there) => ({ status, ...there }))
+}
+
+function write(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body)
 }
 
 /**

@@ -68,7 +68,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     }
   }
 
-  async function produce(path: string): Promise<Produced> {
+  async function produce(path: string, route: string): Promise<Produced> {
     const { renderPage } = await renderer.entry()
     const rendered = await renderPage(path, siteOf(options), createFetchJson())
     const { assets } = renderer
@@ -80,6 +80,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
     const cacheControl = rendered.validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
     return {
+      route,
       status: rendered.status,
       headers: {
         ...pageHeaders,
@@ -93,7 +94,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const response = cache.get(path, () => produce(path))
+    const route = request.routeOptions.url ?? path
+    const response = cache.get(path, () => produce(path, route))
     return whenThere(response, (there) => sendCached(request, reply, there))
   }
 
