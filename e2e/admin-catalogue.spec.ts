@@ -98,7 +98,6 @@ test('a list is exported, and imported when every line is in order', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAdmin(page, server, '/admin/suggestions')
   const downloading = page.waitForEvent('download')

@@ -85,7 +85,6 @@ test('axe finds nothing in lists, forms, links and trending, in any theme', asyn
   request,
   server,
 }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await request.post('/api/shorten-url', { data: { url: 'https://www.example.com/axe' } })
   await openAdmin(page, server, '/admin/products')

@@ -124,7 +124,6 @@ test('axe finds nothing in either door, the frame and its sections, in any theme
   server,
   consoleGuard,
 }) => {
-  test.slow()
   consoleGuard.allow(FAILED_REQUEST)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await endOwnSession(server, await logInElsewhere(server))

@@ -62,7 +62,6 @@ for (const [screen, viewport] of [
       retailer,
       consoleGuard,
     }) => {
-      test.slow()
       await page.addInitScript(() => (window.open = () => null))
       retailer.answerNothing()
       for (const wish of ['x'.repeat(200), 'سلسلة مفاتيح '.repeat(15).trim(), 'ש'.repeat(200)]) {

@@ -69,7 +69,6 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   server,
   consoleGuard,
 }) => {
-  test.slow()
   consoleGuard.allow(FAILED_REQUEST)
   const { sheet, bulk, items, button, toast } = await openPanel(page, server)
   const before = await items.count()
@@ -148,7 +147,6 @@ test('a session that ends leaves the work in the form', async ({ page, server, c
 })
 
 test('axe finds nothing in the panel, in four themes', async ({ page, server, consoleGuard }) => {
-  test.slow()
   consoleGuard.allow(FAILED_REQUEST)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { single, bulk, items, button, toast } = await openPanel(page, server)

@@ -39,7 +39,6 @@ const test = base.extend<{ start: StartServer }>({
 })
 
 // Servers are started and stopped here.
-test.slow()
 
 /** Names of the caches that the worker keeps. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())

@@ -18,7 +18,6 @@ test.use({
 })
 
 test('the menu offers every place, and leads to it with the invitation', async ({ page, context }) => {
-  test.slow()
   const requests = await standInForShareTargets(context)
   await openHome(page)
   const button = page.getByRole('button', { name: 'Share Gimme' })
