@@ -6,12 +6,15 @@ const IPV6_NETWORK_BYTES = 8
 
 /**
  * The network that an address counts as: IPv4 whole (also when written as IPv6), IPv6 by its /64, in hexadecimal.
- * Text that is no address stays as it is.
+ * Some proxies write the port behind it, as in 192.0.2.1:80 or [2001:db8::1]:80: it does not count. Text that is no
+ * address stays as it is.
  */
 export function addressNetwork(address: string): string {
   // Most addresses, and much faster than the library.
-  if (isIPv4(address) || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+  if (isIPv4(address)) return address
+  const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
+  if (!ipaddr.isValid(bare)) return address
+  const parsed = ipaddr.process(bare)
   return parsed.kind() === 'ipv4'
     ? parsed.toString()
     : Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')

@@ -90,14 +90,14 @@ describe('a cached answer', () => {
   })
 })
 
-describe('over a connection, from memory', () => {
-  /** Status, headers and body as they came over the wire; fetch would unpack them. */
-  async function ask(app: App, path: string, headers: Record<string, string>, method = 'GET') {
-    const sent = request(app.server.listeningOrigin + path, { method, headers }).end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
-  }
+/** Status, headers and body as they came over the wire; fetch would unpack them. */
+async function ask(app: App, path: string, headers: Record<string, string>, method = 'GET') {
+  const sent = request(app.server.listeningOrigin + path, { method, headers }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
 
+describe('over a connection, from memory', () => {
   test.for(['/', '/api/trending', '/shorten'])('%s is answered as its route answers it', async (path) => {
     const app = await createApp()
     await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -113,8 +113,32 @@ describe('GET /', () => {
     expect(without.statusCode).toBe(200)
     expect(without.body).toContain('action="/search"')
     expect(without.body).not.toContain('Trending now')
+    // As the browser will render it first: a part that is on its way.
+    expect(without.body).not.toContain('could not be loaded')
+    expect(without.body).toContain('aria-busy="true"')
+    expect(without.headers['cache-control']).toBe('no-store')
     await db.schema.alterTable('term_heat_away').renameTo('term_heat').execute()
     expect((await app.server.inject('/')).body).toContain('Trending now')
+  })
+})
+
+describe('POST /search', () => {
+  test('is counted, but for what another site has sent', async () => {
+    const databaseUrl = await newSqlite()
+    const db = await open(databaseUrl)
+    const app = await createApp({ databaseUrl, db })
+    const send = (wish: string, site: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/search',
+        payload: `q=${wish}`,
+        headers: { ...form, 'sec-fetch-site': site },
+      })
+    expect((await send('theirs', 'cross-site')).headers.location).toContain('k=theirs')
+    expect((await send('ours', 'same-origin')).headers.location).toContain('k=ours')
+    await expect
+      .poll(async () => (await db.selectFrom('events').select('query').execute()).map(({ query }) => query))
+      .toEqual(['ours', 'ours'])
   })
 })
 

@@ -11,6 +11,7 @@ import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/
 import { sendCached, whenThere } from '../http/send-cached.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
+import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
 import { htmlShell } from './shell.ts'
 
@@ -78,19 +79,24 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
     // What anybody can make up without end is not kept, other than the one page for what has no pattern.
     const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
-    const cacheControl = rendered.validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
     return {
       route,
       status: rendered.status,
       headers: {
         ...pageHeaders,
-        'cache-control': rendered.status === 200 ? cacheControl : 'no-cache',
+        'cache-control': cacheControlOf(rendered),
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
       isComplete: rendered.isComplete && isBounded && !isDevelopment,
       validUntil: rendered.validUntil,
     }
+  }
+
+  function cacheControlOf({ status, isComplete, validUntil }: RenderedPage): string {
+    if (!isComplete) return 'no-store'
+    if (status !== 200) return 'no-cache'
+    return validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {

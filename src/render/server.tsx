@@ -38,7 +38,8 @@ export const pageRoutes = PAGES.map((entry) => ({
 }))
 
 /**
- * Renders what a path shows. A query that fails leaves its place to the browser, which asks again.
+ * Renders what a path shows. A query that fails leaves its place to the browser, which asks again: the page says that
+ * it is on its way, as the browser's own first rendering does.
  * @param path as `pathOf` writes it; any other is of a page that does not exist
  */
 export async function renderPage(path: string, site: Site, fetchJson: FetchJson): Promise<RenderedPage> {
@@ -47,8 +48,9 @@ export async function renderPage(path: string, site: Site, fetchJson: FetchJson)
   const queryClient = createQueryClient(fetchJson)
   const queries = page.queries(address)
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+  const failed = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)
+  for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true })
   const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)
-  const isComplete = queries.every((query) => queryClient.getQueryData(query.queryKey) !== undefined)
   const head = page.head(site, address, queryClient)
   return {
     status: head.status ?? page.status,
@@ -57,7 +59,7 @@ export async function renderPage(path: string, site: Site, fetchJson: FetchJson)
     data: { path, site, queries: dehydrate(queryClient) },
     module: entry.module,
     isStatic: page.isStatic ?? false,
-    isComplete,
+    isComplete: failed.length === 0,
     validUntil: nextExpiry(queryClient.getQueryData(promotionsQuery.queryKey) ?? []),
   }
 }

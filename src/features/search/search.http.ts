@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { Content } from '../../content.ts'
-import { limitedWrite } from '../../http/rate-limit.ts'
+import { servedWrite } from '../../http/rate-limit.ts'
 import type { SendError } from '../../http/errors.ts'
 import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
 import { senderOf } from '../events/event.http.ts'
@@ -10,7 +11,7 @@ import type { EventRecorder } from '../events/event.service.ts'
 import { retailerSearchUrl } from '../retailer/retailer.ts'
 import { pick, sample, type Random } from '../../random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
-import { cleanText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
+import { cutText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
 
 /** Prompts that travel with a page: enough for variety, few enough to be light. */
 const ANYTIME_PROMPTS = 24
@@ -76,12 +77,11 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     {
       schema: { hide: true, body: searchForm },
       bodyLimit: EVENT_BODY_LIMIT_BYTES,
-      config: limitedWrite,
+      config: servedWrite,
     },
     async (request, reply) => {
       const isSurprise = request.body.surprise !== undefined
-      // Cleaned again, as the cut may have split a character.
-      const wish = cleanText(cleanText(request.body.q ?? '').slice(0, WISH_MAX_LENGTH))
+      const wish = cutText(request.body.q ?? '', WISH_MAX_LENGTH)
       const term = isSurprise ? (pick(content.surpriseTerms, random) ?? '') : wish
       if (term === '') {
         return sendError(request, reply, {
@@ -89,37 +89,30 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
           message: 'Please enter a search query to continue',
         })
       }
-      const searchType = isSurprise ? 'surprise' : 'text'
-      const source = isSurprise ? 'surprise' : 'search'
       const amazonUrl = retailerSearchUrl(term, config.retailer)
-      const from = senderOf(request)
-      const events = [
-        recorder.record(
-          {
-            kind: 'search',
-            query: recordedQuery(term, searchType),
-            searchType,
-            source,
-            referralCode: undefined,
-          },
-          from,
-        ),
-        recorder.record(
-          {
-            kind: 'visit',
-            retailerUrl: amazonUrl,
-            searchQuery: term,
-            source,
-            referralCode: undefined,
-          },
-          from,
-        ),
-      ]
-      // Nobody waits for counting: the answer goes out now.
-      Promise.all(events).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'a search was not recorded'),
-      )
+      // Other sites may send people here, and not make trends of them.
+      const isOurs = request.headers['sec-fetch-site'] !== 'cross-site'
+      if (isOurs && !request.isBeyondLimit) record(request, { term, isSurprise, amazonUrl })
       return reply.header('cache-control', 'no-store').redirect(amazonUrl, 303)
     },
   )
+
+  /** Nobody waits for it: the answer goes out meanwhile. */
+  function record(
+    request: FastifyRequest,
+    {
+      term,
+      isSurprise,
+      amazonUrl,
+    }: { readonly term: string; readonly isSurprise: boolean; readonly amazonUrl: string },
+  ): void {
+    const from = senderOf(request)
+    const searchType = isSurprise ? 'surprise' : 'text'
+    const origin = { source: isSurprise ? 'surprise' : 'search', referralCode: undefined } as const
+    const query = recordedQuery(term, searchType)
+    Promise.all([
+      recorder.record({ kind: 'search', query, searchType, ...origin }, from),
+      recorder.record({ kind: 'visit', retailerUrl: amazonUrl, searchQuery: term, ...origin }, from),
+    ]).catch((error: unknown) => request.log.warn({ err: error }, 'a search was not recorded'))
+  }
 }
