@@ -10,7 +10,7 @@ import { promotionsQuery, slogansQuery } from '../features/promotions/promotion.
 import { Temptations } from '../features/promotions/temptations.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { searchWordsQuery } from '../features/search/search.query.ts'
-import { cleanText, WISH_MAX_LENGTH } from '../features/search/search.ts'
+import { cutText, WISH_MAX_LENGTH } from '../features/search/search.ts'
 import { settingQuery } from '../features/settings/setting.query.ts'
 import { SuggestionChips } from '../features/suggestions/suggestion-chips.tsx'
 import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.ts'
@@ -34,7 +34,7 @@ function Home() {
       <main className="grow">
         <div className="hero">
           <LogoJoke />
-          {query !== null && <QueryEntry term={cleanText(query).slice(0, WISH_MAX_LENGTH)} />}
+          {query !== null && <QueryEntry term={cutText(query, WISH_MAX_LENGTH)} />}
           <SearchBox />
         </div>
         <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-6 pb-16 *:min-w-0">

@@ -68,6 +68,9 @@ test.for([
   [`?ref=${'x'.repeat(80)}`, 'x'.repeat(64)],
   ['?ref=', undefined],
   ['?ref=%20', undefined],
+  ['?ref=%E2%80%8B', undefined],
+  ['?ref=%00', undefined],
+  [`?ref=${'x'.repeat(63)}%F0%9F%98%80`, 'x'.repeat(63)],
   ['?reference=a', undefined],
   ['', undefined],
 ] as const)('the address %s carries %s', ([search, code]) => {

@@ -1,3 +1,4 @@
+import { cutText } from '../search/search.ts'
 import { REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from './event.ts'
 
 /** Keys in session storage (spec, section 3). */
@@ -28,5 +29,5 @@ export function rememberReferral(code: string, now = Date.now()): void {
 
 /** The referral code in an address, shortened to what is recorded; undefined without one. */
 export function referralCodeIn(search: string): string | undefined {
-  return new URLSearchParams(search).get('ref')?.trim().slice(0, REFERRAL_CODE_MAX_LENGTH) || undefined
+  return cutText(new URLSearchParams(search).get('ref') ?? '', REFERRAL_CODE_MAX_LENGTH) || undefined
 }

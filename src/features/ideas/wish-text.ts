@@ -1,4 +1,4 @@
-import { cleanText } from '../search/search.ts'
+import { foldText } from '../search/search.ts'
 
 /** Clauses end here, and with them what a dislike reaches. */
 const CLAUSE_END = /[.,;:!?()]|\s[-–—]\s/
@@ -8,7 +8,7 @@ const CLAUSE_END = /[.,;:!?()]|\s[-–—]\s/
  * "can't" is "cant".
  */
 export function clausesOf(text: string): string[][] {
-  return cleanText(text)
+  return foldText(text)
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
     .toLowerCase()

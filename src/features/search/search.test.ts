@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleanText,
+  cutText,
   normaliseTerm,
   recordedQuery,
   searchedTerm,
@@ -22,6 +23,7 @@ const troublesome = fc
         '\u061c',
         '\u115f',
         '\u200b',
+        '\u200c',
         '\u200d',
         '\u202e',
         '\u2066',
@@ -54,6 +56,7 @@ const troublesome = fc
   )
   .map((parts) => parts.join(''))
 
+/** With joiners, which a term has none of, and a wish only between what can be seen. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\u115f|\u1160|\u3164|\uffa0|\u17b4|\u17b5|\u034f|[\ufe00-\ufe0f]/u
 
 describe('cleanText', () => {
@@ -66,6 +69,12 @@ describe('cleanText', () => {
     ['\ud83dlamp', 'lamp'],
     ['gift 🎁 box', 'gift 🎁 box'],
     ['gu\ufe0fn', 'gun'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['👨\u200d👩\u200d👧 mug', '👨\u200d👩\u200d👧 mug'],
+    ['❤\ufe0f\u200d🔥', '❤\u200d🔥'],
+    ['\u200da\u200c \u200c\u200db\u200c', 'a b'],
+    ['\u3164\u200dcat', 'cat'],
     ['Déjà VU', 'Déjà VU'],
   ] as const)('%j becomes %j', ([text, expected]) => {
     expect(cleanText(text)).toBe(expected)
@@ -76,12 +85,18 @@ describe('cleanText', () => {
       fc.property(troublesome, (text) => {
         const cleaned = cleanText(text)
         expect(cleanText(cleaned)).toBe(cleaned)
-        expect(cleaned).not.toMatch(INVISIBLE)
+        expect(cleaned.replaceAll(/(?<=\S)[\u200c\u200d](?=\S)/gu, '')).not.toMatch(INVISIBLE)
         expect(cleaned).not.toMatch(/^\s|\s$|\s\s|[\n\r\t]/)
         expect(cleaned.isWellFormed()).toBe(true)
       }),
     )
   })
+})
+
+test('a wish is cut between characters, and nothing loose is left at its end', () => {
+  expect(cutText(` ${'a'.repeat(199)}😀`, 200)).toBe('a'.repeat(199))
+  expect(cutText(`${'a'.repeat(199)} b`, 200)).toBe('a'.repeat(199))
+  expect(cutText(`${'ی'.repeat(199)}\u200cی`, 200)).toBe('ی'.repeat(199))
 })
 
 describe('normaliseTerm', () => {
@@ -96,6 +111,7 @@ describe('normaliseTerm', () => {
     ['가습기', '가습기'.normalize('NFD')],
     ['ｶﾒﾗ', 'カメラ'],
     ['हल्दी', 'हल्दी'],
+    ['می\u200cخواهم', 'میخواهم'],
   ] as const)('%s meets %s', ([wish, other]) => {
     expect(normaliseTerm(wish)).toBe(normaliseTerm(other))
     expect(normaliseTerm(wish)).not.toBe('')
@@ -119,7 +135,7 @@ describe('normaliseTerm', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 5 }),
-        fc.constantFrom('\u200b', '\u202e', '\u00ad', '\ufe0f', '\u2060'),
+        fc.constantFrom('\u200b', '\u200c', '\u200d', '\u202e', '\u00ad', '\ufe0f', '\u2060'),
         (words, disguise) => {
           const plain = words.join(' ')
           expect(normaliseTerm(` ${words.join('\u00a0 \t')} `.toUpperCase())).toBe(plain)

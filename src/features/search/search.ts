@@ -18,14 +18,29 @@ export const SURPRISE_PREFIX = 'Surprise Me: '
  * Controls, zero-width characters, bidirectional overrides, soft hyphens, variation selectors, fillers, tags and lone
  * surrogates: nothing that a person types on purpose, and enough to disguise a word or to upset a database.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Invisible too, but between letters or emoji typed on purpose: Persian words change without, and families fall apart. */
+const JOINERS = /[\u200C\u200D]/g
+const LOOSE_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])/gu
 
 /** Line breaks and tabs are controls too, but they separate words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g
 
-/** A text on one line, without invisible characters or spaces at its ends. Emoji that are joined stay apart. */
+/** A text on one line, without invisible characters or spaces at its ends. */
 export function cleanText(text: string): string {
-  return text.replace(BREAKS, ' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(BREAKS, ' ')
+    .replace(INVISIBLE, '')
+    .replace(LOOSE_JOINERS, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The same, of so many UTF-16 units at most: what is cut off takes no half of a character with it. */
+export function cutText(text: string, maxLength: number): string {
+  return cleanText(cleanText(text).slice(0, maxLength))
 }
 
 /** Words in lower-case ASCII with single spaces between them. */
@@ -41,9 +56,10 @@ export function normaliseTerm(wish: string): string {
   return Array.from(foldText(wish)).slice(0, TERM_MAX_LENGTH).join('').trim()
 }
 
-/** The same for a text of any length. */
+/** The same for a text of any length. Here joiners are left out too: they would tell equal wishes apart, and hide words. */
 export function foldText(text: string): string {
-  return cleanText(cleanText(text).normalize('NFKC').toLowerCase().normalize('NFKC'))
+  const visible = cleanText(text.replace(JOINERS, ''))
+  return cleanText(visible.normalize('NFKC').toLowerCase().normalize('NFKC'))
 }
 
 /** The query that a search is recorded with: surprises are marked as such (spec, section 7). */
