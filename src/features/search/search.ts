@@ -20,10 +20,9 @@ export const SURPRISE_PREFIX = 'Surprise Me: '
  */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Invisible too, but between letters or emoji typed on purpose: Persian words change without, and families fall apart. */
+/** Invisible too, but typed on purpose within words and emoji: Persian changes without, and families fall apart. */
 const JOINERS = /[\u200C\u200D]/g
-const LOOSE_JOINERS =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])/gu
+const LOOSE_JOINERS = /(?<!\S)[\u200C\u200D]+|[\u200C\u200D]+(?![^\s\u200C\u200D])/g
 
 /** Line breaks and tabs are controls too, but they separate words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g
