@@ -33,12 +33,10 @@ const test = base.extend<{ start: StartServer }>({
       started.push(server)
       return server
     })
-    for (const server of started) await server.stop()
+    for (const server of started) await server.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   },
 })
-
-// Servers are started and stopped here.
 
 /** Names of the caches that the worker keeps. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
@@ -64,7 +62,7 @@ test('without a network there is a playful page, and a way to try again', async 
   await rememberTheme(page, 'dark', 'blue')
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
-  await server.stop()
+  await server.stop('SIGKILL')
 
   for (const address of ['/', '/?utm_source=mail', '/some/where']) {
     await page.goto(server.url + address)
@@ -92,7 +90,7 @@ test('when there is a network again, the page that was asked for comes by itself
   consoleGuard.allow(FAILED_REQUEST)
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
-  await server.stop()
+  await server.stop('SIGKILL')
   await page.goto(`${server.url}/shorten`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(true)
@@ -115,7 +113,7 @@ test('a page that loses its network still says what failed', async ({
   await page.goto(`${server.url}/shorten`)
   await page.getByLabel('URL to Shorten').fill('https://example.com/')
   await expect(page.getByRole('button', { name: 'Shorten URL' })).toBeEnabled()
-  await server.stop()
+  await server.stop('SIGKILL')
   await page.getByRole('button', { name: 'Shorten URL' }).click()
   await expect(page.getByText('Failed to shorten URL. Please try again.')).toBeVisible()
   await product
@@ -135,7 +133,7 @@ test('after an update the next load is new, and nothing old is kept', async ({
   await openWithWorker(page, before.url)
   const [oldCache] = await cacheNames(page)
   expect(oldCache).toMatch(/^gimme-/)
-  await before.stop()
+  await before.stop('SIGKILL')
 
   const after = await start('Wantit')
   await page.reload()
@@ -144,7 +142,7 @@ test('after an update the next load is new, and nothing old is kept', async ({
   await expect.poll(() => cacheNames(page)).not.toContain(oldCache)
   expect(await cacheNames(page)).toHaveLength(1)
 
-  await after.stop()
+  await after.stop('SIGKILL')
   await page.goto(after.url)
   await expect(page).toHaveTitle('Offline - Wantit')
 })
@@ -153,7 +151,7 @@ test('a restart that changes nothing leaves the worker as it is', async ({ page,
   const before = await start('Gimme')
   await openWithWorker(page, before.url)
   const script = await (await page.request.get(`${before.url}/sw.js`)).text()
-  await before.stop()
+  await before.stop('SIGKILL')
   const after = await start('Gimme')
   expect(await (await page.request.get(`${after.url}/sw.js`)).text()).toBe(script)
 })
