@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser that has module scripts, import maps and :has().
     target: isSsrBuild ? 'node26' : ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these when it asks for something: to name them again is weight in its first load.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\/(?:rolldown-runtime|common)-/.test(file)),
+    },
     copyPublicDir: !isSsrBuild,
     // For who looks for an error; the server does not read them by itself.
     sourcemap: isSsrBuild === true,
