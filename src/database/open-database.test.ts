@@ -1,11 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open as openFile, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
 import { openDatabase } from './open-database.ts'
 import type { Schema } from './schema.ts'
+import { sqlitePath } from './sqlite.ts'
+
+/** Kysely's own number for it. */
+const MIGRATION_LOCK = 3_853_314_791_062_309_107n
+
+/** How long a condition may take on a busy machine; nothing waits longer than it has to. */
+const PATIENCE = { timeout: 30_000, interval: 10 }
 
 /** Tables, columns, and which of them must have a value: what queries depend on. */
 async function schemaOf(db: Kysely<Schema>) {
@@ -126,6 +134,81 @@ test('PostgreSQL ends what takes too long', async () => {
   const db = await open(await newPostgres())
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
+})
+
+test('PostgreSQL lets a migration wait for that of another instance, longer than any other statement', async () => {
+  const url = await newPostgres()
+  const other = await open(url)
+  const impatient = new URL(url)
+  impatient.searchParams.set('statement_timeout', '100')
+  const opening = await other.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    // The promise in an object, as it is not to be waited for here.
+    const started = { opened: open(impatient.href) }
+    started.opened.catch(() => undefined)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+          and wait_event = 'advisory' and now() - query_start > interval '300 ms'`.execute(other)
+        return rows.length
+      }, PATIENCE)
+      .toBe(1)
+    await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    return started
+  })
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
+    await opening.opened,
+  )
+  expect(rows).toEqual([{ statement_timeout: '100ms' }])
+})
+
+test('a SQLite file that is too large for a full check shows where it is damaged', async () => {
+  const url = await newSqlite()
+  const { db } = await openDatabase(url)
+  // 80 MB.
+  await sql`insert into pending_batches (id, size, body)
+    with numbers (number) as (select 1 union all select number + 1 from numbers where number < 80)
+    select number, 1, hex(zeroblob(500000)) from numbers`.execute(db)
+  const { rows: parts } = await sql<{ name: string; rootpage: number }>`select name, rootpage
+    from sqlite_schema where rootpage > 0`.execute(db)
+  const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db)
+  await db.destroy()
+  const pageSize = sizes[0]?.page_size ?? 0
+  const file = await openFile(sqlitePath(url), 'r+')
+  onTestFinished(() => file.close())
+  expect(parts.map((part) => part.name)).toEqual(
+    expect.arrayContaining(['events', 'settings', 'pending_batches', 'short_links_changed']),
+  )
+
+  for (const { name, rootpage } of parts) {
+    const place = (rootpage - 1) * pageSize
+    const page = Buffer.alloc(pageSize)
+    await file.read(page, 0, pageSize, place)
+    await file.write(Buffer.alloc(pageSize, 'x'), 0, pageSize, place)
+    const outcome = await openDatabase(url).then(
+      () => 'opened',
+      (error: unknown) => String(error),
+    )
+    expect(`${name}: ${outcome}`).toMatch(/ is damaged or not a SQLite database \(/)
+    await file.write(page, 0, pageSize, place)
+  }
+  await (await openDatabase(url)).db.destroy()
+})
+
+test('a SQLite file of another program is refused and left as it is', async () => {
+  const url = await newSqlite()
+  const file = sqlitePath(url)
+  const other = new BetterSqlite3(file)
+  other.exec('create table songs (title text); insert into songs values (1)')
+  other.close()
+  const before = await readFile(file)
+
+  await expect(openDatabase(url)).rejects.toThrow(
+    /^The database .+ belongs to another program \(it holds "songs"\)\..+DATABASE_URL/,
+  )
+
+  expect(await readFile(file)).toEqual(before)
+  expect(await readdir(path.dirname(file))).toEqual([path.basename(file)])
 })
 
 test('SQLite makes the folders on the way to its file', async () => {

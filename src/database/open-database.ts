@@ -17,26 +17,32 @@ export async function openDatabase(
   databaseUrl: string,
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const opened = databaseUrl.startsWith('file:')
+  return databaseUrl.startsWith('file:')
     ? openFile(sqlitePath(databaseUrl))
-    : await openServer(databaseUrl, onIdleError)
-  try {
-    await migrate(opened.db)
-  } catch (error) {
-    await opened.db.destroy()
-    throw error
-  }
-  return opened
+    : openServer(databaseUrl, onIdleError)
 }
 
-function openFile(file: string): OpenDatabase {
-  return { db: new Kysely({ dialect: openSqlite(file) }), label: `SQLite, ${file}` }
+async function openFile(file: string): Promise<OpenDatabase> {
+  const db = new Kysely<Schema>({ dialect: openSqlite(file) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, label: `SQLite, ${file}` }
 }
 
 async function openServer(databaseUrl: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
   // Its driver is loaded where it is used.
-  const { inspectPostgres, openPostgres } = await import('./postgres.ts')
+  const { inspectPostgres, openPostgres, openPostgresToMigrate } = await import('./postgres.ts')
   await inspectPostgres(databaseUrl)
+  const toMigrate = new Kysely<Schema>({ dialect: openPostgresToMigrate(databaseUrl) })
+  try {
+    await migrate(toMigrate)
+  } finally {
+    await toMigrate.destroy()
+  }
   const { host, pathname } = new URL(databaseUrl)
   return {
     db: new Kysely({ dialect: openPostgres(databaseUrl, onIdleError) }),

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { CompiledQuery, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseError } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
@@ -9,6 +9,12 @@ const OLDEST_POSTGRES = 140_000
 const STATEMENT_TIMEOUT_MS = 5000
 const CONNECTION_TIMEOUT_MS = 3000
 const POOL_SIZE = 10
+
+const LIMITS = {
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+} as const
 
 /** PostgreSQL's object id of the type bigint (pg_type.dat). */
 const BIGINT_OID = 20
@@ -24,13 +30,25 @@ const numbersFromBigint: pg.CustomTypesConfig = {
  *   replaces it by itself
  */
 export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const limits = { ...LIMITS, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
+  return new PostgresDialect({ pool: openPool({ connectionString: databaseUrl, ...limits }, onIdleError) })
+}
+
+/** Without a limit for a statement: a migration may take long, and another instance waits for it. */
+export function openPostgresToMigrate(databaseUrl: string): PostgresDialect {
+  return new PostgresDialect({
+    pool: openPool({ connectionString: databaseUrl, ...LIMITS }, () => undefined),
+    // Said to the server, which may have a limit of its own: the driver does not send a zero.
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'))
+    },
+  })
+}
+
+function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...config,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'gimme',
     types: numbersFromBigint,
   })
@@ -38,7 +56,7 @@ export function openPostgres(databaseUrl: string, onIdleError: (error: Error) =>
   // The pool listens only while a connection is idle. One that dies between two statements of a transaction would
   // end the process; the next statement fails and tells us anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool })
+  return pool
 }
 
 /**
@@ -46,12 +64,10 @@ export function openPostgres(databaseUrl: string, onIdleError: (error: Error) =>
  * @throws DatabaseError when it cannot be reached, is too old, or was migrated by a newer version
  */
 export async function inspectPostgres(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  })
+  let client: pg.Client | undefined
   try {
+    // Reads the files of certificates that the address names.
+    client = new pg.Client({ connectionString: databaseUrl, ...LIMITS })
     await client.connect()
     const version = await client.query<{ server_version_num: string }>('show server_version_num')
     if (Number(version.rows[0]?.server_version_num) < OLDEST_POSTGRES) {
@@ -72,12 +88,12 @@ export async function inspectPostgres(databaseUrl: string): Promise<void> {
       },
     )
   } finally {
-    await client.end().catch(() => undefined)
+    await client?.end().catch(() => undefined)
   }
 }
 
 /** A refused connection is an AggregateError without a message of its own. */
 function reason(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error ? first.message : String(first)
+  return (first instanceof Error ? first.message : String(first)).split('\n')[0] ?? ''
 }

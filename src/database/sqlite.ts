@@ -47,12 +47,13 @@ export function sqlitePath(databaseUrl: string): string {
 
 /**
  * Opens the file, creating it and its folder where there is none.
- * @throws DatabaseError when it is corrupt, unreadable or newer than this code; it has not been written to then
+ * @throws DatabaseError when it is corrupt, unreadable, another program's or newer than this code; it has not been
+ *   written to then
  */
 export function openSqlite(file: string): SqliteDialect {
   assertSqliteVersion()
   if (existsSync(file)) inspect(file)
-  else mkdirSync(path.dirname(file), { recursive: true })
+  else orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
   return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file)) })
 }
 
@@ -115,13 +116,48 @@ function inspect(file: string): void {
     })
     try {
       const pages = Number(database.pragma('page_count', { simple: true }))
-      const verdict = pages <= CHECKED_PAGES ? database.pragma('quick_check(1)', { simple: true }) : 'ok'
+      const verdict =
+        pages <= CHECKED_PAGES ? database.pragma('quick_check(1)', { simple: true }) : readFirstRows(database)
       if (verdict !== 'ok') throw new DatabaseError(damaged(file, String(verdict)))
+      assertOurs(file, database)
       assertKnownMigrations(appliedMigrations(database))
     } finally {
       database.close()
     }
   })
+}
+
+/** Goes to the first row of each table and index, which takes a page or a few of each, however large they are. */
+function readFirstRows(database: BetterSqlite3.Database): 'ok' {
+  const parts = database
+    .prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>(
+      'select type, name, tbl_name, sql from sqlite_schema where rootpage > 0',
+    )
+    .all()
+  for (const { type, name, tbl_name: table, sql } of parts) {
+    // An index of some rows only is taken for a query that asks for no others.
+    const rows = type === 'index' ? `indexed by ${quoted(name)} ${partOf(sql)}` : 'not indexed'
+    database.prepare(`select * from ${quoted(table)} ${rows} limit 1`).get()
+  }
+  return 'ok'
+}
+
+function partOf(indexSql: string | null): string {
+  return /\bwhere\b.*/is.exec(indexSql ?? '')?.[0] ?? ''
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Refuses what another program has made: the list of migrations is the first thing that we write. */
+function assertOurs(file: string, database: BetterSqlite3.Database): void {
+  const names = database.prepare<[], { name: string }>('select name from sqlite_schema').all()
+  const [first] = names
+  if (first === undefined || names.some(({ name }) => name === MIGRATION_TABLE)) return
+  throw new DatabaseError(
+    `The database ${file} belongs to another program (it holds "${first.name}"). Nothing was changed; set DATABASE_URL to a file of its own.`,
+  )
 }
 
 function appliedMigrations(database: BetterSqlite3.Database): string[] {
@@ -137,18 +173,18 @@ function orExplain<T>(file: string, open: () => T): T {
   try {
     return open()
   } catch (error) {
-    if (!(error instanceof BetterSqlite3.SqliteError)) throw error
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
+    if (error instanceof DatabaseError || !(error instanceof Error)) throw error
+    if (error instanceof BetterSqlite3.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
       throw new DatabaseError(damaged(file, error.message), { cause: error })
     throw new DatabaseError(
-      `The database ${file} cannot be opened (${error.message}). Check that the folder exists and that this user may read and write it.`,
+      `The database ${file} cannot be opened (${error.message}). Check DATABASE_URL, and that this user may read and write the file and its folder.`,
       { cause: error },
     )
   }
 }
 
 function damaged(file: string, reason: string): string {
-  return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; restore a backup or move it away.`
+  return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; restore a backup, or name another file in DATABASE_URL.`
 }
 
 /** Kysely compiles a statement for every execution; keeping them saves most of the cost of a small write. */
