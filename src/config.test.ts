@@ -75,7 +75,7 @@ test('it cannot be changed afterwards', () => {
 })
 
 const BAD_VALUES = {
-  PORT: ['http', '-1', '65536', '3.5', 'NaN', '30 00'],
+  PORT: ['http', '-1', '0', '65536', '3.5', 'NaN', '30 00', '1e3', '0x10', '+80'],
   HOST: [],
   BASE_URL: [
     'shop.example',
@@ -89,9 +89,18 @@ const BAD_VALUES = {
     'https://shop.example/#a',
     'https://me@shop.example',
   ],
-  DATABASE_URL: ['gimme.db', 'file:', 'mysql://localhost/a', 'postgres://', 'http://localhost'],
-  PRODUCT_NAME: ['x'.repeat(61)],
-  RETAILER_NAME: ['x'.repeat(61)],
+  DATABASE_URL: [
+    'gimme.db',
+    'file:',
+    'file:gimme.db?mode=ro',
+    'file:gimme.db#main',
+    'file:///data/gimme.db?mode=ro',
+    'mysql://localhost/a',
+    'postgres://',
+    'http://localhost',
+  ],
+  PRODUCT_NAME: ['x'.repeat(61), 'Gim\nme', 'Gim\u0007me', 'Gim\u2028me'],
+  RETAILER_NAME: ['x'.repeat(61), 'Ama\r\nzon', 'Ama\u001bzon'],
   RETAILER_HOST: [
     'amazon',
     'https://amazon.com',
@@ -100,6 +109,11 @@ const BAD_VALUES = {
     '-a.com',
     'a..com',
     'amazon.com:80',
+    '10.0.0.10',
+    '::1',
+    '[::1]',
+    'localhost',
+    'a.com-',
   ],
   AFFILIATE_TAG: ['a b', 'a&b', 'x'.repeat(65), 'ü'],
   ADMIN_USERNAME: ['a b', 'x'.repeat(65)],
@@ -111,7 +125,7 @@ const BAD_VALUES = {
   AI_BASE_URL: ['http://model.example/v1', 'localhost:11434', '/v1', 'ftp://model.example/v1', 'http://'],
   AI_MODEL: ['x'.repeat(201), 'a-model'],
   AI_API_KEY: ['a key', 'kéy', 'hunter\n2'],
-  AI_DAILY_CALLS: ['many', '-1', '1.5'],
+  AI_DAILY_CALLS: ['many', '-1', '1.5', '1e3', '9'.repeat(20)],
 } satisfies Record<keyof typeof environmentSchema.shape, readonly string[]>
 
 test.for(
@@ -147,4 +161,16 @@ test('the README tells every variable with its default, and no other', async () 
     ),
     BASE_URL: '`http://localhost:PORT`',
   })
+})
+
+test('compose.yaml passes every variable on that the image does not set, with the same defaults', async () => {
+  const compose = await readFile(path.resolve(import.meta.dirname, '../compose.yaml'), 'utf8')
+  const passed = [...compose.matchAll(/^ +([A-Z_]+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  const { PORT: _port, HOST: _host, DATABASE_URL: _url, ...names } = environmentSchema.shape
+  expect(new Set(passed.map(([name]) => name))).toEqual(new Set(Object.keys(names)))
+  const sample = Object.fromEntries(passed.filter(([name]) => name !== 'BASE_URL'))
+  expect(parseConfig(sample)).toEqual(DEFAULTS)
 })

@@ -13,13 +13,15 @@ const hostname = z
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^www\./, ''))
-  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(value), {
+  // No address of a machine: a domain does not end in a label that begins with a digit.
+  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
     error: 'must be a domain such as amazon.com, without a scheme or a path',
   })
 
 function isDatabaseUrl(value: string): boolean {
   if (/^postgres(?:ql)?:\/\/.+/.test(value)) return URL.canParse(value)
-  if (!value.startsWith('file://')) return /^file:.+/.test(value)
+  if (!value.startsWith('file://')) return /^file:[^?#]+$/.test(value)
+  if (/[?#]/.test(value)) return false
   try {
     return fileURLToPath(value) !== ''
   } catch {
@@ -28,7 +30,8 @@ function isDatabaseUrl(value: string): boolean {
 }
 
 const databaseUrl = z.string().trim().refine(isDatabaseUrl, {
-  error: 'must be file:path/to/file (SQLite) or postgres://user:password@host/name (PostgreSQL)',
+  error:
+    'must be file:path/to/file without ? and # (SQLite) or postgres://user:password@host/name (PostgreSQL)',
 })
 
 const baseUrl = z
@@ -72,16 +75,19 @@ const modelBaseUrl = z
     error: 'must be an absolute http or https address, such as http://127.0.0.1:11434/v1',
   })
 
-const displayName = z.string().trim().min(1, 'must not be empty').max(60, 'must be 60 characters at most')
+const displayName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(60, 'must be 60 characters at most')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
+
+/** Digits alone: Number() also reads 1e3 and 0x10. */
+const wholeNumber = z.string().trim().regex(/^\d+$/, 'must be a whole number, in digits').transform(Number)
 
 /** Every field of the environment that Gimme reads. The README lists the same fields; a test compares them. */
 export const environmentSchema = z.object({
-  PORT: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65535, 'must be between 0 and 65535')
-    .default(3000),
+  PORT: wholeNumber.refine((port) => port >= 1 && port <= 65535, 'must be between 1 and 65535').default(3000),
   HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
   BASE_URL: baseUrl.optional(),
   DATABASE_URL: databaseUrl.default('file:./data/gimme.db'),
@@ -115,11 +121,7 @@ export const environmentSchema = z.object({
     .trim()
     .regex(/^[!-~]+$/, 'must be letters, digits and signs of ASCII, without spaces')
     .optional(),
-  AI_DAILY_CALLS: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .default(1000),
+  AI_DAILY_CALLS: wholeNumber.refine(Number.isSafeInteger, 'must be a smaller number').default(1000),
 })
 
 /** A model that thinks up ideas, behind any server that speaks OpenAI's chat protocol. */

@@ -8,6 +8,7 @@ import { DatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from './features/accounts/account.service.ts'
 import { startEventWriterThread } from './features/events/event-writer.thread.ts'
+import { listen } from './listen.ts'
 import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -45,11 +46,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   const thread = config.databaseUrl.startsWith('file:')
     ? startEventWriterThread(config.databaseUrl, {
         onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
-        onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
+        onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
       })
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
-  await app.server.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+  await listen(app.server, config)
   stopOnSignals(app, async () => {
     await thread?.close()
     await db.destroy()
@@ -93,10 +94,5 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ContentError || error instanceof DatabaseError) {
     return error.message
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'PORT: something else listens there already. Stop it, or set another PORT.'
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: this machine has no such address.'
-  if (code === 'EACCES') return 'PORT: this user may not listen there. Choose one above 1023.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

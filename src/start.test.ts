@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database/open-database.ts'
@@ -121,6 +122,8 @@ describe('a value that cannot be used', () => {
     ['HOST', '203.0.113.7'],
     ['HOST', 'nowhere.invalid'],
     ['HOST', 'not a host'],
+    // Link-local, and without the network that it is on.
+    ['HOST', 'fe80::1'],
     ['DATABASE_URL', `mysql://gimme:${SECRET}@localhost/gimme`],
     ['DATABASE_URL', `postgres://gimme:${SECRET}@[/gimme`],
     ['DATABASE_URL', `postgres://gimme:${SECRET}@localhost:port/gimme`],
@@ -160,12 +163,20 @@ describe('a SQLite file that cannot be used', () => {
   })
 })
 
+test('a SQLite file in a folder that cannot be made stops the start with one line', async () => {
+  const file = path.join(import.meta.filename, 'gimme.db')
+  const failed = await startInVain({ DATABASE_URL: `file:${file}` })
+  expectOneLine(failed, `The database ${file} cannot be opened (`)
+  expect(failed.stderr).toContain('DATABASE_URL')
+})
+
 describe('a PostgreSQL that cannot be used', () => {
   test.each([
     ['nobody listens', async () => changed({ port: String(await freePort()) })],
     ['nobody answers', async () => changed({ port: String(await listen()) })],
     ['the host is unknown', async () => changed({ hostname: 'nowhere.invalid' })],
     ['the password is wrong', async () => changed({ password: SECRET })],
+    ['its certificate is missing', async () => changed({ search: '?sslrootcert=/no/such/file' })],
     ['the database is missing', async () => changed({ pathname: '/no_such_database' })],
   ])('because %s stops the start with one line', async (_reason, databaseUrl) => {
     const failed = await startInVain({ DATABASE_URL: await databaseUrl() })
@@ -176,7 +187,9 @@ describe('a PostgreSQL that cannot be used', () => {
 })
 
 /** The address of the run's PostgreSQL, with parts of it changed. */
-function changed(parts: Partial<Pick<URL, 'hostname' | 'port' | 'password' | 'pathname'>>): string {
+function changed(
+  parts: Partial<Pick<URL, 'hostname' | 'port' | 'password' | 'pathname' | 'search'>>,
+): string {
   return Object.assign(new URL(inject('postgresUrl')), parts).href
 }
 
