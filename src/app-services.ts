@@ -49,7 +49,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
   const queue =
     eventQueue ??
     createEventQueue(db, {
-      onFoldError: (error) => logger.error({ err: error }, 'counts could not be added yet'),
+      onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
     })
   const recorder = createEventRecorder({ db, queue, now })
   const clicks = createClickCounter({

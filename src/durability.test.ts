@@ -214,6 +214,22 @@ async function isListening(server: ServerProcess): Promise<boolean> {
   }
 }
 
+test('SIGTERM while PostgreSQL is away: stops cleanly, and the next start finds what was answered', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const server = await start(postgres.url)
+  // It answers a little before its start has done all that it has to.
+  await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
+  const sent = new Set([randomUUID()])
+  for (const id of sent) expect((await postSearch(server.url, { id })).status).toBe(204)
+
+  await postgres.restart(() => expectCleanStop(server))
+
+  expect(server.output()).toContain('counts could not be added yet')
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  await expectKept(await open(postgres.url), { sent, stored: sent })
+})
+
 test('two instances on one PostgreSQL agree under load', async () => {
   const databaseUrl = await newPostgres()
   const urls = (await Promise.all([start(databaseUrl), start(databaseUrl)])).map(({ url }) => url)

@@ -49,7 +49,7 @@ export async function keepBatch(
 export interface BatchFolder {
   /** Says that there is something to fold in, soon. */
   readonly note: () => void
-  /** Resolves when all that was kept until now is folded in. */
+  /** Resolves when all that was kept until now is folded in, or cannot be for now: then it stays kept. */
   readonly drain: () => Promise<void>
 }
 
@@ -91,8 +91,9 @@ export function createBatchFolder(db: Db, onError: (error: unknown) => void): Ba
   return {
     note,
     async drain() {
-      await running
-      await fold()
+      // Whoever began that one hears how it ended.
+      await running?.catch(() => undefined)
+      await fold().catch(onError)
     },
   }
 }
