@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
-import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { sqlitePath } from '../database/sqlite.ts'
+import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
 import { healthRoutes } from './health.ts'
 
 async function createHealthServer(databaseUrl: string) {
@@ -33,6 +36,7 @@ describeOnBothDatabases('health', (newDatabase) => {
 
   test('is alive, but not ready, without the database', async () => {
     const { server, db } = await createHealthServer(await newDatabase())
+    expect((await server.inject('/readyz')).statusCode).toBe(200)
     await db.destroy()
     expect((await server.inject('/livez')).statusCode).toBe(200)
     const away = await server.inject('/readyz')
@@ -54,4 +58,23 @@ describeOnBothDatabases('health', (newDatabase) => {
     await Promise.all(holders)
     expect((await server.inject('/readyz')).statusCode).toBe(200)
   })
+
+  test('is not ready without the table of events', async () => {
+    const { server, db } = await createHealthServer(await newDatabase())
+    onTestFinished(() => db.destroy())
+    await db.schema.alterTable('events').renameTo('gone').execute()
+    expect((await server.inject('/readyz')).statusCode).toBe(503)
+  })
+})
+
+test('is not ready when the file of SQLite is broken under it, although it has read it before', async () => {
+  const url = await newSqlite()
+  const { server, db } = await createHealthServer(url)
+  onTestFinished(() => db.destroy())
+  // Nothing is in the log any more that would be read in the file's place.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  expect((await server.inject('/readyz')).statusCode).toBe(200)
+  const file = sqlitePath(url)
+  await writeFile(file, Buffer.alloc((await readFile(file)).length, 'x'))
+  expect((await server.inject('/readyz')).statusCode).toBe(503)
 })

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { readStoredRow } from '../database/read-stored-row.ts'
 import type { Db } from '../database/schema.ts'
 import { errorBody } from './error.contract.ts'
 
 /** A database that takes longer than this counts as away. */
 const DATABASE_PATIENCE_MS = 2000
 
-/** GET /livez: the process answers. GET /readyz: it also wants traffic, and its database is there. */
+/** GET /livez: the process answers. GET /readyz: it also wants traffic, and its database is there and can be read. */
 export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boolean }> = async (
   app,
   { db, isDraining },
@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boo
       reply.header('cache-control', 'no-store')
       if (isDraining()) return reply.code(503).send({ message: 'This instance is stopping.' })
       try {
-        await withPatience(sql`select 1`.execute(db))
+        await withPatience(readStoredRow(db))
         return { status: 'ok' as const }
       } catch (error) {
         request.log.warn({ err: error }, 'the database does not answer')
