@@ -11,6 +11,7 @@ import { listOffers } from './features/completions/offers.ts'
 import { findDeals } from './features/deals/deal.store.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
+import { startForgetting } from './features/events/forgetting.service.ts'
 import { countIdeasAsked } from './features/ideas/asked-count.service.ts'
 import { createIdeas } from './features/ideas/idea.service.ts'
 import { loadModelIdeas } from './features/ideas/load-model-ideas.service.ts'
@@ -46,11 +47,22 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** What routes are made of: the services, what they remember, and what runs beside the requests. */
 export async function createServices({ config, db, content, logger, now, eventQueue }: ServiceParts) {
+  const isShowable = createDisplayRule(content.blockedTerms)
   const queue =
     eventQueue ??
     createEventQueue(db, {
       onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
+      isShowable,
     })
+  // Whoever stores events elsewhere forgets them there.
+  const forgetting =
+    eventQueue === undefined
+      ? startForgetting({
+          db,
+          now,
+          onError: (error) => logger.warn({ err: error }, 'what is old could not be forgotten yet'),
+        })
+      : undefined
   const recorder = createEventRecorder({ db, queue, now })
   const clicks = createClickCounter({
     now,
@@ -72,7 +84,6 @@ export async function createServices({ config, db, content, logger, now, eventQu
     rules: config,
     findBlockedHosts: blockedHosts.all,
   })
-  const isShowable = createDisplayRule(content.blockedTerms)
   const trending = createTrending({
     db,
     now,
@@ -156,6 +167,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
       linkMemory.close()
       changes.close()
       await rollup.close()
+      await forgetting?.close()
       offers.close()
       await offers.settled()
       ideas.close()

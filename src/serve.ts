@@ -45,8 +45,10 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   await seedDatabase(db, content, config, Date.now())
   const thread = config.databaseUrl.startsWith('file:')
     ? startEventWriterThread(config.databaseUrl, {
+        blockedTerms: content.blockedTerms,
         onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
-        onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
+        onFoldError: (error) =>
+          logger.warn({ err: error }, 'counts could not be added, or old ones not forgotten, yet'),
       })
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })

@@ -9,16 +9,19 @@ function rethrow(error: unknown): never {
   throw error
 }
 
+/** Every term may be shown, and no failure is passed over. */
+const foldOptions = { onFoldError: rethrow, isShowable: () => true }
+
 /** A queue whose counts must not fail; nothing waits in it when the test ends. */
 export function openEventQueue(db: Db, limits: { readonly maxPending?: number } = {}): EventQueue {
-  const queue = createEventQueue(db, { onFoldError: rethrow, ...limits })
+  const queue = createEventQueue(db, { ...foldOptions, ...limits })
   onTestFinished(() => queue.drain())
   return queue
 }
 
 /** Folds everything that is kept into events, counts and trends, as a process does within a second. */
 export async function foldBatches(db: Db): Promise<void> {
-  await createBatchFolder(db, rethrow).drain()
+  await createBatchFolder(db, foldOptions).drain()
 }
 
 /** Stores events and counts as if they had been sent. */

@@ -1,6 +1,8 @@
 import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Db } from '../../database/schema.ts'
+import { createRecentCache } from '../../recent-cache.ts'
 import { searchedTerm } from '../search/search.ts'
+import type { DisplayRule } from '../trending/display-rule.ts'
 import { countTermVisitors, type TermSearch } from '../trending/trending.service.ts'
 import { createEventId } from './event-id.ts'
 import { mergeCounts, tallyEvents } from './event-tally.ts'
@@ -17,6 +19,9 @@ const MAX_SIZE = 4096
 
 /** An event takes as long as four counts, and weighs twice that, so that a busy stream of events waits less. */
 const EVENT_SIZE = 8
+
+/** Characters of terms whose verdict is remembered: some ten thousand of them, as the same ones are searched again. */
+const REMEMBERED_CHARACTERS = 250_000
 
 /** Counts of one metric and hour, by key, as JSON can hold them. */
 export interface WaitingTally {
@@ -46,6 +51,13 @@ export async function keepBatch(
   await insertPendingBatch(db, { id: createEventId(Date.now()), size, body })
 }
 
+export interface BatchFolderOptions {
+  /** Hears that events could not be folded into their tables; they are kept, and tried again. */
+  readonly onFoldError: (error: unknown) => void
+  /** Which terms may become a trend. */
+  readonly isShowable: DisplayRule
+}
+
 export interface BatchFolder {
   /** Says that there is something to fold in, soon. */
   readonly note: () => void
@@ -58,12 +70,13 @@ export interface BatchFolder {
  * id, or of a term and a visitor, lie far apart, and each that is written alone costs a page. What a process that was
  * killed leaves behind, the next one folds in, or another instance.
  */
-export function createBatchFolder(db: Db, onError: (error: unknown) => void): BatchFolder {
+export function createBatchFolder(db: Db, { onFoldError, isShowable }: BatchFolderOptions): BatchFolder {
+  const rule = rememberingVerdicts(isShowable)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   async function foldAll(): Promise<void> {
-    while (await foldSome(db)) {
+    while (await foldSome(db, rule)) {
       // Events that arrived meanwhile go first.
       await new Promise(setImmediate)
     }
@@ -82,7 +95,7 @@ export function createBatchFolder(db: Db, onError: (error: unknown) => void): Ba
     timer ??= setTimeout(() => {
       fold().catch((error: unknown) => {
         // Another instance was faster, or the database is away for a moment: nothing is lost, the next time will do.
-        if (!isTransientDatabaseError(error)) onError(error)
+        if (!isTransientDatabaseError(error)) onFoldError(error)
         note()
       })
     }, FOLDED_EVERY_MS).unref()
@@ -93,13 +106,13 @@ export function createBatchFolder(db: Db, onError: (error: unknown) => void): Ba
     async drain() {
       // Whoever began that one hears how it ended.
       await running?.catch(() => undefined)
-      await fold().catch(onError)
+      await fold().catch(onFoldError)
     },
   }
 }
 
 /** Folds the oldest of what is kept in, in one transaction; returns whether there is more. */
-function foldSome(db: Db): Promise<boolean> {
+function foldSome(db: Db, isShowable: DisplayRule): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { bodies, isMore } = await takePendingBatches(transaction, MAX_SIZE)
     const batches = bodies.map((body) => JSON.parse(body) as Batch)
@@ -109,9 +122,20 @@ function foldSome(db: Db): Promise<boolean> {
     )
     const tallied = batches.flatMap((batch) => batch.tallies.flatMap(toCounts))
     await addEventCounts(transaction, mergeCounts([...tallyEvents(events), ...tallied]))
-    await countTermVisitors(transaction, events.flatMap(textSearches))
+    await countTermVisitors(transaction, events.flatMap(textSearches), isShowable)
     return isMore
   })
+}
+
+function rememberingVerdicts(isShowable: DisplayRule): DisplayRule {
+  const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS, (term) => term.length)
+  return (term) => {
+    const known = verdicts.get(term)
+    if (known !== undefined) return known
+    const verdict = isShowable(term)
+    verdicts.set(term, verdict)
+    return verdict
+  }
 }
 
 /** Stores each event once; returns those that were not there yet. In the order of their ids, so that instances which store the same ones wait for each other in turn. */

@@ -1,7 +1,7 @@
 import { isTransientDatabaseError } from '../../database/database-error.ts'
 import { createGroupCommit, type GroupCommit, type GroupCommitOptions } from '../../database/group-commit.ts'
 import type { Db } from '../../database/schema.ts'
-import { createBatchFolder } from './batch-folder.service.ts'
+import { createBatchFolder, type BatchFolderOptions } from './batch-folder.service.ts'
 import { createEventWriter, type Submission } from './event-writer.service.ts'
 
 /** Takes events one by one and stores them together. */
@@ -9,10 +9,7 @@ export type EventQueue = GroupCommit<Submission>
 
 type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch' | 'maxPending'>
 
-interface EventQueueOptions extends Limits {
-  /** Hears that events could not be folded into their tables; they are kept, and tried again. */
-  readonly onFoldError: (error: unknown) => void
-}
+type EventQueueOptions = Limits & BatchFolderOptions
 
 /** Stores events from this thread. Draining also folds them in, which else follows within a second. */
 export function createEventQueue(db: Db, options: EventQueueOptions): EventQueue {
@@ -26,10 +23,10 @@ export function createEventQueue(db: Db, options: EventQueueOptions): EventQueue
 export function createParcelQueue<Parcel>(
   db: Db,
   unpack: (parcels: readonly Parcel[]) => readonly Submission[],
-  { onFoldError, ...limits }: EventQueueOptions,
+  { onFoldError, isShowable, ...limits }: EventQueueOptions,
 ): GroupCommit<Parcel> {
   const write = createEventWriter(db)
-  const folder = createBatchFolder(db, onFoldError)
+  const folder = createBatchFolder(db, { onFoldError, isShowable })
   const groupCommit = createGroupCommit<Parcel>({
     async commit(parcels) {
       await write(unpack(parcels))

@@ -21,6 +21,7 @@ function startThread(databaseUrl: string) {
   const ends: unknown[] = []
   const foldErrors: unknown[] = []
   const thread = startEventWriterThread(databaseUrl, {
+    blockedTerms: ['forbidden widget'],
     onEnd: (reason) => ends.push(reason),
     onFoldError: (error) => foldErrors.push(error),
   })
@@ -39,6 +40,35 @@ test('stores what it is given, and draining waits for all of it', async () => {
   expect(stored.map((row) => row.id)).toEqual(ids)
   await Promise.all(added)
   expect(ends).toEqual([])
+})
+
+test('makes no trend of what the owner has blocked, and forgets the salts and visitors of earlier days', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  await db
+    .insertInto('visitor_salts')
+    .values([
+      { day: '2026-11-20', salt: 'old' },
+      { day: '9999-01-01', salt: 'new' },
+    ])
+    .execute()
+  const { thread } = startThread(databaseUrl)
+  for (const query of ['forbidden widget', 'cat toys'])
+    for (const visitor of ['a', 'b', 'c'])
+      await thread.add({
+        event: JSON.stringify({
+          id: `event-${query}-${visitor}`,
+          at: Date.now(),
+          fact: { kind: 'search', query, searchType: 'text', source: undefined, referralCode: undefined },
+          visitor,
+          isBot: false,
+        } satisfies RecordedEvent),
+      })
+  await thread.drain()
+  expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([{ term: 'cat toys' }])
+  await expect
+    .poll(() => db.selectFrom('visitor_salts').select('day').execute())
+    .toEqual([{ day: '9999-01-01' }])
 })
 
 test('says why something could not be stored, and goes on', async () => {

@@ -20,10 +20,17 @@ export interface EventWriterThread extends EventQueue {
   close(): Promise<void>
 }
 
-interface EventWriterThreadOptions {
+/** What a thread is started with. */
+export interface EventWriterData {
+  readonly databaseUrl: string
+  /** The owner's words that make no trend, see createDisplayRule. */
+  readonly blockedTerms: readonly string[]
+}
+
+interface EventWriterThreadOptions extends Pick<EventWriterData, 'blockedTerms'> {
   /** Hears why the thread ended by itself; another one takes its place. */
   readonly onEnd: (reason: unknown) => void
-  /** Hears that events could not be folded into their tables; they are kept, and tried again. */
+  /** Hears that events could not be folded into their tables, or that old ones were not forgotten; it is tried again. */
   readonly onFoldError: (error: unknown) => void
 }
 
@@ -47,8 +54,9 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4
  */
 export function startEventWriterThread(
   databaseUrl: string,
-  { onEnd, onFoldError }: EventWriterThreadOptions,
+  { blockedTerms, onEnd, onFoldError }: EventWriterThreadOptions,
 ): EventWriterThread {
+  const workerData: EventWriterData = { databaseUrl, blockedTerms }
   const file = new URL('event-writer.worker.ts', import.meta.url)
   // In the order in which they are answered, nearly. Not a Map, for the reason that handler-timeout.ts gives.
   const sent: SentParcel[] = []
@@ -60,7 +68,7 @@ export function startEventWriterThread(
 
   function start(): void {
     let reason: unknown
-    worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
+    worker = new Worker(file, { workerData, resourceLimits: MEMORY_LIMITS })
       .on('message', (message: Receipt | { readonly failure: SentError }) => {
         if ('failure' in message) onFoldError(fromSentError(message.failure))
         else settle(message)

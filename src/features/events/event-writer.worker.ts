@@ -1,21 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../database/open-database.ts'
 import { toSentError, type SentError } from '../../thread-error.ts'
+import { createDisplayRule } from '../trending/display-rule.ts'
 import { createParcelQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
-import type { Parcel, Receipt } from './event-writer.thread.ts'
+import type { EventWriterData, Parcel, Receipt } from './event-writer.thread.ts'
+import { startForgetting } from './forgetting.service.ts'
 
 /** Parcels of one transaction, each of what one turn of the event loop brought: more would let the first events wait. */
 const MAX_PARCELS = 32
 
 /** The thread of startEventWriterThread: takes parcels of events, answers each once it is committed. */
-const { db } = await openDatabase(String(workerData))
+const { databaseUrl, blockedTerms } = workerData as EventWriterData
+const { db } = await openDatabase(databaseUrl)
+const onFoldError = (error: unknown) => tell({ failure: toSentError(error) })
 const queue = createParcelQueue<readonly Submission[]>(db, (parcels) => parcels.flat(), {
   // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_PARCELS,
-  onFoldError: (error) => tell({ failure: toSentError(error) }),
+  onFoldError,
+  isShowable: createDisplayRule(blockedTerms),
 })
+startForgetting({ db, now: Date.now, onError: onFoldError })
 
 /** A parcel of nothing asks for everything to be folded in. */
 function store({ submissions }: Parcel): Promise<void> {

@@ -46,7 +46,17 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
   })
 
-  test('tells visitors apart for a day and forgets the salt afterwards', async () => {
+  test.for(['', 'curl/8.7.1'])(
+    'takes %j for a program, as every browser says what it is',
+    async (userAgent) => {
+      const db = await open(await newDatabase())
+      const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+      await recorder.record(search, { network: 'a', userAgent })
+      expect(await storedEvents(db)).toMatchObject([{ is_bot: 1 }])
+    },
+  )
+
+  test('tells visitors apart for a day', async () => {
     const db = await open(await newDatabase())
     let now = NOON
     const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => now })
@@ -57,6 +67,5 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     await recorder.record(search, phone)
     const rows = await storedEvents(db)
     expect(new Set(rows.map((row) => row.visitor)).size).toBe(3)
-    expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
   })
 })

@@ -6,6 +6,9 @@ const SALT_BYTES = 32
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How long after its end a day is still needed, in milliseconds: by instances whose clock is behind. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000
+
 /** The date that was asked for last: nearly always today's. To write it takes 0.7 µs, and each event asks twice. */
 let last = { number: Number.NaN, date: '' }
 
@@ -16,28 +19,50 @@ export function utcDay(at: number): string {
   return last.date
 }
 
+/** The first UTC date that is not over for every instance. */
+export function firstOpenDay(now: number): string {
+  return utcDay(now - CLOCK_TOLERANCE_MS)
+}
+
+/** Deletes the salts of days that are over: what was stored under them names nobody any more. */
+export async function forgetOldSalts(db: Db, now: number): Promise<void> {
+  await deleteSaltsBefore(db, firstOpenDay(now))
+}
+
 /**
- * Gives the salt of the day that a time falls in, from memory after the first call of a day. When the day changes
- * the salts before it are deleted.
+ * Gives the salt of the day that a time falls in, from memory after the first call of a day.
+ * @param onForgotten hears that a day is over, and that memory holds its salt no longer
  */
-export function createVisitorSalt(db: Db): (at: number) => Promise<string> {
+export function createVisitorSalt(
+  db: Db,
+  onForgotten: () => void = () => undefined,
+): (at: number) => Promise<string> {
   let current: { readonly day: string; readonly salt: Promise<string> } | undefined
 
-  async function load(day: string): Promise<string> {
-    await deleteSaltsBefore(db, day)
-    return findOrCreateSalt(db, day, randomBytes(SALT_BYTES).toString('base64url'))
+  function forgetAfterDayOf(at: number, salt: Promise<string>): void {
+    setTimeout(
+      () => {
+        if (current?.salt !== salt) return
+        current = undefined
+        onForgotten()
+      },
+      DAY_MS - (at % DAY_MS) + CLOCK_TOLERANCE_MS,
+    ).unref()
   }
 
   return (at) => {
     const day = utcDay(at)
     // Never back to a day whose salt is forgotten: what waited over midnight is named by the new one.
     if (current === undefined || day > current.day) {
-      const salt = load(day)
+      const salt = findOrCreateSalt(db, day, randomBytes(SALT_BYTES).toString('base64url'))
       current = { day, salt }
-      // A failure is not remembered: the next event asks again.
-      salt.catch(() => {
-        current = undefined
-      })
+      salt.then(
+        () => forgetAfterDayOf(at, salt),
+        // A failure is not remembered: the next event asks again.
+        () => {
+          current = undefined
+        },
+      )
     }
     return current.salt
   }

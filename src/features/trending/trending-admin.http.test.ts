@@ -28,6 +28,7 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
             at: NOW,
             day: utcDay(NOW),
           })),
+          () => true,
         ),
     }
   }

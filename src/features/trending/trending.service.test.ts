@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
-import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
+import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../testing/databases.ts'
 import { storeBatch } from '../../testing/event-queue.ts'
 import type { RecordedEvent } from '../events/event.ts'
 import { utcDay } from '../events/visitor-salt.service.ts'
-import { countTermVisitors, createTrending } from './trending.service.ts'
+import { countTermVisitors, createTrending, forgetOldTrends } from './trending.service.ts'
+import { upsertChoice } from './trending-choice.store.ts'
 import { findHottestTerms } from './trending.store.ts'
 import { HALF_LIFE_MS, heatAt, TRENDING_COUNT } from './trending.ts'
 
@@ -19,11 +20,18 @@ const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`
 type Db = Kysely<Schema>
 
 /** Some different visitors search for a term. */
-async function search(db: Db, term: string, visitors: number | readonly string[], at: number): Promise<void> {
+async function search(
+  db: Db,
+  term: string,
+  visitors: number | readonly string[],
+  at: number,
+  isShowable = () => true,
+): Promise<void> {
   const names = typeof visitors === 'number' ? Array.from({ length: visitors }, (_, n) => `v${n}`) : visitors
   await countTermVisitors(
     db,
     names.map((visitor) => ({ term, visitor, at, day: utcDay(at) })),
+    isShowable,
   )
 }
 
@@ -87,7 +95,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       at,
       day: utcDay(at),
     }))
-    await countTermVisitors(db, searches)
+    await countTermVisitors(db, searches, () => true)
     expect(await measuredAt(db, midnight + 1)).toEqual([])
     await search(db, 'cat toys', ['c2'], midnight + 1)
     expect(await measuredAt(db, midnight + 2)).toEqual(['cat toys'])
@@ -133,13 +141,17 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(heat).toBeCloseTo(heatAt(MORNING, 3), 9)
   })
 
-  test('forgets a term after 48 hours, from memory and from the database', async () => {
+  test('forgets a term after 48 hours, on the page and in the database', async () => {
     const db = await open(await newDatabase())
     // A heat of one visitor's worth, of a term that three made popular long before.
     await search(db, 'cat toys', 3, MORNING - 1000 * HOUR_MS)
     await search(db, 'cat toys', 1, MORNING)
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS + MINUTE_MS)).toEqual([])
+    const later = MORNING + 48 * HOUR_MS
+    await forgetOldTrends(db, later - MINUTE_MS, utcDay(later))
+    expect(await db.selectFrom('term_heat').selectAll().execute()).toHaveLength(1)
+    await forgetOldTrends(db, later + MINUTE_MS, utcDay(later))
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
   })
@@ -147,9 +159,9 @@ describeOnBothDatabases('trending', (newDatabase) => {
   test('forgets who searched what when the day is over', async () => {
     const db = await open(await newDatabase())
     await search(db, 'cat toys', 3, MORNING)
-    await trendingAt(db, { now: MORNING + 23 * HOUR_MS })()
+    await forgetOldTrends(db, MORNING + 23 * HOUR_MS, '2026-11-21')
     expect(await db.selectFrom('term_visitors').selectAll().execute()).toHaveLength(3)
-    await trendingAt(db, { now: MORNING + 24 * HOUR_MS })()
+    await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')
     expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
     expect(await findHottestTerms(db, 0, 9)).toMatchObject([{ term: 'cat toys' }])
   })
@@ -207,6 +219,48 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(new Set(terms).size).toBe(TRENDING_COUNT)
   })
 
+  test('terms that may not be shown take no place from others, however many and hot they are', async () => {
+    const db = await open(await newDatabase())
+    const visitors = Array.from({ length: 9 }, (_, n) => `v${n}`)
+    const spam = Array.from({ length: 150 }, (_, n) =>
+      visitors.map((visitor) => ({ term: `spam ${n}`, visitor, at: MORNING, day: '2026-11-21' })),
+    ).flat()
+    await search(db, 'cat toys', 3, MORNING)
+    await countTermVisitors(db, spam, (term) => !term.startsWith('spam'))
+    expect((await trendingAt(db, { now: MORNING }, (term) => !term.startsWith('spam'))())[0]).toBe('cat toys')
+    const heated = await db.selectFrom('term_heat').select('term').execute()
+    expect(heated).toEqual([{ term: 'cat toys' }])
+  })
+
+  test('asks whether a term may be shown once enough people have searched it, and not before', async () => {
+    const db = await open(await newDatabase())
+    const asked = vi.fn<() => boolean>(() => true)
+    await search(db, 'cat toys', ['a', 'b'], MORNING, asked)
+    expect(asked).not.toHaveBeenCalled()
+    await search(db, 'cat toys', ['c'], MORNING, asked)
+    expect(asked).toHaveBeenCalledExactlyOnceWith('cat toys')
+  })
+
+  test('terms that an owner has hidden take no place from others either', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'cat toys', 3, MORNING)
+    for (let n = 0; n < 110; n++) {
+      await search(db, `hidden ${n}`, 4, MORNING)
+      await upsertChoice(db, { term: `hidden ${n}`, choice: 'hidden', chosenAt: MORNING })
+    }
+    expect((await trendingAt(db, { now: MORNING })())[0]).toBe('cat toys')
+  })
+
+  test('forgets a lot in steps, and says when there is nothing more', async () => {
+    const db = await open(await newDatabase())
+    const visitors = Array.from({ length: 1500 }, (_, n) => `v${n}`)
+    await search(db, 'cat toys', visitors, MORNING)
+    expect(await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')).toBe(true)
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toHaveLength(500)
+    expect(await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')).toBe(false)
+    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
+  })
+
   test('curated terms change places in time', async () => {
     const db = await open(await newDatabase())
     const now = Math.floor(MORNING / HALF_LIFE_MS) * HALF_LIFE_MS
@@ -255,6 +309,21 @@ describeOnBothDatabases('trending', (newDatabase) => {
   })
 })
 
+test('does not wait for another process that writes to SQLite', async () => {
+  const url = await newSqlite()
+  const [here, there] = [await open(url), await open(url)]
+  const clock = { now: MORNING }
+  const getTrending = trendingAt(here, clock)
+  await search(here, 'cat toys', 3, MORNING)
+  await getTrending()
+  const writing = await there.startTransaction().execute()
+  clock.now += MINUTE_MS
+  const startedAt = performance.now()
+  expect((await getTrending())[0]).toBe('cat toys')
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+  await writing.rollback().execute()
+})
+
 // SQLite waits within the process: two of its connections in one would only block each other.
 test('two instances on one PostgreSQL store the same terms at once, and every visitor counts once', async () => {
   const url = await newPostgres()
@@ -272,7 +341,7 @@ test('two instances on one PostgreSQL store the same terms at once, and every vi
           at: MORNING,
           day: utcDay(MORNING),
         }))
-        await db.transaction().execute((transaction) => countTermVisitors(transaction, searches))
+        await db.transaction().execute((transaction) => countTermVisitors(transaction, searches, () => true))
       }
     }),
   )

@@ -1,10 +1,10 @@
-import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from './display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
   addTermHeat,
   deleteColdTerms,
+  deleteTermHeat,
   deleteTermVisitorsBefore,
   findHottestTerms,
   insertTermVisitors,
@@ -18,8 +18,8 @@ const RECOMPUTE_AFTER_MS = 60_000
 /** Read to fill nine places: some of the hottest may not be shown. */
 const CANDIDATES = 100
 
-/** Forgotten per recomputation: bounds how long others wait for the write, and still keeps up with 7 million a day. */
-const FORGET_LIMIT = 5000
+/** Rows forgotten by one statement: bounds how long others wait for it. */
+const FORGET_LIMIT = 1000
 
 /** Curated terms change places with this period, so that a quiet site does not look dead. */
 const CURATED_PERIOD_MS = 4 * 60 * 60 * 1000
@@ -29,8 +29,16 @@ export interface TermSearch extends TermVisitor {
   readonly at: number
 }
 
-/** Counts each visitor once per term and day. Called within the transaction that stores the searches. */
-export async function countTermVisitors(db: Db, searches: readonly TermSearch[]): Promise<void> {
+/**
+ * Counts each visitor once per term and day. Called within the transaction that stores the searches.
+ * @param isShowable asked about terms that enough people have searched: most never get there, and the rule takes 50 µs.
+ * Those that it refuses lose their heat, as whoever makes a hundred of them up would leave no place for any other.
+ */
+export async function countTermVisitors(
+  db: Db,
+  searches: readonly TermSearch[],
+  isShowable: DisplayRule,
+): Promise<void> {
   const searchesByPair = new Map(
     searches.map((search) => [`${search.day}\n${search.term}\n${search.visitor}`, search]),
   )
@@ -49,9 +57,13 @@ export async function countTermVisitors(db: Db, searches: readonly TermSearch[])
       heat: heatAt(lastAt, length),
       visitors: length,
     }))
-    await addTermHeat(
+    const popular = await addTermHeat(
       db,
       heats.toSorted((a, b) => (a.term < b.term ? -1 : 1)),
+    )
+    await deleteTermHeat(
+      db,
+      popular.filter((term) => !isShowable(term)),
     )
   }
 }
@@ -107,7 +119,6 @@ export function createTrending(options: TrendingOptions): Trending {
 }
 
 async function computeTrending(options: TrendingOptions, now: number): Promise<string[]> {
-  await forgetOld(options.db, now, coldBelow(now))
   return (await rankTerms(options, now)).slice(0, TRENDING_COUNT).map(({ term }) => term)
 }
 
@@ -148,12 +159,13 @@ function measuresOf(measured: TermHeat | undefined, now: number) {
   return { visitorsToday: isToday ? measured.visitors : 0, heat: 2 ** (measured.heat - heatAt(now)) }
 }
 
-/** When several instances forget, or count, the same rows at once, one of them may be refused: the next minute will do. */
-async function forgetOld(db: Db, now: number, minHeat: number): Promise<void> {
-  try {
-    await deleteColdTerms(db, minHeat, FORGET_LIMIT)
-    await deleteTermVisitorsBefore(db, new Date(now).toISOString().slice(0, 10), FORGET_LIMIT)
-  } catch (error) {
-    if (!isTransientDatabaseError(error)) throw error
-  }
+/**
+ * Forgets some of the terms that have become cold, and some of who searched what before a day.
+ * @param day the first whose searches are still needed, to count nobody twice
+ * @returns whether there may be more to forget
+ */
+export async function forgetOldTrends(db: Db, now: number, day: string): Promise<boolean> {
+  const terms = await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)
+  const visitors = await deleteTermVisitorsBefore(db, day, FORGET_LIMIT)
+  return Math.max(terms, visitors) === FORGET_LIMIT
 }

@@ -47,11 +47,15 @@ const insertOrAddHeat = rowInsert((db, rows: readonly Selectable<Schema['term_he
         >`case when term_heat.is_popular = 1 or (${visitors}) >= ${MIN_VISITORS_LITERAL} then 1 else 0 end`,
       }),
     )
+    .returning(['term', 'is_popular'])
 })
 
-/** Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day. */
-export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<void> {
-  await insertOrAddHeat(
+/**
+ * Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day.
+ * @returns those of the terms that have had enough
+ */
+export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<string[]> {
+  const rows = await insertOrAddHeat(
     db,
     heats.map(({ term, heat, day, visitors }) => ({
       term,
@@ -61,24 +65,44 @@ export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<v
       is_popular: visitors >= MIN_VISITORS ? 1 : 0,
     })),
   )
+  return rows.filter((row) => row.is_popular === 1).map(({ term }) => term)
 }
 
-/** The hottest popular terms above a heat, hottest first: one walk along an index, however many terms there are. */
+/** Takes all heat from some terms. */
+export async function deleteTermHeat(db: Db, terms: readonly string[]): Promise<void> {
+  if (terms.length > 0) await db.deleteFrom('term_heat').where('term', 'in', terms).execute()
+}
+
+/**
+ * The hottest popular terms above a heat that no owner has hidden, hottest first: one walk along an index, however
+ * many terms there are.
+ */
 export async function findHottestTerms(db: Db, minHeat: number, limit: number): Promise<TermHeat[]> {
   return db
     .selectFrom('term_heat')
     .select(['term', 'heat', 'day', 'visitors'])
     .where('is_popular', '=', 1)
     .where('heat', '>=', minHeat)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('trending_choices')
+            .select('trending_choices.term')
+            .whereRef('trending_choices.term', '=', 'term_heat.term')
+            .where('choice', '=', 'hidden'),
+        ),
+      ),
+    )
     .orderBy('heat', 'desc')
     .orderBy('term')
     .limit(limit)
     .execute()
 }
 
-/** Forgets up to `limit` terms below a heat. */
-export async function deleteColdTerms(db: Db, minHeat: number, limit: number): Promise<void> {
-  await db
+/** Forgets up to `limit` terms below a heat; returns how many. */
+export async function deleteColdTerms(db: Db, minHeat: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('term_heat')
     .where('term', 'in', (eb) =>
       eb
@@ -89,12 +113,13 @@ export async function deleteColdTerms(db: Db, minHeat: number, limit: number): P
         .where('heat', '<', minHeat)
         .limit(limit),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
-/** Forgets up to `limit` of the pairs of earlier days. */
-export async function deleteTermVisitorsBefore(db: Db, day: string, limit: number): Promise<void> {
-  await db
+/** Forgets up to `limit` of the pairs of earlier days; returns how many. */
+export async function deleteTermVisitorsBefore(db: Db, day: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('term_visitors')
     .where((eb) =>
       eb(
@@ -108,5 +133,6 @@ export async function deleteTermVisitorsBefore(db: Db, day: string, limit: numbe
           .$asTuple('day', 'term', 'visitor'),
       ),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
