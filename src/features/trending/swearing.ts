@@ -8,6 +8,7 @@ const HARMLESS = [
   'booby trap',
   'cockpit',
   'cockscomb',
+  'cum laude',
   'cumin',
   'cummerbund',
   'dick tracy',
