@@ -5,6 +5,7 @@ import { createServices, type ServiceParts } from './app-services.ts'
 import { guardAdminRoutes } from './features/accounts/admin-guard.ts'
 import { LINK_ROUTE } from './features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from './features/links/link-redirect.http.ts'
+import { createClientErrorHandler } from './http/client-error.ts'
 import { addClientFiles } from './http/client-files.ts'
 import { endConnections } from './http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from './http/errors.ts'
@@ -78,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         },
       )
     },
+    clientErrorHandler: createClientErrorHandler(logger),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })

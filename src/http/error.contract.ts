@@ -8,6 +8,7 @@ export const errorBody = z.object({
 /** What any route that takes a body may answer instead of success. */
 export const writeErrors = {
   400: errorBody.describe('The body is malformed, or a field in it is.'),
+  408: errorBody.describe('The body took too long to arrive.'),
   413: errorBody.describe('The body is too long.'),
   415: errorBody.describe('The body is of another content type.'),
   429: errorBody.describe('Too many requests from one address; see Retry-After.'),

@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance, sendError: SendError): void {
 
 function errorAnswer(error: FastifyError): ErrorAnswer {
   const status = error.statusCode ?? 500
-  // Fastify says 503 of a handler that took too long.
+  // A handler that took too long, see handler-timeout.ts.
   if (error instanceof OverloadError || isTransientDatabaseError(error) || status === 503)
     return { status: 503, message: BUSY_MESSAGE }
   if (hasZodFastifySchemaValidationErrors(error)) {

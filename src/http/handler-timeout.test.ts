@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addHandlerTimeout, untimed } from './handler-timeout.ts'
@@ -57,4 +60,31 @@ test('a handler that looks after its own time has all of it', async () => {
   expect((await app.inject('/quick')).body).toBe('at once')
   replies[0]?.send('arrived')
   expect((await answer).body).toBe('arrived')
+})
+
+test('a body that drips in is answered with 408, and its connection ends', async () => {
+  const lines: string[] = []
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  const began = Promise.withResolvers<void>()
+  addHandlerTimeout(app, TIMEOUT_MS)
+  app.addHook('onRequest', async () => began.resolve())
+  const handler = vi.fn<() => string>(() => 'whole')
+  app.post('/body', handler)
+  onTestFinished(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  lines.length = 0
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'POST /body HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await began.promise
+  vi.advanceTimersByTime(TIMEOUT_MS + 1000)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+  expect(answer).toContain('Please try again')
+  expect(handler).not.toHaveBeenCalled()
+  expect(lines.filter((line) => /"level":(?:40|50)/.test(line))).toEqual([])
 })

@@ -26,6 +26,24 @@ class HandlerTimeoutError extends Error {
   readonly statusCode = 503
 }
 
+/** A body that took too long to arrive: the sender's doing, and no failure of ours. */
+class BodyTimeoutError extends Error {
+  override name = 'BodyTimeoutError'
+  readonly statusCode = 408
+}
+
+/** Answers late. Who has not sent all of the body may go on for long: that connection ends with the answer. */
+function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
+  const { raw } = reply.request
+  // Requests that tests inject have arrived whole, and do not say so.
+  if ('complete' in raw && !raw.complete) {
+    reply.header('connection', 'close')
+    reply.send(new BodyTimeoutError('The request took too long to arrive. Please try again.'))
+  } else {
+    reply.send(new HandlerTimeoutError(`The handler took longer than ${timeoutMs} ms.`))
+  }
+}
+
 /**
  * Answers requests whose handler takes too long. One timer looks after all of them; Fastify's `handlerTimeout` makes a
  * timer and an abort controller for each, and for each body an exception when it is read: about 5 µs of a cached page,
@@ -63,8 +81,7 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
       if (entry === undefined || now < entry.lateAt) continue
       close(index)
       // Of a client that went away before its answer, nothing is heard until here.
-      if (!entry.reply.sent && !entry.reply.raw.destroyed)
-        entry.reply.send(new HandlerTimeoutError(`The handler took longer than ${timeoutMs} ms.`))
+      if (!entry.reply.sent && !entry.reply.raw.destroyed) sendTimeout(entry.reply, timeoutMs)
     }
   }, LOOK_EVERY_MS).unref()
   app.addHook('onClose', (_app, done) => {

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { newSqlite } from '../testing/databases.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createClientErrorHandler } from './client-error.ts'
+
+/** Sends some bytes; gives all that is answered until the other side ends the connection. */
+async function answerTo(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+/** What is answered when Node tells of an error with a code. */
+async function answerToError(code: string): Promise<string> {
+  const answer = createClientErrorHandler(pino({ level: 'silent' }))
+  const server = createServer((socket) => answer(Object.assign(new Error('secret'), { code }), socket))
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return answerTo((server.address() as AddressInfo).port, '')
+}
+
+test.for([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_INVALID_METHOD', '400 Bad Request'],
+] as const)('%s is answered with %s and a message, and ends the connection', async ([code, status]) => {
+  const [head = '', body = ''] = (await answerToError(code)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
+  expect(head).toContain('\r\nconnection: close')
+  expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}`)
+  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\.$/) })
+})
+
+test('a connection that was reset is not answered', async () => {
+  const server = createServer((socket) => {
+    createClientErrorHandler(pino({ level: 'silent' }))(
+      Object.assign(new Error(), { code: 'ECONNRESET' }),
+      socket,
+    )
+    socket.end()
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  expect(await answerTo((server.address() as AddressInfo).port, '')).toBe('')
+})
+
+test.for([
+  [
+    'a broken head',
+    'POST /secret HTTP/1.1\r\nuser-agent: SecretBrowser\r\nbro ken: 1\r\n\r\nsecret wish',
+    400,
+  ],
+  ['too many headers', `GET / HTTP/1.1\r\nx: ${'secret'.repeat(4000)}\r\n\r\n`, 431],
+] as const)('%s is answered, and nothing of it is logged at any level', async ([, bytes, status]) => {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const app = await createTestApp({ databaseUrl: await newSqlite(), logger })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  expect(await answerTo(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  // Whole, as the bytes that came would be logged as numbers.
+  const told = lines.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level === 10)
+  expect(told).toEqual([
+    {
+      level: 10,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      code: expect.stringMatching(/^HPE_/),
+      msg: 'no whole request',
+    },
+  ])
+})
