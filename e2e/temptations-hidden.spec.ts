@@ -31,11 +31,20 @@ async function openHomeAfter(page: Page, change: string, check: () => Promise<vo
   }
 }
 
-const expireFour = (at: number) =>
-  `update promotions set expires_at = ${at} where id in (select id from promotions limit 4)`
-test('what expires while its page is kept goes too', async ({ page }) => {
-  await page.clock.install({ time: Date.now() + HOUR_MS })
-  await openHomeAfter(page, expireFour(Date.now() + HOUR_MS), async () => {
-    await expect(sectionsOf(page).temptations.getByRole('img')).toHaveCount(5)
+const expireSix = (four: number, two: number) =>
+  `with six as (select id, row_number() over () as number from promotions limit 6)
+   update promotions set expires_at = case when six.number <= 4 then ${four} else ${two} end
+   from six where six.id = promotions.id`
+
+test('what expires while its page is kept or open goes too', async ({ page }) => {
+  const soon = Date.now() + HOUR_MS
+  await page.clock.install({ time: soon })
+  await openHomeAfter(page, expireSix(soon, soon + HOUR_MS), async () => {
+    const pictures = sectionsOf(page).temptations.getByRole('img')
+    await expect(pictures).toHaveCount(5)
+    await page.clock.pauseAt(soon + HOUR_MS - 1)
+    await expect(pictures).toHaveCount(5)
+    await page.clock.runFor(1)
+    await expect(pictures).toHaveCount(3)
   })
 })

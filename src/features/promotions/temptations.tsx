@@ -6,7 +6,10 @@ import { PaidLinks } from '../retailer/paid-links.tsx'
 import { OutboundLink } from '../retailer/outbound-link.tsx'
 import { settingQuery } from '../settings/setting.query.ts'
 import { promotionsQuery, slogansQuery } from './promotion.query.ts'
-import { isExpired, SLOGAN_ROTATION_MS } from './promotion.ts'
+import { isExpired, nextExpiry, SLOGAN_ROTATION_MS } from './promotion.ts'
+
+/** The clock is looked at so often at least: timers stand still while a device sleeps, and overflow after 24 days. */
+const MAX_WAIT_MS = 60_000
 
 /** The grid of promoted pictures, when the owner has switched it on and there is something in it. */
 export function Temptations() {
@@ -16,10 +19,14 @@ export function Temptations() {
   const [sloganIndex, setSloganIndex] = useState(0)
   const { hasAttention, listeners } = useAttention()
   useTicker(() => setSloganIndex((index) => index + 1), SLOGAN_ROTATION_MS, hasAttention)
-  // Pages are kept for minutes: what has expired since is in their HTML, and goes when the script comes.
+  // Pages are kept for minutes: what has expired since is in their HTML, and goes when the script comes. What expires
+  // while the page is open goes then.
   const [now, setNow] = useState(0)
-  useEffect(() => setNow(Date.now()), [])
   const shown = promotions.filter((promotion) => !isExpired(promotion, now))
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(nextExpiry(shown) - Date.now(), MAX_WAIT_MS))
+    return () => clearTimeout(timer)
+  })
   if (setting?.settingValue !== 'true' || shown.length === 0) return null
   return (
     <section aria-labelledby="temptations-heading" className="w-full" {...listeners}>

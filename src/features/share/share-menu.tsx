@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import type { KeyboardEvent } from 'react'
 import { showToast } from '../../ui/toast.ts'
-import { shareMessage, shareTargets, type Shared } from './share.ts'
+import { shareMessage, shareTargets } from './share-targets.ts'
+import type { Shared } from './share.ts'
 
 interface ShareMenuProps {
   readonly anchor: HTMLElement

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dealShareText } from '../deals/deal.ts'
-import { dealUrl, inviteUrl, shareTargets } from './share.ts'
+import { shareTargets } from './share-targets.ts'
+import { dealUrl, inviteUrl } from './share.ts'
 
 const shared = { title: 'Gimme', text: 'Look & see', url: 'https://gimme.example/?ref=generic' }
 
