@@ -21,7 +21,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
+        {/* Also over a drawer, which a swipe beside the question would close. */}
+        <AlertDialog.Backdrop className="backdrop" forceRender />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>

@@ -31,7 +31,8 @@ export function SessionEnded({ username }: { readonly username: string }) {
   return (
     <Dialog.Root open disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop over-work" />
+        {/* Also over a drawer, which a swipe beside this would close, with the work in it. */}
+        <Dialog.Backdrop className="backdrop over-work" forceRender />
         {/* Escape is meant for this one, and it stays: what is open below must not close instead. */}
         <Dialog.Popup className="dialog over-work" onKeyDown={(event) => event.stopPropagation()}>
           <Dialog.Title className="dialog-title">{productName} Admin</Dialog.Title>
