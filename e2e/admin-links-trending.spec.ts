@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAdmin } from './support/admin.ts'
+import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expect, test } from './support/test.ts'
@@ -52,6 +52,12 @@ test('a short link is found, switched off and on, its host blocked, and it is de
   await expect(link).toContainText('Works')
   await expect(page.locator('.list-frame').first()).toBeFocused()
   expect((await request.get(`/s/${code}`, { maxRedirects: 0 })).status()).toBe(302)
+
+  const token = await logInElsewhere(server)
+  await request.delete(`/api/admin/links/${code}`, { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: `Switch off ${code}` }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(page.getByText('Nothing found for “example.com”')).toBeVisible()
 })
 
 test('a term is pinned, another one hidden, and home shows it', async ({ page, request, server }) => {
@@ -63,6 +69,13 @@ test('a term is pinned, another one hidden, and home shows it', async ({ page, r
   await page.getByRole('button', { name: `Hide ${first}` }).click()
   await expect(toast(page)).toContainText('Hidden for good')
   await expect(table.getByRole('row').filter({ hasText: first })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Show ${first} again` })).toBeVisible()
+  await expect(
+    table
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Hide / }),
+  ).toBeFocused()
 
   await page.getByLabel('Pin a term').fill('Moon  LAMP')
   await page.getByLabel('Pin a term').press('Enter')

@@ -69,7 +69,10 @@ export function adminPageQuery<Answer>(path: string) {
   })
 }
 
-/** A write, after which everything that administrators see is asked for again: its `onSuccess` comes after that. */
+/**
+ * A write, after which everything that administrators see is asked for again: its `onSuccess` comes after that. So it is
+ * after an answer that somebody else was faster (404, 409): what has gone must not stay in a list. Forms keep their own.
+ */
 export function useAdminMutation<Answer, Variables = void>(
   options: UseMutationOptions<Answer, Error, Variables>,
 ) {
@@ -79,6 +82,11 @@ export function useAdminMutation<Answer, Variables = void>(
     onSuccess: async (...args) => {
       await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
       await options.onSuccess?.(...args)
+    },
+    onError: (error, ...rest) => {
+      if (error instanceof HttpError && [404, 409].includes(error.status))
+        void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
+      return options.onError?.(error, ...rest)
     },
   })
 }
@@ -105,11 +113,15 @@ export function forgetAdminQueries(queryClient: QueryClient): void {
 /** What to tell a person about a call that failed: the server's own words, where it had some. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Unable to connect to server'
+  return serverMessageOf(error) ?? 'Something went wrong. Please try again.'
+}
+
+/** What our server said; undefined where a proxy in between has answered with a page of its own. */
+export function serverMessageOf(error: HttpError): string | undefined {
   try {
     const { message } = JSON.parse(error.message.replace(/^\d+: /, '')) as { readonly message?: unknown }
-    if (typeof message === 'string') return message
+    return typeof message === 'string' ? message : undefined
   } catch {
-    // A proxy in between may answer with a page of its own.
+    return undefined
   }
-  return 'Something went wrong. Please try again.'
 }

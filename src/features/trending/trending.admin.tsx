@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { OneFieldForm } from '../../ui/one-field-form.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 import { Wait } from '../../ui/wait.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
 import type { ChoiceAnswer, RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
@@ -62,44 +63,47 @@ interface TermTableProps {
 }
 
 function TermTable({ caption, terms, choices }: TermTableProps) {
+  const focus = useFocusNeighbour(terms)
   return (
-    <DataTable
-      caption={caption}
-      columns={['Term', 'Why', 'People today', 'Heat', 'Actions']}
-      numbers={['People today', 'Heat', 'Actions']}
-      rows={terms.map(({ term, why, visitorsToday, heat }) => ({
-        key: term,
-        cells: {
-          Term: term,
-          Why: (
-            <span className="badge" {...(why === 'pinned' && { 'data-tone': 'good' })}>
-              {WHY[why]}
-            </span>
-          ),
-          'People today': visitorsToday > 0 ? visitorsToday : '–',
-          Heat: heat > 0 ? heat.toFixed(1) : '–',
-          Actions: (
-            <span className="row-actions">
-              <button
-                type="button"
-                className="chip"
-                aria-label={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
-                onClick={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
-              >
-                {why === 'pinned' ? 'Unpin' : 'Pin'}
-              </button>
-              <button
-                type="button"
-                className="chip"
-                aria-label={`Hide ${term}`}
-                onClick={() => choices.hide(term)}
-              >
-                Hide
-              </button>
-            </span>
-          ),
-        },
-      }))}
-    />
+    <div {...focus}>
+      <DataTable
+        caption={caption}
+        columns={['Term', 'Why', 'People today', 'Heat', 'Actions']}
+        numbers={['People today', 'Heat', 'Actions']}
+        rows={terms.map(({ term, why, visitorsToday, heat }) => ({
+          key: term,
+          cells: {
+            Term: term,
+            Why: (
+              <span className="badge" {...(why === 'pinned' && { 'data-tone': 'good' })}>
+                {WHY[why]}
+              </span>
+            ),
+            'People today': visitorsToday > 0 ? visitorsToday : '–',
+            Heat: heat > 0 ? heat.toFixed(1) : '–',
+            Actions: (
+              <span className="row-actions">
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
+                  onClick={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
+                >
+                  {why === 'pinned' ? 'Unpin' : 'Pin'}
+                </button>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Hide ${term}`}
+                  onClick={() => choices.hide(term)}
+                >
+                  Hide
+                </button>
+              </span>
+            ),
+          },
+        }))}
+      />
+    </div>
   )
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+
+/**
+ * The focus stays in a table when the row goes whose button had it: at the same button of the row that is there now, or
+ * of the last one.
+ * @param rows changes with the rows that are shown
+ * @returns for an element around the table
+ */
+export function useFocusNeighbour(rows: unknown) {
+  const container = useRef<HTMLDivElement>(null)
+  const lastRows = useRef(rows)
+  const pressed = useRef<{ readonly row: number; readonly button: number }>(undefined)
+
+  useEffect(() => {
+    if (rows === lastRows.current) return
+    lastRows.current = rows
+    const place = pressed.current
+    pressed.current = undefined
+    if (!place || document.activeElement !== document.body) return
+    const all = container.current?.querySelectorAll('tbody tr') ?? []
+    const neighbour = all[Math.min(place.row, all.length - 1)]
+    neighbour?.querySelectorAll('button')[place.button]?.focus({ preventScroll: true })
+  }, [rows])
+
+  function note({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest('button')
+    const row = button && button.closest('tr')
+    if (!row) return
+    pressed.current = {
+      row: row.sectionRowIndex,
+      button: [...row.querySelectorAll('button')].indexOf(button),
+    }
+  }
+
+  return { ref: container, onClickCapture: note }
+}
