@@ -1,7 +1,14 @@
 import { expectNoViolations } from './support/axe.ts'
 import { endOwnSession, logIn } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { MADE, openPanel, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
+import {
+  drop,
+  holdUploads,
+  MADE,
+  openPanel,
+  OWN_PROMOTIONS,
+  pictureFile,
+} from './support/promotions-panel.ts'
 import { sectionsOf } from './support/sections.ts'
 import { swipeDown } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +26,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    const { sheet, single, items, toast } = await openPanel(page, server)
+    const { sheet, single, items, button, toast } = await openPanel(page, server)
     await expect
       .poll(() => sheet.evaluate((it) => (it as HTMLElement).offsetHeight / innerHeight))
       .toBeCloseTo(0.9, 2)
@@ -27,6 +34,9 @@ test.describe('on a phone', () => {
 
     await single.upload.click()
     await expect(toast).toContainText('Missing InformationPlease provide both an image and destination URL')
+    const toastEnd = await toast.evaluate((it) => it.getBoundingClientRect().bottom)
+    for (const name of ['Log out', 'Close'])
+      expect(await button(name).evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(toastEnd)
     await single.image.setInputFiles(await pictureFile('lamp.png', '#c04080'))
     await expect(sheet.getByRole('img', { name: 'Preview of lamp.png' })).toBeVisible()
     await single.url.fill('ftp://shop.example/lamp')
@@ -62,6 +72,59 @@ test.describe('on a phone', () => {
     await expect(sectionsOf(page).deals).toBeVisible()
     await expect(temptations).toHaveCount(0)
   })
+
+  test('work in the form is not lost by a slip, a proxy, a session that ends or while it is sent', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(FAILED_REQUEST)
+    const { sheet, single, items, button, toast } = await openPanel(page, server)
+    const lamp = await pictureFile('lamp.png', '#777')
+    await single.image.setInputFiles(lamp)
+    await single.url.fill('https://shop.example/kept')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => button('Close').click(),
+      () => button('Log out').click(),
+      () => swipeDown(page, sheet, 110, 5),
+    ]) {
+      await leave()
+      await expect(question).toBeVisible()
+      await swipeDown(page, sheet, 500, 5)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toHaveCount(0)
+    }
+
+    const uploads = '**/api/upload-promotion'
+    await page.route(uploads, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+    await single.upload.click()
+    await expect(toast).toContainText('Upload FailedBad Gateway')
+    await page.unroute(uploads)
+
+    const auth = await page.evaluate(() => localStorage.getItem('adminAuth') ?? '{}')
+    await endOwnSession(server, (JSON.parse(auth) as { token: string }).token)
+    await single.upload.click()
+    const ended = page.getByText('Your session has ended.')
+    await expect(ended).toBeVisible()
+    await swipeDown(page, sheet, 500, 5)
+    await logIn(page, 'admin', server.adminPassword)
+    await expect(ended).toHaveCount(0)
+    await expect(single.url).toHaveValue('https://shop.example/kept')
+
+    const held = await holdUploads(page)
+    await single.url.press('Enter')
+    await expect(button('Uploading...')).toBeFocused()
+    await expect(single.url).toBeDisabled()
+    await drop(sheet.getByRole('form', { name: 'Single upload' }).locator('.image-field'), lamp, 'late.png')
+    await expect(sheet).not.toContainText('late.png')
+    held.release()
+    await expect(toast).toContainText('Promotion Added!', MADE)
+    await expect(items.first()).toContainText('shop.example/kept')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  })
 })
 
 test('many are uploaded, those that fail stay with the reason; some and all are deleted; the section goes', async ({
@@ -87,7 +150,12 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   await expect(bulk.rows).toHaveCount(5)
   for (let index = 0; index < 4; index++)
     await bulk.rows.nth(index).getByLabel('Destination URL').fill(`https://shop.example/${index}`)
+  const held = await holdUploads(page)
   await bulk.upload.click()
+  await drop(bulk.rows.first().locator('.image-field'), broken, 'late.png')
+  await expect(bulk.rows.first().getByLabel('Destination URL')).toBeDisabled()
+  await expect(sheet).not.toContainText('late.png')
+  held.release()
   await expect(toast).toContainText('Bulk Upload Complete3 uploaded, 1 failed', MADE)
   await expect(bulk.rows).toHaveCount(2)
   await expect(bulk.rows.first()).toContainText('Failed: This file is not a picture')
@@ -125,25 +193,10 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
     await expect(toast).toContainText(`Setting UpdatedShopping Temptations: ${state}`)
   }
   await button('Log out').click()
+  // Two rows are still there.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(toast).toContainText('Logged out')
   await expect(sheet).toHaveCount(0)
-})
-
-test('a session that ends leaves the work in the form', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(FAILED_REQUEST)
-  const { single, items, toast } = await openPanel(page, server)
-  await single.image.setInputFiles(await pictureFile('lamp.png', '#777'))
-  await single.url.fill('https://shop.example/kept')
-  const auth = await page.evaluate(() => localStorage.getItem('adminAuth') ?? '{}')
-  await endOwnSession(server, (JSON.parse(auth) as { token: string }).token)
-  await single.upload.click()
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await logIn(page, 'admin', server.adminPassword)
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
-  await expect(single.url).toHaveValue('https://shop.example/kept')
-  await single.upload.click()
-  await expect(toast).toContainText('Promotion Added!', MADE)
-  await expect(items.first()).toContainText('shop.example/kept')
 })
 
 test('axe finds nothing in the panel, in four themes', async ({ page, server, consoleGuard }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../../src/testing/pictures.ts'
 import { logIn, loginForm } from './admin.ts'
 import { openHome } from './home-page.ts'
@@ -48,7 +48,37 @@ export async function openPanel(page: Page, server: Server) {
   return panel
 }
 
+interface UploadedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
 /** A picture as a file that is chosen. */
-export async function pictureFile(name: string, colour: string) {
+export async function pictureFile(name: string, colour: string): Promise<UploadedFile> {
   return { name, mimeType: 'image/png', buffer: await picture({ width: 700, height: 500, colour }) }
+}
+
+/** Drops a file on an element, under another name. */
+export async function drop(target: Locator, { mimeType, buffer }: UploadedFile, name: string): Promise<void> {
+  const bytes = [...buffer]
+  const dataTransfer = await target.page().evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }))
+      return transfer
+    },
+    { name, mimeType, bytes },
+  )
+  await target.dispatchEvent('drop', { dataTransfer })
+}
+
+/** Keeps uploads from the server until they are released. */
+export async function holdUploads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/upload-promotion', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { noteUnsavedWork } from './unsaved-work.ts'
 
 interface LeaveQuestion {
   /** Goes on at once where nothing would be lost, else when whoever is asked says so. */
@@ -7,30 +8,29 @@ interface LeaveQuestion {
   readonly question: ReactNode
 }
 
+/** Whether somebody was asked and goes: the other forms on the page do not ask again. */
+let isLeaving = false
+
 /**
  * Asks before unsaved work is lost, also with the Back button and with links. Where the document goes, the browser asks
  * in its own words.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const [goOn, setGoOn] = useState<() => void>()
-  const isAllowed = useRef(false)
 
   useEffect(() => {
     if (!isUnsaved) return
+    const forget = noteUnsavedWork()
     const stay = (event: Event) => event.preventDefault()
     function stayHere(event: NavigateEvent) {
-      if (isAllowed.current || event.defaultPrevented || !event.cancelable || !event.canIntercept) return
+      if (isLeaving || event.defaultPrevented || !event.cancelable || !event.canIntercept) return
       event.preventDefault()
-      const { key, url } = event.destination
-      setGoOn(() => () => {
-        isAllowed.current = true
-        if (event.navigationType === 'traverse') navigation.traverseTo(key)
-        else navigation.navigate(url)
-      })
+      setGoOn(() => () => goWhere(event))
     }
     addEventListener('beforeunload', stay)
     if ('navigation' in window) navigation.addEventListener('navigate', stayHere)
     return () => {
+      forget()
       removeEventListener('beforeunload', stay)
       if ('navigation' in window) navigation.removeEventListener('navigate', stayHere)
     }
@@ -39,18 +39,21 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   return {
     leave: (close) => (isUnsaved ? setGoOn(() => close) : close()),
     question: (
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={goOn !== undefined}
         onOpenChange={() => setGoOn(undefined)}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        onConfirm={() => {
-          setGoOn(undefined)
-          goOn?.()
-        }}
-      >
-        What has not been saved will be lost.
-      </ConfirmDialog>
+        onLeave={() => goOn?.()}
+      />
     ),
   }
+}
+
+/** Goes where a navigation that was held back would have gone. */
+function goWhere({ navigationType, destination: { key, url } }: NavigateEvent): void {
+  isLeaving = true
+  const { committed } = navigationType === 'traverse' ? navigation.traverseTo(key) : navigation.navigate(url)
+  Promise.resolve(committed)
+    // Another one has taken its place.
+    .catch((error: unknown) => console.debug('Went elsewhere.', error))
+    .finally(() => (isLeaving = false))
 }

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminFetch, forgetAdminQueries } from '../../client/admin-api.ts'
 import { signOut } from '../../client/admin-session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 
-/** Ends the session, here and on the server. */
+/** Every form brings it along: without one there is nothing to ask about. */
+const LeaveDialog = lazyPart(async () => (await import('../../ui/leave-dialog.tsx')).LeaveDialog)
+
+/** Ends the session, here and on the server; asks first where a form would be lost. */
 export function LogOutButton() {
   const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState<boolean>()
 
   function logOut() {
     // The server is told, but whoever wants to leave leaves, also without a network.
@@ -18,8 +25,17 @@ export function LogOutButton() {
   }
 
   return (
-    <button type="button" className="chip" onClick={logOut}>
-      Log out
-    </button>
+    <>
+      <button
+        type="button"
+        className="chip"
+        onClick={() => (hasUnsavedWork() ? setIsAsking(true) : logOut())}
+      >
+        Log out
+      </button>
+      {isAsking !== undefined && (
+        <LeaveDialog isOpen={isAsking} onOpenChange={setIsAsking} onLeave={logOut} />
+      )}
+    </>
   )
 }

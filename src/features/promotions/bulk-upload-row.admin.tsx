@@ -19,7 +19,12 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
     <li className="card bulk-row">
       <fieldset disabled={isBusy}>
         <legend>Row {number}</legend>
-        <ImageField label="Image" file={image} onChange={(file) => onChange({ image: file })} />
+        <ImageField
+          label="Image"
+          file={image}
+          isDisabled={isBusy}
+          onChange={(file) => onChange({ image: file })}
+        />
         <DestinationField value={destinationUrl} onChange={(url) => onChange({ destinationUrl: url })} />
         <ExpiryField value={expiresAt} onChange={(expiry) => onChange({ expiresAt: expiry })} />
         <div className="button-row">

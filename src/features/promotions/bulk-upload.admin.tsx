@@ -1,13 +1,14 @@
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
-import { isBegun, MAX_BULK_ROWS } from './upload-draft.ts'
+import { isBegun, isSendable, MAX_BULK_ROWS } from './upload-draft.ts'
 import { useBulkUpload } from './use-bulk-upload.ts'
+import { focusSubmit } from './focus-submit.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 /** Up to twenty promotions, sent one after the other. */
 export function BulkUpload() {
   const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
-  const { isOver, listeners } = useFileDrop(addFiles)
+  const { isOver, listeners } = useFileDrop(addFiles, isBusy)
   const { question } = useLeaveQuestion(rows.some(isBegun))
   return (
     <form
@@ -15,6 +16,7 @@ export function BulkUpload() {
       aria-label="Bulk upload"
       onSubmit={(event) => {
         event.preventDefault()
+        if (rows.some(isSendable)) focusSubmit(event.currentTarget)
         submit()
       }}
     >

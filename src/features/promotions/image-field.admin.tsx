@@ -6,13 +6,14 @@ interface ImageFieldProps {
   readonly label: string
   readonly file: File | undefined
   readonly onChange: (file: File | undefined) => void
-  readonly isDisabled?: boolean
+  /** While what was chosen is sent. */
+  readonly isDisabled: boolean
 }
 
 /** Where a picture is chosen or dropped, and then seen. */
-export function ImageField({ label, file, onChange, isDisabled = false }: ImageFieldProps) {
+export function ImageField({ label, file, onChange, isDisabled }: ImageFieldProps) {
   const id = useId()
-  const { isOver, listeners } = useFileDrop(([first]) => first && onChange(first))
+  const { isOver, listeners } = useFileDrop(([first]) => first && onChange(first), isDisabled)
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAdminSession } from '../../client/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { TallDrawer } from '../../ui/tall-drawer.tsx'
+import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 import { LogOutButton } from '../accounts/log-out-button.tsx'
 import { Promotions } from './promotions.admin.tsx'
 
@@ -20,6 +22,7 @@ interface PromotionsPanelProps {
 export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) {
   const queryClient = useQueryClient()
   const session = useAdminSession()
+  const [isAsking, setIsAsking] = useState(false)
   const hasLeft = session?.kind === 'signed-out'
 
   useEffect(() => {
@@ -33,8 +36,14 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
   }
 
   return (
-    <TallDrawer isOpen={isOpen} onClose={close} title="Promotions" actions={<LogOutButton />}>
+    <TallDrawer
+      isOpen={isOpen}
+      onClose={() => (hasUnsavedWork() ? setIsAsking(true) : close())}
+      title="Promotions"
+      actions={<LogOutButton />}
+    >
       <Promotions canUndo={false} />
+      <LeaveDialog isOpen={isAsking} onOpenChange={setIsAsking} onLeave={close} />
       {session?.kind === 'ended' && <SessionEnded username={session.username} />}
     </TallDrawer>
   )

@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf, useAdminMutation } from '../../client/admin-api.ts'
-import { HttpError } from '../../client/api.ts'
+import { useAdminMutation } from '../../client/admin-api.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { DestinationField } from './destination-field.admin.tsx'
 import { ALT_MAX_LENGTH } from './destination.ts'
 import { ExpiryField } from './expiry-field.admin.tsx'
+import { focusSubmit } from './focus-submit.ts'
 import { ImageField } from './image-field.admin.tsx'
 import { MISSING_INFORMATION, PROMOTION_ADDED, uploadFailed } from './promotion-messages.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type DraftProblems,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion } from './upload-promotion.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.ts'
 
 /** One promotion at a time. What was filled in stays until the server has it. */
 export function SingleUpload() {
@@ -33,7 +33,7 @@ export function SingleUpload() {
       setDraft(EMPTY_DRAFT)
       showToast(PROMOTION_ADDED)
     },
-    onError: (error) => showToast(uploadFailed(error instanceof HttpError ? messageOf(error) : undefined)),
+    onError: (error) => showToast(uploadFailed(whyNotUploaded(error))),
   })
   const isBusy = upload.isPending
   const { question } = useLeaveQuestion(isBegun(draft))
@@ -51,39 +51,42 @@ export function SingleUpload() {
     flushSync(() => setProblems(found))
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     const problem = firstOf(found)
-    if (problem === undefined) upload.mutate(draft)
-    else showToast(uploadFailed(problem))
+    if (problem !== undefined) return showToast(uploadFailed(problem))
+    focusSubmit(event.currentTarget)
+    upload.mutate(draft)
   }
 
   return (
     <form className="form" aria-label="Single upload" onSubmit={submit}>
-      <ImageField
-        label="Image"
-        file={draft.image}
-        isDisabled={isBusy}
-        onChange={(image) => change({ image })}
-      />
-      <DestinationField
-        value={draft.destinationUrl}
-        error={problems.destinationUrl}
-        onChange={(destinationUrl) => change({ destinationUrl })}
-      />
-      <FormField label="What the picture shows" hint="For those who do not see it. Optional.">
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            maxLength={ALT_MAX_LENGTH}
-            value={draft.alt}
-            onChange={(event) => change({ alt: event.target.value })}
-          />
-        )}
-      </FormField>
-      <ExpiryField
-        value={draft.expiresAt}
-        error={problems.expiresAt}
-        onChange={(expiresAt) => change({ expiresAt })}
-      />
+      <fieldset className="form" disabled={isBusy}>
+        <ImageField
+          label="Image"
+          file={draft.image}
+          isDisabled={isBusy}
+          onChange={(image) => change({ image })}
+        />
+        <DestinationField
+          value={draft.destinationUrl}
+          error={problems.destinationUrl}
+          onChange={(destinationUrl) => change({ destinationUrl })}
+        />
+        <FormField label="What the picture shows" hint="For those who do not see it. Optional.">
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              maxLength={ALT_MAX_LENGTH}
+              value={draft.alt}
+              onChange={(event) => change({ alt: event.target.value })}
+            />
+          )}
+        </FormField>
+        <ExpiryField
+          value={draft.expiresAt}
+          error={problems.expiresAt}
+          onChange={(expiresAt) => change({ expiresAt })}
+        />
+      </fieldset>
       {isBusy && <progress className="upload-progress" aria-label="Upload" value={share} />}
       <button type="submit" className="button" aria-disabled={isBusy}>
         {isBusy ? 'Uploading...' : 'Upload'}

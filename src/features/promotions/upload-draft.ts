@@ -21,8 +21,8 @@ export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
 }
 
 /** Whether leaving would lose work. */
-export function isBegun({ image, destinationUrl, alt }: UploadDraft): boolean {
-  return image !== undefined || destinationUrl !== '' || alt !== ''
+export function isBegun({ image, destinationUrl, expiresAt, alt }: UploadDraft): boolean {
+  return image !== undefined || destinationUrl !== '' || expiresAt !== '' || alt !== ''
 }
 
 /** What is wrong, by field. */

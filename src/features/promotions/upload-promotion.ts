@@ -1,11 +1,31 @@
+import { serverMessageOf } from '../../client/admin-api.ts'
 import { adminSession, endAdminSession } from '../../client/admin-session.ts'
 import { HttpError } from '../../client/api.ts'
 import { timeOf, type UploadDraft } from './upload-draft.ts'
 
+class UploadError extends HttpError {
+  readonly statusText: string
+
+  constructor({ status, statusText, responseText }: XMLHttpRequest) {
+    super(status, responseText || statusText)
+    this.statusText = statusText
+  }
+}
+
+/**
+ * Why an upload failed: the server's own words, else the status text (spec, section 8).
+ * @returns undefined where there was no answer, or one without a text
+ */
+export function whyNotUploaded(error: unknown): string | undefined {
+  return error instanceof UploadError
+    ? (serverMessageOf(error) ?? (error.statusText || undefined))
+    : undefined
+}
+
 /**
  * Sends a promotion. By XMLHttpRequest, as `fetch` does not tell how far it is.
  * @param onProgress hears the share that has been sent, from 0 to 1
- * @throws HttpError for a status outside 200 to 299; TypeError without a network
+ * @throws HttpError for a status outside 200 to 299; TypeError without a network; see `whyNotUploaded`
  */
 export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) => void): Promise<void> {
   const session = adminSession()
@@ -19,7 +39,7 @@ export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) 
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
       if (request.status === 401) endAdminSession(token)
-      reject(new HttpError(request.status, request.responseText || request.statusText))
+      reject(new UploadError(request))
     })
     request.send(formOf(draft))
   })

@@ -11,7 +11,7 @@ import {
   problemsOf,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion } from './upload-promotion.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.ts'
 
 export type RowState =
   | { readonly kind: 'waiting' }
@@ -63,7 +63,7 @@ export function useBulkUpload() {
       setState({ kind: 'sent' })
       return true
     } catch (error) {
-      setState({ kind: 'failed', reason: messageOf(error) })
+      setState({ kind: 'failed', reason: whyNotUploaded(error) ?? messageOf(error) })
       return false
     }
   }
