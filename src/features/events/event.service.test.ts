@@ -35,6 +35,15 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     ])
   })
 
+  test('draining waits also for the first event of a day, whose salt is on its way', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+    const recorded = recorder.record(search, phone)
+    await recorder.drain()
+    expect(await storedEvents(db)).toHaveLength(1)
+    await recorded
+  })
+
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
     const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })

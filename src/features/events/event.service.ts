@@ -26,6 +26,7 @@ export interface EventRecorderOptions {
 export function createEventRecorder({ db, queue, now }: EventRecorderOptions): EventRecorder {
   const recognise = createRecogniser(db)
   let recording = 0
+  let lastRecorded: PromiseWithResolvers<void> | undefined
   return {
     async record(fact, sender, id) {
       // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
@@ -43,8 +44,16 @@ export function createEventRecorder({ db, queue, now }: EventRecorderOptions): E
         await queue.add({ event: JSON.stringify(event) })
       } finally {
         recording--
+        if (recording === 0) lastRecorded?.resolve()
       }
     },
-    drain: () => queue.drain(),
+    async drain() {
+      if (recording > 0) {
+        lastRecorded ??= Promise.withResolvers()
+        await lastRecorded.promise
+        lastRecorded = undefined
+      }
+      await queue.drain()
+    },
   }
 }
