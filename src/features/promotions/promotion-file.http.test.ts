@@ -84,6 +84,19 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
     expect(await exported()).toEqual([mug])
   })
 
+  test('brings back neither what was deleted nor its picture, and what it has made anew stays', async () => {
+    const { admin, mug, uploaded, exported, send } = await startApp()
+    const [lamp] = await exported()
+    for (const id of [uploaded.id, mug.id]) await admin('DELETE', `/api/promoted-products/${id}`)
+    expect(await send([mug, lamp ?? {}])).toMatchObject({ status: 400 })
+    expect((await send([{ ...mug, alt: 'A new mug' }])).body).toMatchObject({ added: 1, removed: 1 })
+    const restored = await admin('POST', '/api/admin/promotions/restored', { ids: [uploaded.id, mug.id] })
+    expect(restored.json()).toEqual({ restoredCount: 1 })
+    expect(await exported()).toEqual([lamp, { ...mug, alt: 'A new mug' }])
+    const deleted = await admin('DELETE', `/api/promoted-products/${mug.id}`)
+    expect(deleted.json()).toEqual({ deletedCount: 1 })
+  })
+
   test('is refused whole when a line of it is bad', async () => {
     const { mug, exported, send } = await startApp()
     const before = await exported()

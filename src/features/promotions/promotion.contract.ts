@@ -83,3 +83,9 @@ export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>
 
 export const deletedAnswer = z.object({ deletedCount: z.int() })
 export type DeletedAnswer = z.output<typeof deletedAnswer>
+
+/** As many as a page of the list has, and some more. */
+export const restoreBody = z.object({ ids: z.array(z.string()).min(1).max(100) })
+
+export const restoredAnswer = z.object({ restoredCount: z.int() })
+export type RestoredAnswer = z.output<typeof restoredAnswer>
