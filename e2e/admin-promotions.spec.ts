@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { openAdmin } from './support/admin.ts'
+import type { AdminPromotionsAnswer } from '../src/features/promotions/promotion.contract.ts'
+import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // A server of their own: others count what these delete.
 test.use({ serverEnvironment: OWN_PROMOTIONS })
 
-test('a promotion is made, found, changed, deleted and brought back', async ({
+test('a promotion is made, found, changed, deleted and brought back; who changes what another has changed is told', async ({
   page,
   server,
   consoleGuard,
@@ -91,4 +92,31 @@ test('a promotion is made, found, changed, deleted and brought back', async ({
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('Back again1 promotion')
   expect(await shown()).toContain('A lamp from a file')
+
+  // Somebody else changes it while the form is open.
+  await page.getByRole('link', { name: 'Promotions' }).click()
+  await search.fill('shop.example')
+  await items.getByRole('button', { name: 'Edit A lamp from a file' }).click()
+  const headers = { authorization: `Bearer ${await logInElsewhere(server)}` }
+  const found = await page.request.get('/api/admin/promotions?q=shop.example', { headers })
+  const { promotions } = (await found.json()) as AdminPromotionsAnswer
+  const theirs = { headers, data: { destinationUrl: 'https://shop.example/theirs' } }
+  await page.request.patch(`/api/admin/promotions/${promotions[0]?.id}`, theirs)
+  const expires = form.getByLabel('Expires')
+  await form.getByLabel('What the picture shows').fill('My lamp')
+  await expires.fill('20271-01-01T00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(expires).toBeFocused()
+  expect(await expires.evaluate((it: HTMLInputElement) => it.validity.rangeOverflow)).toBe(true)
+  await expires.fill('2020-01-01T00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(expires).toHaveAccessibleDescription(/This time is over/)
+  await expires.fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this promotion')
+  await form.getByRole('button', { name: 'Save over it' }).click()
+  await expect(toast).toContainText('Promotion saved')
+  await expect(items).toContainText('My lamp')
+  // What they changed and nobody else did stays theirs.
+  await expect(items).toContainText('shop.example/theirs')
 })

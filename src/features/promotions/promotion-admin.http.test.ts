@@ -12,6 +12,8 @@ const START = Date.UTC(2026, 10, 21, 9)
 const HOUR_MS = 60 * 60 * 1000
 /** Instances look for changes every second. */
 const SOON = { timeout: 10_000 }
+/** The end of the year 9999. */
+const LAST_MOMENT = 253402300799999
 const DESTINATION = 'https://shop.example/lamp'
 const html = { accept: 'text/html' }
 
@@ -64,7 +66,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     })
     const [promotion, ...others] = await shown()
     expect(others).toEqual([])
-    const { createdAt: _at, isExpired: _is, ...forVisitors } = created
+    const { createdAt: _at, isExpired: _is, version: _version, ...forVisitors } = created
     expect(promotion).toEqual(forVisitors)
     expect(promotion?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(promotion?.placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -129,6 +131,11 @@ describeOnBothDatabases('promotions', (newDatabase) => {
       ['expiresAt', 'tomorrow'],
       ['expiresAt', '2026-12-24T18:00'],
       ['expiresAt', new Date(START).toISOString()],
+      ['expiresAt', '10000-01-01T00:00:00Z'],
+      ['expiresAt', '9999-12-31T23:59:59-01:00'],
+      ['alt', 'a\nb'],
+      ['alt', 'a\u202Eb'],
+      ['alt', 'a\0b'],
       ['alt', 'x'.repeat(201)],
       ['alt', 'x'.repeat(10_000)],
     ] as const) {
@@ -312,9 +319,57 @@ describeOnBothDatabases('promotions', (newDatabase) => {
       before: expect.stringContaining('expiresAt'),
       after: expect.stringContaining('"Lamp"'),
     })
-    for (const body of [{ destinationUrl: 'javascript:alert(1)' }, { alt: ' ' }, { expiresAt: 'soon' }, []])
-      expect((await admin('PATCH', url, body)).statusCode).toBe(400)
+    for (const body of [
+      { destinationUrl: 'javascript:alert(1)' },
+      { alt: ' ' },
+      { alt: 'a\nb' },
+      { alt: 'a\u202Eb' },
+      { alt: 'a\0b' },
+      { expiresAt: 'soon' },
+      { expiresAt: LAST_MOMENT + 1 },
+      [],
+    ])
+      expect([body, (await admin('PATCH', url, body)).statusCode]).toEqual([body, 400])
+    expect((await admin('PATCH', url, { expiresAt: LAST_MOMENT })).statusCode).toBe(200)
+    expect((await admin('GET', '/api/admin/files/promotions')).body).toContain('9999-12-31T23:59:59.999Z')
     expect((await admin('PATCH', '/api/admin/promotions/none', { alt: 'x' })).statusCode).toBe(404)
+  })
+
+  test('a change that was made from an older version is refused, and what changes nothing is not recorded', async () => {
+    const { clock, admin, create, list, audit, passHour } = await createApp()
+    const { id, version } = await create({
+      alt: 'A lamp',
+      expiresAt: new Date(START + HOUR_MS).toISOString(),
+    })
+    const patch = async (body: object) => {
+      const answer = await admin('PATCH', `/api/admin/promotions/${id}`, body)
+      return { status: answer.statusCode, body: answer.json<AdminPromotionAnswer & { message?: string }>() }
+    }
+    const first = await patch({ alt: 'First', version })
+    expect(first.status).toBe(200)
+    expect(await patch({ destinationUrl: 'https://second.example/', version })).toEqual({
+      status: 409,
+      body: { message: expect.stringContaining('Somebody else has changed this promotion') },
+    })
+    expect((await list()).promotions).toEqual([first.body])
+    expect(await patch({ destinationUrl: 'https://second.example/' })).toMatchObject({
+      status: 200,
+      body: { alt: 'First', destinationUrl: 'https://second.example/' },
+    })
+
+    const writes = (await audit()).length
+    for (const body of [{}, { alt: ' First ' }, { expiresAt: START + HOUR_MS }])
+      expect((await patch(body)).status).toBe(200)
+    expect(await audit()).toHaveLength(writes)
+
+    await passHour()
+    // One that has expired can still be corrected, but none begins to be over.
+    expect(await patch({ alt: 'Second', expiresAt: START + HOUR_MS })).toMatchObject({ status: 200 })
+    expect(await patch({ alt: 'Third', expiresAt: clock.now - 1 })).toEqual({
+      status: 400,
+      body: { message: expect.stringContaining('expiresAt: lies in the past') },
+    })
+    expect((await list()).promotions).toMatchObject([{ alt: 'Second' }])
   })
 
   test('what has expired is shown nowhere from that moment on, and its owner sees that it has', async () => {

@@ -7,22 +7,33 @@ import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../paging.ts'
 import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
 import type { Writer } from '../audit/audit.service.ts'
-import { changePromotion, listStoredPromotions } from './promotion-admin.service.ts'
+import { changePromotion, listStoredPromotions, type PromotionRefusal } from './promotion-admin.service.ts'
 import { removeAllPromotions, removePromotion, restorePromotions } from './promotion-deletion.service.ts'
+import { entryOf } from './promotion-entry.service.ts'
 import {
   adminPromotionAnswer,
   adminPromotionsAnswer,
   deletedAnswer,
+  EXPIRED,
   promotionPatch,
   restoreBody,
   restoredAnswer,
 } from './promotion.contract.ts'
-import { isExpired } from './promotion.ts'
-import type { StoredPromotion } from './promotion.store.ts'
 
 const GONE = { message: 'This promotion is not there any more.' }
 const GONE_FOR_GOOD = {
   message: 'It is too late: a deleted promotion can be brought back for an hour, and only once.',
+}
+const CHANGED = {
+  message: 'Somebody else has changed this promotion since you opened it. Nothing was saved.',
+}
+
+const REFUSALS: Readonly<
+  Record<PromotionRefusal, { readonly status: 400 | 404 | 409; readonly body: typeof GONE }>
+> = {
+  missing: { status: 404, body: GONE },
+  changed: { status: 409, body: CHANGED },
+  expired: { status: 400, body: EXPIRED },
 }
 
 const idParams = z.object({ id: z.string() })
@@ -33,7 +44,6 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
   app,
   { db, now },
 ) => {
-  const forAdmin = (promotion: StoredPromotion) => ({ ...promotion, isExpired: isExpired(promotion, now()) })
   const writerOf = (request: FastifyRequest): Writer => ({ admin: sessionOf(request).username, at: now() })
 
   app.get(
@@ -51,7 +61,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
     async (request, reply) => {
       const page = await listStoredPromotions(db, request.query)
       if (!page) return reply.code(404).send({ message: 'There is no such page.' })
-      return { ...page, promotions: page.promotions.map(forAdmin) }
+      return { ...page, promotions: page.promotions.map((each) => entryOf(each, now())) }
     },
   )
 
@@ -69,12 +79,15 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
           401: signedOut,
           404: errorBody,
           ...writeErrors,
+          409: errorBody,
         },
       },
     },
     async (request, reply) => {
       const changed = await changePromotion(db, writerOf(request), request.params.id, request.body)
-      return changed ? forAdmin(changed) : reply.code(404).send(GONE)
+      if (typeof changed === 'object') return entryOf(changed, now())
+      const { status, body } = REFUSALS[changed]
+      return reply.code(status).send(body)
     },
   )
 

@@ -7,8 +7,9 @@ import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { fallbackPath, type Image, type ImageFile } from '../images/image.ts'
 import { storeImage } from '../images/image.service.ts'
 import { altFor } from './destination.ts'
+import { versionOf } from './promotion-entry.service.ts'
 import { auditable, subjectOf, writePromotions } from './promotion-write.service.ts'
-import type { Promotion } from './promotion.ts'
+import { isExpired, type Promotion } from './promotion.ts'
 import {
   countPromotions,
   findPromotion,
@@ -18,7 +19,9 @@ import {
   type StoredPromotion,
 } from './promotion.store.ts'
 
-export interface NewPromotion extends Pick<Promotion, 'alt' | 'destinationUrl' | 'expiresAt'> {
+export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'> {
+  /** Made from the destination when there is none. */
+  readonly alt?: string | undefined
   readonly image: Image
   readonly files: readonly ImageFile[]
 }
@@ -28,7 +31,12 @@ export interface PromotionChange {
   readonly alt?: string | undefined
   readonly destinationUrl?: string | undefined
   readonly expiresAt?: number | null | undefined
+  /** Of the promotion that it was made from; without one whatever is there is written over. */
+  readonly version?: string | undefined
 }
+
+/** Why nothing was written. */
+export type PromotionRefusal = 'missing' | 'changed' | 'expired'
 
 /** Promotions on a page of the list. */
 const PROMOTIONS_PER_PAGE = 20
@@ -56,7 +64,7 @@ export async function addPromotion(
   const promotion = {
     id,
     imageUrl: fallbackPath(image),
-    alt: alt === '' ? altFor(destinationUrl) : alt,
+    alt: alt ?? altFor(destinationUrl),
     destinationUrl,
     expiresAt,
   }
@@ -68,22 +76,25 @@ export async function addPromotion(
   })
 }
 
-/** Undefined when there is no such promotion. */
+/** Changes a promotion. What leaves it as it was is not recorded, and an expiry that has passed may only stay. */
 export async function changePromotion(
   db: Kysely<Schema>,
   writer: Writer,
   id: string,
-  { alt, destinationUrl, expiresAt }: PromotionChange,
-): Promise<StoredPromotion | undefined> {
+  { alt, destinationUrl, expiresAt, version }: PromotionChange,
+): Promise<StoredPromotion | PromotionRefusal> {
   return writePromotions(db, async (transaction) => {
     const before = await findPromotion(transaction, id)
-    if (!before) return undefined
+    if (!before) return 'missing'
+    if (version !== undefined && version !== versionOf(before)) return 'changed'
     const after = {
       ...before,
       alt: alt ?? before.alt,
       destinationUrl: destinationUrl ?? before.destinationUrl,
       expiresAt: expiresAt === undefined ? before.expiresAt : (expiresAt ?? undefined),
     }
+    if (versionOf(after) === versionOf(before)) return before
+    if (after.expiresAt !== before.expiresAt && isExpired(after, writer.at)) return 'expired'
     await updatePromotion(transaction, after)
     await recordAudit(transaction, {
       ...writer,

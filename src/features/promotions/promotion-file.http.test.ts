@@ -97,12 +97,23 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
     expect(deleted.json()).toEqual({ deletedCount: 1 })
   })
 
+  test('says that it could not be made, and nothing of how', async () => {
+    const { db, admin } = await startApp()
+    await db.updateTable('promotions').set({ expires_at: Number.MAX_SAFE_INTEGER }).execute()
+    const answer = await admin('GET', FILE)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on our side. Please try again.' },
+    ])
+  })
+
   test('is refused whole when a line of it is bad', async () => {
     const { mug, exported, send } = await startApp()
     const before = await exported()
     for (const [bad, reason] of [
       [{ destinationUrl: 'javascript:alert(1)' }, 'must begin with http:// or https://'],
       [{ expiresAt: 'tomorrow' }, 'must be a date and time with a zone'],
+      [{ expiresAt: '9999-12-31T23:59:59-01:00' }, 'must lie between the years 1970 and 9999'],
       [{ alt: '' }, 'must not be empty'],
       [{ id: 'other' }, 'belongs to an entry before it'],
     ] as const)
