@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { openAdmin } from './support/admin.ts'
+import type { AdminPromotionsAnswer } from '../src/features/promotions/promotion.contract.ts'
+import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // A server of their own: others count what these delete.
 test.use({ serverEnvironment: OWN_PROMOTIONS })
 
-test('a promotion is made, found, changed, deleted, brought back and deleted for good', async ({
+test('a promotion is made, found, changed, deleted and brought back; who changes what another has changed is told', async ({
   page,
   server,
   consoleGuard,
@@ -81,16 +82,41 @@ test('a promotion is made, found, changed, deleted, brought back and deleted for
   await importing.getByRole('button', { name: 'Import' }).click()
   await expect(items).toContainText('A lamp from a file')
 
-  const remove = items.getByRole('button', { name: 'Delete A lamp from a file' })
-  await remove.click()
+  const shown = async () => (await page.request.get('/api/promoted-products')).text()
+  await items.getByRole('button', { name: 'Delete A lamp from a file' }).click()
+  await expect(toast).toContainText('Deleted1 promotion')
   await expect(items).toHaveCount(0)
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(items).toHaveCount(1)
-  await remove.click()
-  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  expect(await shown()).not.toContain('A lamp from a file')
+  // Also from another section, and as long as the toast is there.
   await page.getByRole('link', { name: 'Settings' }).click()
-  expect((await deleted).status()).toBe(200)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('Back again1 promotion')
+  expect(await shown()).toContain('A lamp from a file')
+
+  // Somebody else changes it while the form is open.
   await page.getByRole('link', { name: 'Promotions' }).click()
   await search.fill('shop.example')
-  await expect(section.getByText('Nothing found for “shop.example”')).toBeVisible()
+  await items.getByRole('button', { name: 'Edit A lamp from a file' }).click()
+  const headers = { authorization: `Bearer ${await logInElsewhere(server)}` }
+  const found = await page.request.get('/api/admin/promotions?q=shop.example', { headers })
+  const { promotions } = (await found.json()) as AdminPromotionsAnswer
+  const theirs = { headers, data: { destinationUrl: 'https://shop.example/theirs' } }
+  await page.request.patch(`/api/admin/promotions/${promotions[0]?.id}`, theirs)
+  const expires = form.getByLabel('Expires')
+  await form.getByLabel('What the picture shows').fill('My lamp')
+  await expires.fill('20271-01-01T00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(expires).toBeFocused()
+  expect(await expires.evaluate((it: HTMLInputElement) => it.validity.rangeOverflow)).toBe(true)
+  await expires.fill('2020-01-01T00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(expires).toHaveAccessibleDescription(/This time is over/)
+  await expires.fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this promotion')
+  await form.getByRole('button', { name: 'Save over it' }).click()
+  await expect(toast).toContainText('Promotion saved')
+  await expect(items).toContainText('My lamp')
+  // What they changed and nobody else did stays theirs.
+  await expect(items).toContainText('shop.example/theirs')
 })

@@ -172,6 +172,9 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   await button('Delete selected').click()
   await expect(toast).toContainText('Bulk Delete Complete2 deleted, 0 failed')
   await expect(items).toHaveCount(before + 1)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('Back again2 promotions')
+  await expect(items).toHaveCount(before + 3)
 
   await page.route('**/api/promoted-products/*', (route) => route.abort())
   await items.first().getByRole('button', { name: 'Delete' }).click()
@@ -181,7 +184,7 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   const question = page.getByRole('alertdialog', { name: 'Delete all promotions?' })
   await button('Delete all').click()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(items).toHaveCount(before + 1)
+  await expect(items).toHaveCount(before + 3)
   await button('Delete all').click()
   await question.getByRole('button', { name: 'Delete all' }).click()
   await expect(toast).toContainText(/^Deleted\d+ promotion/)

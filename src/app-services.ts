@@ -21,6 +21,7 @@ import { createClickCounter } from './features/links/click-counter.service.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
 import { createLinkService } from './features/links/link.service.ts'
 import { findProducts } from './features/products/product.store.ts'
+import { startPromotionSweep } from './features/promotions/promotion-sweep.service.ts'
 import { findSetting } from './features/settings/setting.store.ts'
 import { startRollup } from './features/statistics/rollup.service.ts'
 import { findSuggestions } from './features/suggestions/suggestion.store.ts'
@@ -112,6 +113,11 @@ export async function createServices({ config, db, content, logger, now, eventQu
     now,
     onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
   })
+  const promotionSweep = startPromotionSweep({
+    db,
+    now,
+    onError: (error) => logger.warn({ err: error }, 'deleted promotions could not be forgotten yet'),
+  })
   const completions = createCompletions(completionHeaders(config))
   const ideas = createIdeas({
     intents: [...content.intents, ...content.familyIntents],
@@ -168,6 +174,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
       changes.close()
       await rollup.close()
       await forgetting?.close()
+      await promotionSweep.close()
       offers.close()
       await offers.settled()
       ideas.close()

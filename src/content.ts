@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { dealEntries, productEntries, suggestionEntries, text } from './catalogue/entries.ts'
+import { dealEntries, productEntries, suggestionEntries } from './catalogue/entries.ts'
 import { BUDGETS, IDEA_TERM_MAX_LENGTH, MOODS } from './features/ideas/idea.ts'
 import { membersOf } from './features/ideas/intent-family.ts'
 import { normaliseTerm } from './features/search/search.ts'
+import { text } from './text.contract.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
 export class ContentError extends Error {

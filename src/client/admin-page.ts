@@ -21,18 +21,12 @@ export interface AdminPage<Answer extends Paged> {
   readonly goTo: (page: number) => void
 }
 
-/**
- * Searches and turns the pages of a list of the admin's API.
- * @param select what to make of an answer, such as without entries that are about to go
- */
-export function useAdminPage<Answer extends Paged>(
-  path: string,
-  select: (answer: Answer) => Answer = (answer) => answer,
-): AdminPage<Answer> {
+/** Searches and turns the pages of a list of the admin's API. */
+export function useAdminPage<Answer extends Paged>(path: string): AdminPage<Answer> {
   const [q, setQ] = useState('')
   const [asked, setAsked] = useState({ q: '', page: 1 })
   const parameters = new URLSearchParams({ q: asked.q, page: String(asked.page) })
-  const query = useQuery({ ...adminPageQuery<Answer>(`${path}?${parameters.toString()}`), select })
+  const query = useQuery(adminPageQuery<Answer>(`${path}?${parameters.toString()}`))
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, page: 1 })), PAUSE_MS)

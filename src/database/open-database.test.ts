@@ -40,6 +40,7 @@ test('both databases get the same schema', async () => {
     'blocked_hosts',
     'changes',
     'deals',
+    'deleted_promotions',
     'event_counts',
     'events',
     'image_files',

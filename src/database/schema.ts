@@ -177,6 +177,10 @@ interface PromotionRow {
   image_hash: string | null
 }
 
+interface DeletedPromotionRow extends PromotionRow {
+  deleted_at: number
+}
+
 interface ImageRow {
   /** Of what is in its files, hexadecimal. */
   hash: string
@@ -241,6 +245,8 @@ export interface Schema {
   deals: DealRow
   products: ProductRow
   promotions: PromotionRow
+  /** Those that can still be brought back. */
+  deleted_promotions: DeletedPromotionRow
   images: ImageRow
   image_files: ImageFileRow
   short_links: ShortLinkRow

@@ -8,9 +8,9 @@ export async function storeImage(db: Db, image: Image, files: readonly ImageFile
 }
 
 /**
- * Deletes a picture, or any, that nothing shows any more: part of the transaction that deleted what did.
- * Such transactions queue for a row of their own, so that nobody begins to show the picture meanwhile.
+ * Deletes pictures that nothing shows any more: part of the transaction that deleted what did.
+ * Such transactions queue for a row of their own, so that nobody begins to show one meanwhile.
  */
-export async function dropUnusedImages(db: Db, hash?: string): Promise<void> {
-  await deleteUnusedImages(db, hash)
+export async function dropUnusedImages(db: Db): Promise<void> {
+  await deleteUnusedImages(db)
 }

@@ -37,15 +37,16 @@ export async function findImageFile(
   return row?.bytes
 }
 
-/** Deletes pictures that no promotion shows, with their files: that one, or all. */
-export async function deleteUnusedImages(db: Db, hash?: string): Promise<void> {
+/** Deletes pictures that no promotion shows or may show again, with their files. */
+export async function deleteUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')
-    .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? ''))
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('promotions').select('id').whereRef('promotions.image_hash', '=', 'images.hash'),
+      eb.and(
+        (['promotions', 'deleted_promotions'] as const).map((table) =>
+          eb.not(
+            eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.image_hash`, '=', 'images.hash')),
+          ),
         ),
       ),
     )

@@ -16,6 +16,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
           {...props}
           type="datetime-local"
           className="field"
+          max="9999-12-31T23:59"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

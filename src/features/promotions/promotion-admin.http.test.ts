@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { asAdmin, uploadPromotion } from '../../testing/admin-requests.ts'
 import { picture } from '../../testing/pictures.ts'
@@ -10,6 +10,10 @@ import { insertPromotions } from './promotion.store.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 const HOUR_MS = 60 * 60 * 1000
+/** Instances look for changes every second. */
+const SOON = { timeout: 10_000 }
+/** The end of the year 9999. */
+const LAST_MOMENT = 253402300799999
 const DESTINATION = 'https://shop.example/lamp'
 const html = { accept: 'text/html' }
 
@@ -37,8 +41,16 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     const list = async (query = '') =>
       (await admin('GET', `/api/admin/promotions${query}`)).json<AdminPromotionsAnswer>()
     const audit = () => db.selectFrom('audit_entries').selectAll().orderBy('at').execute()
+    const restore = (...ids: string[]) => admin('POST', '/api/admin/promotions/restored', { ids })
+    /** An hour in which the session is used. */
+    const passHour = async () => {
+      for (let parts = 0; parts < 3; parts++) {
+        clock.now += HOUR_MS / 3
+        await list()
+      }
+    }
     const storedFiles = async () => (await db.selectFrom('image_files').select('width').execute()).length
-    return { app, db, clock, admin, upload, create, shown, list, audit, storedFiles }
+    return { app, db, clock, admin, upload, create, shown, list, audit, restore, passHour, storedFiles }
   }
 
   test('an upload is shown to visitors, as files that may be kept for good and run nothing', async () => {
@@ -54,7 +66,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     })
     const [promotion, ...others] = await shown()
     expect(others).toEqual([])
-    const { createdAt: _at, isExpired: _is, ...forVisitors } = created
+    const { createdAt: _at, isExpired: _is, version: _version, ...forVisitors } = created
     expect(promotion).toEqual(forVisitors)
     expect(promotion?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(promotion?.placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -119,6 +131,11 @@ describeOnBothDatabases('promotions', (newDatabase) => {
       ['expiresAt', 'tomorrow'],
       ['expiresAt', '2026-12-24T18:00'],
       ['expiresAt', new Date(START).toISOString()],
+      ['expiresAt', '10000-01-01T00:00:00Z'],
+      ['expiresAt', '9999-12-31T23:59:59-01:00'],
+      ['alt', 'a\nb'],
+      ['alt', 'a\u202Eb'],
+      ['alt', 'a\0b'],
       ['alt', 'x'.repeat(201)],
       ['alt', 'x'.repeat(10_000)],
     ] as const) {
@@ -201,23 +218,65 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     expect(await storedFiles()).toBe(4)
   })
 
-  test('a picture stays while one promotion shows it, and goes with the last', async () => {
-    const { app, admin, create, shown, storedFiles, audit } = await createApp()
+  test('what is deleted is gone everywhere at once, and comes back as it was', async () => {
+    const { app, db, clock, admin, create, shown, list, audit, restore, passHour } = await createApp()
+    const home = async () => (await app.server.inject({ url: '/', headers: html })).body
+    const exported = async () => (await admin('GET', '/api/admin/files/promotions')).body
+    const there = await create({ alt: 'A lamp', expiresAt: '2026-12-24T18:00:00Z' })
+    await insertPromotions(db, [ourPromotion('ours', 'A mug', 'https://mug.example/')], START + 1)
+    const before = await list()
+    expect(await home()).toContain(DESTINATION)
+
+    clock.now += 1
+    const url = `/api/promoted-products/${there.id}`
+    const deleted = await admin('DELETE', url)
+    expect([deleted.statusCode, deleted.json()]).toEqual([200, { deletedCount: 1 }])
+    expect((await admin('DELETE', url)).statusCode).toBe(404)
+    expect((await admin('PATCH', `/api/admin/promotions/${there.id}`, { alt: 'x' })).statusCode).toBe(404)
+    expect((await shown()).map(({ id }) => id)).toEqual(['ours'])
+    expect(await list('?q=lamp')).toMatchObject({ count: 0 })
+    expect(await home()).not.toContain(DESTINATION)
+    expect(await exported()).not.toContain(DESTINATION)
+
+    await passHour()
+    const restored = await restore(there.id, 'none')
+    expect([restored.statusCode, restored.json()]).toEqual([200, { restoredCount: 1 }])
+    expect(await list()).toEqual(before)
+    expect(await home()).toContain(DESTINATION)
+    expect((await app.server.inject(there.imageUrl)).statusCode).toBe(200)
+    expect((await audit()).map(({ action, subject }) => [action, subject])).toEqual(
+      ['create', 'delete', 'restore'].map((action) => [action, `promotion ${there.id}`]),
+    )
+    expect((await audit())[1]?.before).toContain('"alt":"A lamp"')
+    const again = await restore(there.id)
+    expect([again.statusCode, again.json()]).toEqual([404, { message: expect.stringContaining('too late') }])
+    for (const ids of [[], Array.from({ length: 101 }, String)])
+      expect((await restore(...ids)).statusCode).toBe(400)
+  })
+
+  test('a deleted promotion is forgotten after an hour, and its picture with the last that shows it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { app, db, clock, admin, create, restore, passHour, storedFiles } = await createApp()
+    const kept = async () =>
+      (await db.selectFrom('deleted_promotions').select('id').execute()).map(({ id }) => id)
     const [first, second] = [await create(), await create({ destinationUrl: 'https://other.example/' })]
     expect(first.imageUrl).toBe(second.imageUrl)
-    const deleted = await admin('DELETE', `/api/promoted-products/${first.id}`)
-    expect([deleted.statusCode, deleted.json()]).toEqual([200, { deletedCount: 1 }])
-    expect((await app.server.inject(first.imageUrl)).statusCode).toBe(200)
-    expect((await shown()).map(({ id }) => id)).toEqual([second.id])
-    expect((await admin('DELETE', `/api/promoted-products/${first.id}`)).statusCode).toBe(404)
+    const picturesStatus = async () => (await app.server.inject(first.imageUrl)).statusCode
+    await admin('DELETE', `/api/promoted-products/${first.id}`)
+    clock.now += 1
     await admin('DELETE', `/api/promoted-products/${second.id}`)
+
+    await passHour()
+    expect((await restore(first.id)).statusCode).toBe(404)
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(kept, SOON).toEqual([second.id])
+    expect([await picturesStatus(), await storedFiles()]).toEqual([200, 4])
+    clock.now += 1
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(kept, SOON).toEqual([])
+    await expect.poll(picturesStatus, SOON).toBe(404)
     expect(await storedFiles()).toBe(0)
-    expect((await app.server.inject(first.imageUrl)).statusCode).toBe(404)
-    const deletions = (await audit()).filter(({ action }) => action === 'delete')
-    expect(deletions.map(({ subject }) => subject).toSorted()).toEqual(
-      [first, second].map(({ id }) => `promotion ${id}`).toSorted(),
-    )
-    expect(deletions.every(({ before }) => before?.includes('"alt":"A temptation from'))).toBe(true)
   })
 
   test('all can be deleted at once, with their pictures', async () => {
@@ -260,9 +319,57 @@ describeOnBothDatabases('promotions', (newDatabase) => {
       before: expect.stringContaining('expiresAt'),
       after: expect.stringContaining('"Lamp"'),
     })
-    for (const body of [{ destinationUrl: 'javascript:alert(1)' }, { alt: ' ' }, { expiresAt: 'soon' }, []])
-      expect((await admin('PATCH', url, body)).statusCode).toBe(400)
+    for (const body of [
+      { destinationUrl: 'javascript:alert(1)' },
+      { alt: ' ' },
+      { alt: 'a\nb' },
+      { alt: 'a\u202Eb' },
+      { alt: 'a\0b' },
+      { expiresAt: 'soon' },
+      { expiresAt: LAST_MOMENT + 1 },
+      [],
+    ])
+      expect([body, (await admin('PATCH', url, body)).statusCode]).toEqual([body, 400])
+    expect((await admin('PATCH', url, { expiresAt: LAST_MOMENT })).statusCode).toBe(200)
+    expect((await admin('GET', '/api/admin/files/promotions')).body).toContain('9999-12-31T23:59:59.999Z')
     expect((await admin('PATCH', '/api/admin/promotions/none', { alt: 'x' })).statusCode).toBe(404)
+  })
+
+  test('a change that was made from an older version is refused, and what changes nothing is not recorded', async () => {
+    const { clock, admin, create, list, audit, passHour } = await createApp()
+    const { id, version } = await create({
+      alt: 'A lamp',
+      expiresAt: new Date(START + HOUR_MS).toISOString(),
+    })
+    const patch = async (body: object) => {
+      const answer = await admin('PATCH', `/api/admin/promotions/${id}`, body)
+      return { status: answer.statusCode, body: answer.json<AdminPromotionAnswer & { message?: string }>() }
+    }
+    const first = await patch({ alt: 'First', version })
+    expect(first.status).toBe(200)
+    expect(await patch({ destinationUrl: 'https://second.example/', version })).toEqual({
+      status: 409,
+      body: { message: expect.stringContaining('Somebody else has changed this promotion') },
+    })
+    expect((await list()).promotions).toEqual([first.body])
+    expect(await patch({ destinationUrl: 'https://second.example/' })).toMatchObject({
+      status: 200,
+      body: { alt: 'First', destinationUrl: 'https://second.example/' },
+    })
+
+    const writes = (await audit()).length
+    for (const body of [{}, { alt: ' First ' }, { expiresAt: START + HOUR_MS }])
+      expect((await patch(body)).status).toBe(200)
+    expect(await audit()).toHaveLength(writes)
+
+    await passHour()
+    // One that has expired can still be corrected, but none begins to be over.
+    expect(await patch({ alt: 'Second', expiresAt: START + HOUR_MS })).toMatchObject({ status: 200 })
+    expect(await patch({ alt: 'Third', expiresAt: clock.now - 1 })).toEqual({
+      status: 400,
+      body: { message: expect.stringContaining('expiresAt: lies in the past') },
+    })
+    expect((await list()).promotions).toMatchObject([{ alt: 'Second' }])
   })
 
   test('what has expired is shown nowhere from that moment on, and its owner sees that it has', async () => {

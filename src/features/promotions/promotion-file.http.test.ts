@@ -84,12 +84,36 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
     expect(await exported()).toEqual([mug])
   })
 
+  test('brings back neither what was deleted nor its picture, and what it has made anew stays', async () => {
+    const { admin, mug, uploaded, exported, send } = await startApp()
+    const [lamp] = await exported()
+    for (const id of [uploaded.id, mug.id]) await admin('DELETE', `/api/promoted-products/${id}`)
+    expect(await send([mug, lamp ?? {}])).toMatchObject({ status: 400 })
+    expect((await send([{ ...mug, alt: 'A new mug' }])).body).toMatchObject({ added: 1, removed: 1 })
+    const restored = await admin('POST', '/api/admin/promotions/restored', { ids: [uploaded.id, mug.id] })
+    expect(restored.json()).toEqual({ restoredCount: 1 })
+    expect(await exported()).toEqual([lamp, { ...mug, alt: 'A new mug' }])
+    const deleted = await admin('DELETE', `/api/promoted-products/${mug.id}`)
+    expect(deleted.json()).toEqual({ deletedCount: 1 })
+  })
+
+  test('says that it could not be made, and nothing of how', async () => {
+    const { db, admin } = await startApp()
+    await db.updateTable('promotions').set({ expires_at: Number.MAX_SAFE_INTEGER }).execute()
+    const answer = await admin('GET', FILE)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on our side. Please try again.' },
+    ])
+  })
+
   test('is refused whole when a line of it is bad', async () => {
     const { mug, exported, send } = await startApp()
     const before = await exported()
     for (const [bad, reason] of [
       [{ destinationUrl: 'javascript:alert(1)' }, 'must begin with http:// or https://'],
       [{ expiresAt: 'tomorrow' }, 'must be a date and time with a zone'],
+      [{ expiresAt: '9999-12-31T23:59:59-01:00' }, 'must lie between the years 1970 and 9999'],
       [{ alt: '' }, 'must not be empty'],
       [{ id: 'other' }, 'belongs to an entry before it'],
     ] as const)

@@ -8,21 +8,15 @@ import type { AdminPromotionAnswer, AdminPromotionsAnswer } from './promotion.co
 import { SelectionBar } from './selection-bar.admin.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useSelection } from './use-selection.ts'
-import { useUndoableDeletion } from './use-undoable-deletion.ts'
 
 interface PromotionListProps {
-  readonly canUndo: boolean
   /** Buttons beside the search. */
   readonly actions?: ReactNode
 }
 
 /** All promotions, the newest first: to find, select, change and delete. */
-export function PromotionList({ canUndo, actions }: PromotionListProps) {
-  const { hidden, remove } = useUndoableDeletion()
-  const page = useAdminPage<AdminPromotionsAnswer>('/api/admin/promotions', (answer) => {
-    const promotions = answer.promotions.filter(({ id }) => !hidden.has(id))
-    return { ...answer, promotions, count: answer.count - (answer.promotions.length - promotions.length) }
-  })
+export function PromotionList({ actions }: PromotionListProps) {
+  const page = useAdminPage<AdminPromotionsAnswer>('/api/admin/promotions')
   const [edited, setEdited] = useState<AdminPromotionAnswer>()
   const deletion = useDeletion()
   const selection = useSelection(page.query.data?.promotions.map(({ id }) => id) ?? [])
@@ -51,7 +45,7 @@ export function PromotionList({ canUndo, actions }: PromotionListProps) {
                   isBusy={deletion.isBusy}
                   onToggle={() => selection.toggle(promotion.id)}
                   onEdit={() => setEdited(promotion)}
-                  onDelete={() => (canUndo ? remove : deletion.one.mutate)(promotion.id)}
+                  onDelete={() => deletion.one.mutate(promotion.id)}
                 />
               ))}
             </ul>

@@ -3,15 +3,14 @@ import type { Schema } from '../../database/schema.ts'
 import type { Writer } from '../audit/audit.service.ts'
 import type { ImageMaker } from '../images/image-maker.service.ts'
 import type { ImageProblem } from '../images/make-image.ts'
-import { addPromotion } from './promotion-admin.service.ts'
-import type { Promotion } from './promotion.ts'
+import { addPromotion, type NewPromotion } from './promotion-admin.service.ts'
 import type { StoredPromotion } from './promotion.store.ts'
 
 /** A promotion whose picture is still as it was sent. */
 export interface PromotionUpload {
   /** Where the picture is. */
   readonly file: string
-  readonly promotion: Pick<Promotion, 'alt' | 'destinationUrl' | 'expiresAt'>
+  readonly promotion: Omit<NewPromotion, 'image' | 'files'>
   readonly writer: Writer
 }
 

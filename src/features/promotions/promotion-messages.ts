@@ -34,6 +34,11 @@ export function bulkDeleteEnded(gone: number, failed: number): ToastMessage {
     : { title: 'Bulk Delete Complete', description: `${gone} deleted, ${failed} failed` }
 }
 
+export function broughtBack(count: number, gone: number): ToastMessage {
+  const rest = gone === 0 ? '' : `; too late for ${gone}`
+  return { title: 'Back again', description: `${count === 1 ? '1 promotion' : `${count} promotions`}${rest}` }
+}
+
 export function deleted(count: number): ToastMessage {
   return { title: 'Deleted', description: count === 1 ? '1 promotion' : `${count} promotions` }
 }

@@ -5,7 +5,8 @@ import { untimed } from '../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../accounts/admin-guard.ts'
 import type { ImageProblem } from '../images/make-image.ts'
 import { createPromotionThread } from './promotion-maker.thread.ts'
-import { adminPromotionAnswer, uploadFields, uploadForm } from './promotion.contract.ts'
+import { entryOf } from './promotion-entry.service.ts'
+import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -17,7 +18,6 @@ export interface PromotionUploadOptions {
 
 /** What a person is told who left something out (spec, section 5). */
 const MISSING = { message: 'Please provide both an image and destination URL' }
-const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the promotion.' }
 
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
@@ -60,7 +60,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
           const writer = { admin: sessionOf(request).username, at: now() }
           const made = await queue.inTurn(() => thread.make({ file, promotion: read.data, writer }))
           if ('problem' in made) return refuse(made.problem)
-          return reply.code(201).send({ ...made.promotion, isExpired: false })
+          return reply.code(201).send(entryOf(made.promotion, now()))
         }),
       )
     },

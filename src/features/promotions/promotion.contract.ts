@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { line } from '../../text.contract.ts'
 import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
+import { LATEST_EXPIRY } from './expiry.ts'
 
 const promotionAnswer = z.object({
   id: z.string(),
@@ -28,12 +30,20 @@ export const destination = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-export const expiry = z.iso.datetime({
-  offset: true,
-  error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z',
-})
+const NOT_IN_RANGE = 'must lie between the years 1970 and 9999'
 
-const alt = z.string().trim().max(ALT_MAX_LENGTH, `must be ${ALT_MAX_LENGTH} characters at most`)
+export const expiry = z.iso
+  .datetime({ offset: true, error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z' })
+  .refine((text) => {
+    // A zone may lead out of the years that have four digits. What is no date has been said to be none.
+    const at = Date.parse(text)
+    return Number.isNaN(at) || (at >= 0 && at <= LATEST_EXPIRY)
+  }, NOT_IN_RANGE)
+
+/** What is answered to an expiry that has passed. */
+export const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the promotion.' }
+
+const alt = line(ALT_MAX_LENGTH)
 
 /** The fields of an upload as texts, beside its image. */
 export const uploadFields = z.object({
@@ -44,7 +54,9 @@ export const uploadFields = z.object({
       expiry.transform((text) => Date.parse(text)).optional(),
     )
     .describe('When it stops being shown, such as 2026-12-24T18:00:00Z; without it the promotion stays.'),
-  alt: alt.default('').describe('What the picture shows; made from the destination when there is none.'),
+  alt: z
+    .preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), alt.optional())
+    .describe('What the picture shows; made from the destination when there is none.'),
 })
 
 /** The form of an upload, for the description alone: it is read in pieces. */
@@ -61,13 +73,21 @@ export const uploadForm = z.object({
 /** What is left out stays as it is. */
 export const promotionPatch = z.object({
   destinationUrl: destination.optional(),
-  alt: alt.min(1, 'must not be empty').optional(),
-  expiresAt: z.int().min(0).nullable().optional().describe('Milliseconds since 1970; null for never.'),
+  alt: alt.optional(),
+  expiresAt: z
+    .int()
+    .min(0, NOT_IN_RANGE)
+    .max(LATEST_EXPIRY, NOT_IN_RANGE)
+    .nullable()
+    .optional()
+    .describe('Milliseconds since 1970; null for never.'),
+  version: z.string().optional().describe('Refuses to write over what somebody else has changed since.'),
 })
 
 export const adminPromotionAnswer = promotionAnswer.extend({
   createdAt: z.int().describe('Milliseconds since 1970.'),
   isExpired: z.boolean(),
+  version: z.string().describe('Differs whenever something that can be changed does.'),
 })
 
 export type AdminPromotionAnswer = z.output<typeof adminPromotionAnswer>
@@ -83,3 +103,9 @@ export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>
 
 export const deletedAnswer = z.object({ deletedCount: z.int() })
 export type DeletedAnswer = z.output<typeof deletedAnswer>
+
+/** As many as a page of the list has, and some more. */
+export const restoreBody = z.object({ ids: z.array(z.string()).min(1).max(100) })
+
+export const restoredAnswer = z.object({ restoredCount: z.int() })
+export type RestoredAnswer = z.output<typeof restoredAnswer>

@@ -26,6 +26,8 @@ export async function findPromotionIds(db: Db, now: number): Promise<string[]> {
 
 /** All, or those of the ids; the newest first. */
 export async function findPromotions(db: Db, ids?: readonly string[]): Promise<StoredPromotion[]> {
+  // PostgreSQL knows no empty list.
+  if (ids?.length === 0) return []
   const rows = await withPictures(db)
     .$if(ids !== undefined, (query) => query.where('promotions.id', 'in', ids ?? []))
     .execute()

@@ -42,7 +42,7 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
       title="Promotions"
       actions={<LogOutButton />}
     >
-      <Promotions canUndo={false} />
+      <Promotions />
       <LeaveDialog isOpen={isAsking} onOpenChange={setIsAsking} onLeave={close} />
       {session?.kind === 'ended' && <SessionEnded username={session.username} />}
     </TallDrawer>

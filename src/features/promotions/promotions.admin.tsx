@@ -9,14 +9,12 @@ const MODES = { single: 'Single upload', bulk: 'Bulk upload' } as const
 type Mode = keyof typeof MODES
 
 interface PromotionsProps {
-  /** Whether a deletion waits for a change of mind. */
-  readonly canUndo?: boolean
   /** Buttons beside the search of the list. */
   readonly listActions?: ReactNode
 }
 
 /** Everything about the Shopping Temptations: whether they show, new ones, and those that are there. */
-export function Promotions({ canUndo = true, listActions }: PromotionsProps) {
+export function Promotions({ listActions }: PromotionsProps) {
   const [mode, setMode] = useState<Mode>('single')
   return (
     <div className="promotions">
@@ -49,7 +47,7 @@ export function Promotions({ canUndo = true, listActions }: PromotionsProps) {
       </div>
       <section aria-labelledby="promotion-list-heading" className="promotions-there">
         <h2 id="promotion-list-heading">All promotions</h2>
-        <PromotionList canUndo={canUndo} actions={listActions} />
+        <PromotionList actions={listActions} />
       </section>
     </div>
   )

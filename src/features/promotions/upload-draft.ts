@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
 import { readDestination } from './destination.ts'
+import { LATEST_EXPIRY } from './expiry.ts'
 
 /** What somebody has put together of a promotion, before it is sent. */
 export interface UploadDraft {
@@ -34,16 +35,27 @@ export type DraftProblems = Partial<Record<keyof UploadDraft, string>>
  */
 export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, now: number): DraftProblems {
   const destination = readDestination(destinationUrl)
-  const expiry = timeOf(expiresAt)
+  const expiryProblem = expiryProblemOf(expiresAt, now)
   return {
     ...(image !== undefined &&
       image.size > IMAGE_MAX_BYTES && {
         image: `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`,
       }),
     ...(destinationUrl !== '' && 'problem' in destination && { destinationUrl: destination.problem }),
-    ...(expiry !== null &&
-      expiry <= now && { expiresAt: 'This time is over: nobody would see the promotion.' }),
+    ...(expiryProblem !== undefined && { expiresAt: expiryProblem }),
   }
+}
+
+/**
+ * What is wrong with when a promotion expires.
+ * @param local as an input of type datetime-local has it; some browsers let years of five digits be typed
+ * @param now milliseconds since 1970
+ */
+export function expiryProblemOf(local: string, now: number): string | undefined {
+  const at = timeOf(local)
+  if (at === null) return undefined
+  if (Number.isNaN(at) || at > LATEST_EXPIRY) return 'This is no date and time up to the year 9999.'
+  return at <= now ? 'This time is over: nobody would see the promotion.' : undefined
 }
 
 export function firstOf(problems: DraftProblems): string | undefined {
@@ -56,7 +68,7 @@ export function localTime(at: number | null | undefined): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Milliseconds since 1970, or null for never. */
+/** Milliseconds since 1970, or null for never; NaN for what is no date. */
 export function timeOf(local: string): number | null {
   return local === '' ? null : new Date(local).getTime()
 }

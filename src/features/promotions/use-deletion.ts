@@ -1,17 +1,40 @@
 import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
-import { showToast } from '../../ui/toast.ts'
-import type { DeletedAnswer } from './promotion.contract.ts'
-import { bulkDeleteEnded, deleted, DELETE_ALL_FAILED, DELETE_FAILED } from './promotion-messages.ts'
+import { showFailure } from '../../client/admin-failure.ts'
+import { HttpError } from '../../client/api.ts'
+import { showToast, type ToastMessage } from '../../ui/toast.ts'
+import type { DeletedAnswer, RestoredAnswer } from './promotion.contract.ts'
+import {
+  broughtBack,
+  bulkDeleteEnded,
+  deleted,
+  DELETE_ALL_FAILED,
+  DELETE_FAILED,
+} from './promotion-messages.ts'
 
-function deletePromotion(id: string): Promise<unknown> {
-  return adminSend('DELETE', `/api/promoted-products/${encodeURIComponent(id)}`)
+/** What somebody else has deleted meanwhile is fine. */
+async function deletePromotion(id: string): Promise<void> {
+  try {
+    await adminSend('DELETE', `/api/promoted-products/${encodeURIComponent(id)}`)
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error
+  }
 }
 
-/** Deletes one promotion, some, or all, and says what came of it. */
+/** Deletes one promotion, some, or all, and says what came of it. One and some can be brought back. */
 export function useDeletion() {
+  const restore = useAdminMutation({
+    mutationFn: (ids: readonly string[]) =>
+      adminSend<RestoredAnswer>('POST', '/api/admin/promotions/restored', { ids }),
+    onSuccess: ({ restoredCount }, ids) => showToast(broughtBack(restoredCount, ids.length - restoredCount)),
+    onError: showFailure,
+  })
+  const undoable = (message: ToastMessage, ids: readonly string[]): ToastMessage => ({
+    ...message,
+    ...(ids.length > 0 && { action: { label: 'Undo', run: () => restore.mutate(ids) } }),
+  })
   const one = useAdminMutation({
     mutationFn: deletePromotion,
-    onSuccess: () => showToast(deleted(1)),
+    onSuccess: (_answer, id) => showToast(undoable(deleted(1), [id])),
     onError: () => showToast(DELETE_FAILED),
   })
   /** One call for each (spec, section 7). */
@@ -27,7 +50,8 @@ export function useDeletion() {
       }
       return gone
     },
-    onSuccess: (gone, ids) => showToast(bulkDeleteEnded(gone.length, ids.length - gone.length)),
+    onSuccess: (gone, ids) =>
+      showToast(undoable(bulkDeleteEnded(gone.length, ids.length - gone.length), gone)),
   })
   const all = useAdminMutation({
     mutationFn: () => adminSend<DeletedAnswer>('DELETE', '/api/promoted-products/bulk/all'),
