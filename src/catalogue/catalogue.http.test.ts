@@ -158,6 +158,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       'content-disposition': 'attachment; filename="deals.csv"',
       'content-type': 'text/csv; charset=utf-8',
     })
+    const old = await call('GET', 'files/deals?format=json')
     const kept = { added: 0, changed: 0, removed: 0, kept: content.deals.length }
     const trial = await call('PUT', 'files/deals?trial=true', String(csv.body), 'text/csv')
     expect(trial.body).toEqual(kept)
@@ -188,11 +189,12 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       'Moon Lamp',
     ])
     expect(await visit('/api/deals')).toContain('Moon Lamp')
+    // With what was removed, so that it can be restored.
     expect(await audit()).toMatchObject([
       {
         action: 'import',
         subject: 'deals',
-        before: { entries: { length: content.deals.length - 1 } },
+        before: { entries: (old.body as object[]).toSpliced(1, 1) },
         after: { ...counts, entries: [DEAL] },
       },
     ])

@@ -12,9 +12,6 @@ import { compareList, importList, type ImportCounts } from './import-list.ts'
 /** Entries on a page of a list. */
 const ENTRIES_PER_PAGE = 25
 
-/** Characters of entries that an audit entry of an import keeps; of larger ones only the keys. */
-const AUDITED_CHARACTERS = 32 * 1024
-
 type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
 /** An entry and where it stands. */
@@ -136,8 +133,8 @@ export async function replaceList<Name extends FileListName>(
       ...writer,
       action: 'import',
       subject: list.name,
-      before: { entries: bounded(before) },
-      after: { ...counts, entries: bounded(after) },
+      before: { entries: before },
+      after: { ...counts, entries: after },
     }),
   )
 }
@@ -182,9 +179,4 @@ function placed<Entry extends object>(key: string, position: number, entry: Entr
 /** Such as 'product reading-light'. */
 function subjectOf(list: { readonly name: string }, key: string): string {
   return `${list.name.replace(/s$/, '')} ${key}`
-}
-
-function bounded(entries: readonly object[]): readonly unknown[] {
-  if (JSON.stringify(entries).length <= AUDITED_CHARACTERS) return entries
-  return entries.map((entry) => ('slug' in entry ? entry.slug : 'id' in entry ? entry.id : null))
 }

@@ -12,6 +12,7 @@ import * as rollups from './migrations/0008-rollups.ts'
 import * as linksTrendingChoices from './migrations/0009-links-trending-choices.ts'
 import * as pendingTallies from './migrations/0010-pending-tallies.ts'
 import * as pendingBatches from './migrations/0011-pending-batches.ts'
+import * as auditDetails from './migrations/0013-audit-details.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-links-trending-choices': linksTrendingChoices,
   '0010-pending-tallies': pendingTallies,
   '0011-pending-batches': pendingBatches,
+  '0013-audit-details': auditDetails,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -1,3 +1,5 @@
+import { timeText } from '../../client/admin-time.ts'
+
 /** A part of something that is another one than before, as text; undefined where there was, or is, none. */
 export interface ChangedField {
   /** Undefined where the whole has no parts. */
@@ -10,21 +12,27 @@ export interface ChangedField {
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])]
-    .map((name) => ({ name, before: old.get(name), after: fresh.get(name) }))
-    .filter((field) => field.before !== field.after)
+    .filter((name) => textOf(old.get(name)) !== textOf(fresh.get(name)))
+    .map((name) => ({ name, before: wordsOf(name, old.get(name)), after: wordsOf(name, fresh.get(name)) }))
 }
 
-function fieldsOf(value: unknown): ReadonlyMap<string | undefined, string> {
+/** Fields that hold something. */
+function fieldsOf(value: unknown): ReadonlyMap<string | undefined, unknown> {
   if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([[undefined, textOf(value)]])
-  return new Map(
-    Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
-      each === null || each === undefined ? [] : [[name, textOf(each)] as const],
-    ),
-  )
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([[undefined, value]])
+  return new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
+}
+
+/** Our names of moments end in "At"; they are milliseconds since 1970, or text as in files. */
+function wordsOf(name: string | undefined, value: unknown): string | undefined {
+  if (name?.endsWith('At') && (typeof value === 'number' || typeof value === 'string')) {
+    const at = new Date(value).getTime()
+    if (!Number.isNaN(at)) return timeText(at)
+  }
+  return textOf(value)
 }
 
 /** Text as it is, everything else as JSON. */
-function textOf(value: unknown): string {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
