@@ -150,6 +150,47 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect([await changedTopics(), await audit()]).toEqual([[], []])
   })
 
+  test('a category is written as in the other products, so that what is exported can be imported', async () => {
+    const { call, audit } = await startApp()
+    const { category, slug } = firstProduct
+    const shouted = category.toUpperCase()
+    const refused = {
+      status: 400,
+      body: {
+        message: `category: is written "${category}" in another entry`,
+        fields: { category: `is written "${category}" in another entry` },
+      },
+    }
+    const copy = { ...firstProduct, slug: 'a-copy', category: shouted }
+    expect(await call('POST', 'products', { entry: copy })).toMatchObject(refused)
+    const entry = { ...firstProduct, category: shouted }
+    expect(await call('PUT', `products/${slug}`, { entry })).toMatchObject(refused)
+    expect(await audit()).toEqual([])
+
+    // The only one of its category may change how it is written.
+    const alone = { ...copy, category: 'ÄRZTE' }
+    expect(await call('POST', 'products', { entry: alone })).toMatchObject({ status: 201 })
+    const mended = { entry: { ...alone, category: 'Ärzte' } }
+    expect(await call('PUT', 'products/a-copy', mended)).toMatchObject({ status: 200 })
+    const json = await call('GET', 'files/products?format=json')
+    expect(await call('PUT', 'files/products?trial=true', json.body as object)).toMatchObject({ status: 200 })
+  })
+
+  test('an id that browsers would take out of an address is refused', async () => {
+    const { call } = await startApp()
+    for (const id of ['.', '..']) {
+      const fields = { id: 'must not be "." or ".."' }
+      expect(await call('POST', 'deals', { entry: { ...DEAL, id } })).toMatchObject({
+        status: 400,
+        body: { fields },
+      })
+      expect(await call('PUT', 'files/deals', [{ ...DEAL, id }])).toMatchObject({
+        status: 400,
+        body: { problems: [{ line: 1, reason: `id: ${fields.id}` }] },
+      })
+    }
+  })
+
   test('what is exported can be edited and imported, and all of it or nothing is', async () => {
     const { call, list, audit, visit, changedTopics } = await startApp()
     const before = await list('deals')

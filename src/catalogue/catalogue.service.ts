@@ -6,6 +6,7 @@ import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../paging.ts'
 import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.ts'
+import type { FieldProblems } from './check-entries.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.ts'
 
@@ -24,7 +25,7 @@ export interface PlacedEntry<Entry = object> {
 }
 
 /** Why nothing was written. */
-export type Refusal = 'missing' | 'taken' | 'changed'
+export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: FieldProblems }
 
 /** A page of the entries that hold all words of `q`; undefined where there is no such page. */
 export async function listEntries<Name extends ListName>(
@@ -75,6 +76,8 @@ export async function createEntry<Name extends ListName>(
   return write(db, list, writer, async (transaction) => {
     const key = list.keyOf(entry) ?? randomUUID()
     if ((await findPosition(transaction, list.table, key)) !== undefined) return 'taken'
+    const fields = await list.findClashes?.(transaction, entry, key)
+    if (fields) return { fields }
     const place = position ?? (await findEnd(transaction, list.table))
     return put(transaction, list, { key, position: place, entry }, { ...writer, action: 'create' })
   })
@@ -97,6 +100,8 @@ export async function changeEntry<Name extends ListName>(
     if (version !== undefined && version !== before.version) return 'changed'
     const newKey = list.keyOf(entry) ?? key
     if (newKey !== key && (await findPosition(transaction, list.table, newKey)) !== undefined) return 'taken'
+    const fields = await list.findClashes?.(transaction, entry, key)
+    if (fields) return { fields }
     await deleteEntry(transaction, list.table, key)
     const next = { key: newKey, position: before.position, entry }
     return put(transaction, list, next, { ...writer, action: 'change', before: before.entry })
@@ -140,7 +145,7 @@ export async function replaceList<Name extends FileListName>(
 }
 
 /** One transaction that others wait for; what is refused leaves nothing behind. */
-async function write<Name extends ListName, T>(
+async function write<Name extends ListName, T extends object>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
   { at }: Writer,
@@ -149,7 +154,7 @@ async function write<Name extends ListName, T>(
   return db.transaction().execute(async (transaction) => {
     await claimList(transaction, list.name, at)
     const outcome = await work(transaction)
-    if (typeof outcome !== 'string') await announceChange(transaction, list.name)
+    if (typeof outcome === 'object' && !('fields' in outcome)) await announceChange(transaction, list.name)
     return outcome
   })
 }

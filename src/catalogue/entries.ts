@@ -22,7 +22,12 @@ export const text = (maxLength: number) =>
 const line = (maxLength: number) =>
   text(maxLength).refine((value) => !value.includes('\n'), 'must be one line')
 
-const id = line(64).optional()
+/** Of itself the whole step of a path, which browsers take out of addresses (RFC 3986, section 5.2.4). */
+const DOTS = /^\.{1,2}$/
+
+const id = line(64)
+  .refine((value) => !DOTS.test(value), 'must not be "." or ".."')
+  .optional()
 
 /** A deal as an owner writes it, in content/ and in files of `npm run content`. */
 const deal = z.strictObject({
