@@ -1,0 +1,43 @@
+import { DataTable } from '../../ui/data-table.tsx'
+
+interface UnshownPinsProps {
+  readonly terms: readonly string[]
+  readonly onUnpin: (term: string) => void
+}
+
+/** Pinned terms that the display rules keep out by now; they count as pinned until they are unpinned. */
+export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
+  if (terms.length === 0) return null
+  return (
+    <section aria-labelledby="unshown-pins" className="subsection">
+      <h2 id="unshown-pins">Pinned, but not shown</h2>
+      <p>
+        They count as pinned, and are kept out as links, addresses, long numbers, swearing and the words of
+        content/blocked-terms.json are.
+      </p>
+      <DataTable
+        caption="Pinned terms that are not shown"
+        columns={['Term', 'Actions']}
+        numbers={['Actions']}
+        rows={terms.map((term) => ({
+          key: term,
+          cells: {
+            Term: term,
+            Actions: (
+              <span className="row-actions">
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Unpin ${term}`}
+                  onClick={() => onUnpin(term)}
+                >
+                  Unpin
+                </button>
+              </span>
+            ),
+          },
+        }))}
+      />
+    </section>
+  )
+}
