@@ -35,6 +35,11 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     const words = firstProduct.name.toUpperCase().split(' ').toReversed().join(' ')
     const found = await list(`products?q=${encodeURIComponent(words)}`)
     expect(found.entries.map(({ key }) => key)).toContain(firstProduct.slug)
+    await call('POST', 'deals', { entry: { ...DEAL, name: 'Übergroße ÖLKANNE', description: 'Straße 50%' } })
+    for (const typed of ['übergroße ölkanne', 'ÖLKANNE', 'Ölkanne straße', '50%'])
+      expect([typed, (await list(`deals?q=${encodeURIComponent(typed)}`)).count]).toEqual([typed, 1])
+    for (const other of ['olkanne', 'älkanne', '5_'])
+      expect([other, (await list(`deals?q=${encodeURIComponent(other)}`)).count]).toEqual([other, 0])
     // No wildcards.
     for (const nothing of ['%25', '_', 'nothing-like-it'])
       expect(await list(`products?q=${nothing}`)).toEqual({ entries: [], count: 0, page: 1, pages: 1 })
