@@ -28,12 +28,12 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
           ))}
         </dl>
       )}
-      {entry.isShortened && <WholeButton entry={entry} />}
+      {(entry.isShortened || entry.action === 'import') && <WholeButton entry={entry} />}
     </li>
   )
 }
 
-/** Saves what is too long for the list, such as all that an import has removed. */
+/** Saves all that was there before and after, such as what an import has removed: the list has names, or numbers. */
 function WholeButton({ entry: { id, action, subject } }: { readonly entry: AuditLine }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminDownload(`/api/admin/audit/${id}`),

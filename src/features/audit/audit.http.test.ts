@@ -120,6 +120,19 @@ test('only what differs is a changed field', () => {
   ])
 })
 
+test('a list has a line for each, by name where they have one, and nothing where it is empty', () => {
+  const entries = [
+    { id: '1', name: 'Socks' },
+    { id: '2', name: 'Hats' },
+  ]
+  expect(
+    changedFields({ entries, features: ['warm', 'soft'] }, { entries: [], features: [], specifications: [] }),
+  ).toEqual([
+    { name: 'entries', before: 'Socks\nHats', after: undefined },
+    { name: 'features', before: 'warm\nsoft', after: undefined },
+  ])
+})
+
 test('moments are told in words, also two of the same minute', () => {
   const at = Date.UTC(2026, 11, 24, 18)
   const words = timeText(at)

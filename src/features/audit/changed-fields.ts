@@ -14,6 +14,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .filter((name) => textOf(old.get(name)) !== textOf(fresh.get(name)))
     .map((name) => ({ name, before: wordsOf(name, old.get(name)), after: wordsOf(name, fresh.get(name)) }))
+    .filter(({ before: was, after: is }) => was !== undefined || is !== undefined)
 }
 
 /** Fields that hold something. */
@@ -23,13 +24,23 @@ function fieldsOf(value: unknown): ReadonlyMap<string | undefined, unknown> {
   return new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
 }
 
-/** Our names of moments end in "At"; they are milliseconds since 1970, or text as in files. */
+/**
+ * Our names of moments end in "At"; they are milliseconds since 1970, or text as in files. Of a list there is a line for
+ * each, and nothing of an empty one.
+ */
 function wordsOf(name: string | undefined, value: unknown): string | undefined {
   if (name?.endsWith('At') && (typeof value === 'number' || typeof value === 'string')) {
     const at = new Date(value).getTime()
     if (!Number.isNaN(at)) return timeText(at)
   }
-  return textOf(value)
+  if (!Array.isArray(value)) return textOf(value)
+  return value.length === 0 ? undefined : value.map(lineOf).join('\n')
+}
+
+/** A line of a list; of an entry of a catalogue its name. */
+function lineOf(value: unknown): string | undefined {
+  const isNamed = typeof value === 'object' && value !== null && 'name' in value
+  return textOf(isNamed ? value.name : value)
 }
 
 /** Text as it is, everything else as JSON. */
