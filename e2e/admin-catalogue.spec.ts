@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openAdmin } from './support/admin.ts'
+import type { AuditDetails } from '../src/features/audit/audit.contract.ts'
+import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { expectNoViolations, expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expect, test } from './support/test.ts'
@@ -129,4 +130,20 @@ test('a list is exported, and imported when every line is in order', async ({
   await choose(await readFile((await download.path()) ?? ''))
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('status').filter({ hasText: '50 suggestions' })).toBeVisible()
+
+  const [promotion] = (await (await page.request.get('/api/promoted-products')).json()) as { id: string }[]
+  const changed = await page.request.patch(`/api/admin/promotions/${promotion?.id}`, {
+    headers: { authorization: `Bearer ${await logInElsewhere(server)}` },
+    data: { destinationUrl: 'https://shop.example/tea', expiresAt: Date.UTC(2099, 11, 24, 12) },
+  })
+  expect(changed.status()).toBe(200)
+  await page.getByRole('link', { name: 'Audit' }).click()
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.first()).toContainText('https://shop.example/tea')
+  await expect(entries.first()).toContainText(/expiresAt.*24.*2099/s)
+  const removal = entries.filter({ hasText: /removed\s*50/ })
+  const wholeDownload = page.waitForEvent('download')
+  await removal.getByRole('button', { name: 'Download all of it: import suggestions' }).click()
+  const whole = JSON.parse(await readFile((await (await wholeDownload).path()) ?? '', 'utf8')) as AuditDetails
+  expect(whole.before).toMatchObject({ entries: { length: 50 } })
 })

@@ -87,6 +87,11 @@ test('a term is pinned, another one hidden, and home shows it', async ({ page, r
   await expect(popular.getByRole('listitem').first()).toContainText('moon lamp')
   await expect(popular).not.toContainText(first)
 
+  await page.getByRole('button', { name: 'Hide moon lamp' }).click()
+  await expect(toast(page)).toContainText('Hidden for good')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('moon lampPinned by you')
+
   await page.getByRole('button', { name: `Show ${first} again` }).click()
   await page.getByRole('button', { name: 'Unpin moon lamp' }).click()
   await expect.poll(shown).not.toContain('moon lamp')

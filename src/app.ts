@@ -14,6 +14,7 @@ import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from './http/htt
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limit.ts'
+import { refuseNul } from './http/refuse-nul.ts'
 import { sendRemembered } from './http/send-cached.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { addPages } from './render/page.http.ts'
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
   setSecurityHeaders(server, config)
+  refuseNul(server)
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)

@@ -62,6 +62,16 @@ describeOnBothDatabases('npm run content', (newDatabase) => {
     expect(await db.selectFrom('deals').select('name').where('position', '=', 1).execute()).toEqual([
       { name: 'Vast Bath Towels' },
     ])
+    const audit = await db.selectFrom('audit_entries').selectAll().execute()
+    expect(audit).toMatchObject([
+      {
+        admin: 'command line',
+        action: 'import',
+        subject: 'deals',
+        before: expect.stringContaining('Oversized Bath Towels'),
+        after: expect.stringContaining('Vast Bath Towels'),
+      },
+    ])
   })
 
   test('speaks JSON on standard input and output', async () => {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { FILE_LISTS, type FileList, type FileListName } from './catalogue/catalogue.ts'
+import { replaceList } from './catalogue/catalogue.service.ts'
 import { checkEntries } from './catalogue/check-entries.ts'
 import { checkSheet } from './catalogue/check-sheet.ts'
 import { HELP, parseCommand, UsageError, type Command } from './catalogue/command-line.ts'
-import { importList } from './catalogue/import-list.ts'
 import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from './catalogue/list-file.ts'
 import type { Problem } from './catalogue/sheet.ts'
 import { ConfigError, parseConfig } from './config.ts'
@@ -12,6 +12,7 @@ import { ContentError, loadContent } from './content.ts'
 import { DatabaseError, isTransientDatabaseError } from './database/database-error.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Schema } from './database/schema.ts'
+import { COMMAND_LINE } from './features/audit/audit.service.ts'
 import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
 
@@ -55,7 +56,9 @@ async function run<Name extends FileListName>(
   }
   const outcome = await withDatabase(async (db) => {
     const known = await checkSheet(db, list, sheet)
-    return 'problems' in known ? known : importList(db, list, known.entries, Date.now())
+    if ('problems' in known) return known
+    const writer = { admin: COMMAND_LINE, at: Date.now() }
+    return replaceList(db, list, { entries: known.entries, isTrial: false }, writer)
   })
   if ('problems' in outcome) return tell(outcome.problems, action)
   const { added, changed, removed, kept } = outcome

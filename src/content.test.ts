@@ -37,6 +37,7 @@ test.for([
   ['taglines.json', `["${'x'.repeat(91)}"]`, /^content\/taglines\.json, entry 0: /],
   ['trending-terms.json', '["a", "b"]', /^content\/trending-terms\.json, entry list: /],
   ['blocked-terms.json', '{"gun": true}', /^content\/blocked-terms\.json, entry list: /],
+  ['blocked-hosts.json', '["*.bad.example"]', /^content\/blocked-hosts\.json, entry 0: must be a domain/],
   ['prompts.json', '{"anytime": ["a"]}', /^content\/prompts\.json, entry morning: /],
   ['prompts.json', '{"anytime": ', /prompts\.json cannot be read: /],
 ] as const)('%s with %s stops the start and says where', async ([file, text, message]) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { dealEntries, productEntries, suggestionEntries } from './catalogue/entries.ts'
 import { BUDGETS, IDEA_TERM_MAX_LENGTH, MOODS } from './features/ideas/idea.ts'
 import { membersOf } from './features/ideas/intent-family.ts'
+import { meantHost } from './features/links/blocked-host.ts'
 import { normaliseTerm } from './features/search/search.ts'
 import { text } from './text.contract.ts'
 
@@ -21,8 +22,8 @@ const prompts = distinct(z.array(text(60)).min(1))
 
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
-/** Compared with what the URL parser makes of an address, so it has to be written the same way. */
-const blockedHost = text(253).refine((host) => URL.parse(`https://${host}/`)?.hostname === host, {
+/** Compared with the hosts of addresses, so it has to be written the same way. */
+const blockedHost = text(253).refine((host) => meantHost(host) === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
 

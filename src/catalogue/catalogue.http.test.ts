@@ -35,6 +35,11 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     const words = firstProduct.name.toUpperCase().split(' ').toReversed().join(' ')
     const found = await list(`products?q=${encodeURIComponent(words)}`)
     expect(found.entries.map(({ key }) => key)).toContain(firstProduct.slug)
+    await call('POST', 'deals', { entry: { ...DEAL, name: 'Übergroße ÖLKANNE', description: 'Straße 50%' } })
+    for (const typed of ['übergroße ölkanne', 'ÖLKANNE', 'Ölkanne straße', '50%'])
+      expect([typed, (await list(`deals?q=${encodeURIComponent(typed)}`)).count]).toEqual([typed, 1])
+    for (const other of ['olkanne', 'älkanne', '5_'])
+      expect([other, (await list(`deals?q=${encodeURIComponent(other)}`)).count]).toEqual([other, 0])
     // No wildcards.
     for (const nothing of ['%25', '_', 'nothing-like-it'])
       expect(await list(`products?q=${nothing}`)).toEqual({ entries: [], count: 0, page: 1, pages: 1 })
@@ -150,6 +155,47 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect([await changedTopics(), await audit()]).toEqual([[], []])
   })
 
+  test('a category is written as in the other products, so that what is exported can be imported', async () => {
+    const { call, audit } = await startApp()
+    const { category, slug } = firstProduct
+    const shouted = category.toUpperCase()
+    const refused = {
+      status: 400,
+      body: {
+        message: `category: is written "${category}" in another entry`,
+        fields: { category: `is written "${category}" in another entry` },
+      },
+    }
+    const copy = { ...firstProduct, slug: 'a-copy', category: shouted }
+    expect(await call('POST', 'products', { entry: copy })).toMatchObject(refused)
+    const entry = { ...firstProduct, category: shouted }
+    expect(await call('PUT', `products/${slug}`, { entry })).toMatchObject(refused)
+    expect(await audit()).toEqual([])
+
+    // The only one of its category may change how it is written.
+    const alone = { ...copy, category: 'ÄRZTE' }
+    expect(await call('POST', 'products', { entry: alone })).toMatchObject({ status: 201 })
+    const mended = { entry: { ...alone, category: 'Ärzte' } }
+    expect(await call('PUT', 'products/a-copy', mended)).toMatchObject({ status: 200 })
+    const json = await call('GET', 'files/products?format=json')
+    expect(await call('PUT', 'files/products?trial=true', json.body as object)).toMatchObject({ status: 200 })
+  })
+
+  test('an id that browsers would take out of an address is refused', async () => {
+    const { call } = await startApp()
+    for (const id of ['.', '..']) {
+      const fields = { id: 'must not be "." or ".."' }
+      expect(await call('POST', 'deals', { entry: { ...DEAL, id } })).toMatchObject({
+        status: 400,
+        body: { fields },
+      })
+      expect(await call('PUT', 'files/deals', [{ ...DEAL, id }])).toMatchObject({
+        status: 400,
+        body: { problems: [{ line: 1, reason: `id: ${fields.id}` }] },
+      })
+    }
+  })
+
   test('what is exported can be edited and imported, and all of it or nothing is', async () => {
     const { call, list, audit, visit, changedTopics } = await startApp()
     const before = await list('deals')
@@ -158,6 +204,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       'content-disposition': 'attachment; filename="deals.csv"',
       'content-type': 'text/csv; charset=utf-8',
     })
+    const old = await call('GET', 'files/deals?format=json')
     const kept = { added: 0, changed: 0, removed: 0, kept: content.deals.length }
     const trial = await call('PUT', 'files/deals?trial=true', String(csv.body), 'text/csv')
     expect(trial.body).toEqual(kept)
@@ -188,11 +235,12 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       'Moon Lamp',
     ])
     expect(await visit('/api/deals')).toContain('Moon Lamp')
+    // With what was removed, so that it can be restored.
     expect(await audit()).toMatchObject([
       {
         action: 'import',
         subject: 'deals',
-        before: { entries: { length: content.deals.length - 1 } },
+        before: { entries: (old.body as object[]).toSpliced(1, 1) },
         after: { ...counts, entries: [DEAL] },
       },
     ])

@@ -48,7 +48,9 @@ function listRoutes<Name extends ListName>(
   const tags = [name]
   const path = `/api/admin/${name}`
 
-  const answers: Readonly<Record<Refusal, { readonly status: number; readonly message: string }>> = {
+  const answers: Readonly<
+    Record<Extract<Refusal, string>, { readonly status: number; readonly message: string }>
+  > = {
     missing: { status: 404, message: 'There is no such entry any more. Somebody else may have deleted it.' },
     taken: { status: 409, message: `Another entry has this ${table.key} already.` },
     changed: {
@@ -58,7 +60,8 @@ function listRoutes<Name extends ListName>(
   }
 
   function send(reply: FastifyReply, outcome: PlacedEntry | Refusal | undefined, status = 200) {
-    if (typeof outcome === 'object') return reply.code(status).send(outcome)
+    if (typeof outcome === 'object')
+      return 'fields' in outcome ? sendFields(reply, outcome.fields) : reply.code(status).send(outcome)
     const refusal = outcome ?? 'missing'
     const answer = answers[refusal]
     const fields = refusal === 'taken' ? { [table.key]: 'belongs to another entry' } : undefined

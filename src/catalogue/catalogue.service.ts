@@ -6,14 +6,12 @@ import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../paging.ts'
 import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.ts'
+import type { FieldProblems } from './check-entries.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.ts'
 
 /** Entries on a page of a list. */
 const ENTRIES_PER_PAGE = 25
-
-/** Characters of entries that an audit entry of an import keeps; of larger ones only the keys. */
-const AUDITED_CHARACTERS = 32 * 1024
 
 type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
@@ -27,7 +25,7 @@ export interface PlacedEntry<Entry = object> {
 }
 
 /** Why nothing was written. */
-export type Refusal = 'missing' | 'taken' | 'changed'
+export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: FieldProblems }
 
 /** A page of the entries that hold all words of `q`; undefined where there is no such page. */
 export async function listEntries<Name extends ListName>(
@@ -78,6 +76,8 @@ export async function createEntry<Name extends ListName>(
   return write(db, list, writer, async (transaction) => {
     const key = list.keyOf(entry) ?? randomUUID()
     if ((await findPosition(transaction, list.table, key)) !== undefined) return 'taken'
+    const fields = await list.findClashes?.(transaction, entry, key)
+    if (fields) return { fields }
     const place = position ?? (await findEnd(transaction, list.table))
     return put(transaction, list, { key, position: place, entry }, { ...writer, action: 'create' })
   })
@@ -100,6 +100,8 @@ export async function changeEntry<Name extends ListName>(
     if (version !== undefined && version !== before.version) return 'changed'
     const newKey = list.keyOf(entry) ?? key
     if (newKey !== key && (await findPosition(transaction, list.table, newKey)) !== undefined) return 'taken'
+    const fields = await list.findClashes?.(transaction, entry, key)
+    if (fields) return { fields }
     await deleteEntry(transaction, list.table, key)
     const next = { key: newKey, position: before.position, entry }
     return put(transaction, list, next, { ...writer, action: 'change', before: before.entry })
@@ -136,14 +138,14 @@ export async function replaceList<Name extends FileListName>(
       ...writer,
       action: 'import',
       subject: list.name,
-      before: { entries: bounded(before) },
-      after: { ...counts, entries: bounded(after) },
+      before: { entries: before },
+      after: { ...counts, entries: after },
     }),
   )
 }
 
 /** One transaction that others wait for; what is refused leaves nothing behind. */
-async function write<Name extends ListName, T>(
+async function write<Name extends ListName, T extends object>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
   { at }: Writer,
@@ -152,7 +154,7 @@ async function write<Name extends ListName, T>(
   return db.transaction().execute(async (transaction) => {
     await claimList(transaction, list.name, at)
     const outcome = await work(transaction)
-    if (typeof outcome !== 'string') await announceChange(transaction, list.name)
+    if (typeof outcome === 'object' && !('fields' in outcome)) await announceChange(transaction, list.name)
     return outcome
   })
 }
@@ -182,9 +184,4 @@ function placed<Entry extends object>(key: string, position: number, entry: Entr
 /** Such as 'product reading-light'. */
 function subjectOf(list: { readonly name: string }, key: string): string {
   return `${list.name.replace(/s$/, '')} ${key}`
-}
-
-function bounded(entries: readonly object[]): readonly unknown[] {
-  if (JSON.stringify(entries).length <= AUDITED_CHARACTERS) return entries
-  return entries.map((entry) => ('slug' in entry ? entry.slug : 'id' in entry ? entry.id : null))
 }

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
 import type { ListTable } from './catalogue.store.ts'
+import type { FieldProblems } from './check-entries.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
-import { deleteProducts, findWholeProducts, insertProducts } from '../features/products/product.store.ts'
+import {
+  deleteProducts,
+  findOtherCategories,
+  findWholeProducts,
+  insertProducts,
+} from '../features/products/product.store.ts'
 import {
   findFiledPromotions,
   findUnknownPictures,
@@ -61,6 +67,11 @@ export interface CatalogueList<Name extends ListName = ListName> extends FileLis
   readonly table: ListTable
   /** @param firstPosition where the first one comes; the others follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
+  /**
+   * What is wrong with an entry beside the others that are there, by field.
+   * @param key of the entry whose place it takes, or its own
+   */
+  findClashes?(db: Db, entry: Entries[Name], key: string): Promise<FieldProblems | undefined>
 }
 
 export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
@@ -83,6 +94,14 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
         entries.map(({ rating, ...rest }) => ({ ...rest, ratingTenths: Math.round(rating * 10) })),
         firstPosition,
       ),
+    findClashes: async (db, { category }, slug) => {
+      const spellings = (await findOtherCategories(db, slug)).filter(
+        (other) => other.toLowerCase() === category.toLowerCase(),
+      )
+      // Where there is more than one already, any of them may be chosen: else nobody could mend it.
+      if (spellings.length === 0 || spellings.includes(category)) return undefined
+      return { category: `is written "${spellings[0]}" in another entry` }
+    },
     replace: async (db, entries) => {
       await deleteProducts(db)
       await CATALOGUE.products.insert(db, entries)

@@ -5,7 +5,12 @@ import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
 import { destination, expiry } from '../features/promotions/promotion.contract.ts'
 import { line, text } from '../text.contract.ts'
 
-const id = line(64).optional()
+/** Of itself the whole step of a path, which browsers take out of addresses (RFC 3986, section 5.2.4). */
+const DOTS = /^\.{1,2}$/
+
+const id = line(64)
+  .refine((value) => !DOTS.test(value), 'must not be "." or ".."')
+  .optional()
 
 /** A deal as an owner writes it, in content/ and in files of `npm run content`. */
 const deal = z.strictObject({

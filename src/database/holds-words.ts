@@ -6,18 +6,30 @@ export function searchedWords(q: string): string[] {
 }
 
 /**
- * A condition: all words are somewhere in some columns, in capitals or not. Both sides are lowered by the database:
- * what its `lower` does with other letters than a to z, it does to both.
+ * A condition: all words are somewhere in some columns, in capitals or not. SQLite's `lower` knows only A to Z, and
+ * PostgreSQL's what its locale does: the capitals of a word's other letters are replaced one by one.
  */
 export function holdsWords(columns: readonly string[], words: readonly string[]): RawBuilder<boolean> {
-  const text = sql.join(
+  const text: RawBuilder<unknown> = sql.join(
     columns.map((column) => sql.ref(column)),
     sql` || ' ' || `,
   )
-  const conditions = words.map((word) => {
+  const conditions = words.map((typed) => {
+    const word = typed.toLowerCase()
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    // Without the cast PostgreSQL does not know which `lower` is meant.
-    return sql`lower(${text}) like lower(cast(${pattern} as text)) escape '\\'`
+    const lowered = capitalLetters(word).reduce(
+      (inner, [capital, small]) => sql`replace(${inner}, ${capital}, ${small})`,
+      text,
+    )
+    return sql`lower(${lowered}) like ${pattern} escape '\\'`
   })
   return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The letters of a word beyond a to z that have a capital of one letter, each once: the capital, and the letter. */
+function capitalLetters(word: string): [string, string][] {
+  return [...new Set(word)].flatMap((small): [string, string][] => {
+    const capital = small.toUpperCase()
+    return small > '\u007F' && capital !== small && capital.length === small.length ? [[capital, small]] : []
+  })
 }

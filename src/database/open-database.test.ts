@@ -36,6 +36,7 @@ test('both databases get the same schema', async () => {
   expect(Object.keys(sqlite)).toEqual([
     'admin_sessions',
     'admins',
+    'audit_details',
     'audit_entries',
     'blocked_hosts',
     'changes',

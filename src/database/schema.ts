@@ -106,6 +106,13 @@ interface AuditEntryRow {
   admin: string
   action: string
   subject: string
+  /** JSON; in a shortened form where audit_details has the whole. */
+  before: string | null
+  after: string | null
+}
+
+interface AuditDetailRow {
+  audit_id: string
   /** JSON. */
   before: string | null
   after: string | null
@@ -238,6 +245,7 @@ export interface Schema {
   admin_sessions: AdminSessionRow
   login_failures: LoginFailureRow
   audit_entries: AuditEntryRow
+  audit_details: AuditDetailRow
   changes: ChangeRow
   seeds: SeedRow
   settings: SettingRow

@@ -59,6 +59,7 @@ test.for([
 test.for([
   ['10.0.0.1', { authorization: `Bearer ${TOKEN}` }, 200],
   ['10.0.0.1', { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.1' }, 200],
+  ['10.0.0.1', { authorization: `bearer ${TOKEN}` }, 200],
   ['127.0.0.1', {}, 403],
   ['127.0.0.1', { authorization: TOKEN }, 403],
   ['127.0.0.1', { authorization: `Bearer ${TOKEN}x` }, 403],

@@ -49,7 +49,9 @@ export function addMetrics(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  // The scheme ignores case (RFC 9110, section 11.1).
+  const given = request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? ''
+  if (token !== undefined) return isSame(given, `Bearer ${token}`)
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return !isForwarded && LOOPBACK.test(request.ip)
 }

@@ -33,13 +33,22 @@ export async function createAdminApp(options: TestAppOptions) {
     call,
     /** What administrators have written, with parsed JSON, in the order of time. */
     audit: async () =>
-      (await db.selectFrom('audit_entries').selectAll().orderBy('at').execute()).map(
-        ({ id: _id, before, after, ...entry }) => ({
-          ...entry,
-          before: JSON.parse(before ?? 'null') as unknown,
-          after: JSON.parse(after ?? 'null') as unknown,
-        }),
-      ),
+      (
+        await db
+          .selectFrom('audit_entries')
+          .leftJoin('audit_details', 'audit_details.audit_id', 'audit_entries.id')
+          .selectAll('audit_entries')
+          .select((eb) => [
+            eb.fn.coalesce('audit_details.before', 'audit_entries.before').as('before'),
+            eb.fn.coalesce('audit_details.after', 'audit_entries.after').as('after'),
+          ])
+          .orderBy('at')
+          .execute()
+      ).map(({ id: _id, before, after, ...entry }) => ({
+        ...entry,
+        before: JSON.parse(before ?? 'null') as unknown,
+        after: JSON.parse(after ?? 'null') as unknown,
+      })),
     /** What instances have been told of. */
     changedTopics: async () =>
       (await db.selectFrom('changes').select('topic').orderBy('topic').execute()).map(({ topic }) => topic),

@@ -55,6 +55,9 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     expect(JSON.stringify(await db.selectFrom('admin_sessions').selectAll().execute())).not.toContain(token)
     const session = await asAdmin(app, token, 'GET', '/api/admin/session')
     expect([session.statusCode, session.json()]).toEqual([200, { username: 'ann' }])
+    // The scheme ignores case.
+    const headers = { authorization: `bearer ${token}` }
+    expect((await app.server.inject({ url: '/api/admin/session', headers })).statusCode).toBe(200)
   })
 
   test('a wrong password and an unknown name get the same answer, byte for byte', async () => {
@@ -85,6 +88,22 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     expect((await logIn(app, ANN, '198.51.100.9')).statusCode).toBe(200)
     expect((await logIn(app, { ...wrong, username: 'bob' })).statusCode).toBe(401)
     clock.now += FAILURE_WINDOW_MS
+    expect((await logIn(app, ANN)).statusCode).toBe(200)
+  })
+
+  test('midnight, when addresses get other keys, forgives no wrong try', async () => {
+    const { app, clock } = await createApp()
+    const midnight = Date.UTC(2026, 10, 22)
+    const wrong = { ...ANN, password: 'wrong' }
+    clock.now = midnight - 60_000
+    for (let count = 0; count < MAX_FAILURES - 1; count++)
+      expect((await logIn(app, wrong)).statusCode).toBe(401)
+    clock.now = midnight + 60_000
+    expect((await logIn(app, wrong)).statusCode).toBe(401)
+    const refused = await logIn(app, ANN)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String((FAILURE_WINDOW_MS - 120_000) / 1000))
+    clock.now = midnight + FAILURE_WINDOW_MS + 60_000
     expect((await logIn(app, ANN)).statusCode).toBe(200)
   })
 

@@ -19,6 +19,14 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     const logIn = createLogin(db)
     return {
       db,
+      audit: async () =>
+        (await db.selectFrom('audit_entries').selectAll().orderBy('at').execute()).map(
+          ({ id: _id, before, after, ...entry }) => ({
+            ...entry,
+            before: JSON.parse(before ?? 'null') as unknown,
+            after: JSON.parse(after ?? 'null') as unknown,
+          }),
+        ),
       run: (...args: string[]) => runAdminCommand(db, args, NOW),
       logIn: (username: string, password: string) => logIn({ username, password, network: 'here' }, NOW),
     }
@@ -63,11 +71,45 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     await expect(run('revoke', id)).rejects.toThrow('There is no such session.')
   })
 
+  test('what it changes is in the audit trail, without passwords; what it refuses is not', async () => {
+    const { db, audit, run, logIn } = await createOffice()
+    const outputs = [await run('add', 'bob'), await run('password', 'bob')]
+    await logIn('bob', printed(outputs[1] ?? ''))
+    const [id = ''] = (await run('sessions')).split(' ')
+    await run('revoke', id)
+    await run('remove', 'bob')
+    await expect(run('remove', 'ann')).rejects.toThrow('last administrator')
+    await expect(run('add', 'ann')).rejects.toThrow('There is a "ann" already.')
+    await expect(run('revoke', id)).rejects.toThrow('no such session')
+    const write = { admin: 'command line', at: NOW, before: null, after: null }
+    const entries = [
+      { ...write, action: 'create', subject: 'administrator bob', after: { username: 'bob' } },
+      { ...write, action: 'change', subject: 'password of bob' },
+      { ...write, action: 'end', subject: `session ${id}`, before: { username: 'bob' } },
+      {
+        ...write,
+        action: 'delete',
+        subject: 'administrator bob',
+        before: { username: 'bob', createdAt: NOW },
+      },
+    ]
+    expect(await audit()).toHaveLength(entries.length)
+    expect(await audit()).toEqual(expect.arrayContaining(entries))
+    const kept = JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())
+    for (const output of outputs) expect(kept).not.toContain(printed(output))
+  })
+
   test('says what it needs and what it knows', async () => {
     const { run } = await createOffice()
     await expect(run('dance')).rejects.toThrow(/no command "dance"[^]*Usage: npm run admin/)
     for (const command of ['add', 'password', 'remove', 'revoke'])
       await expect(run(command)).rejects.toThrow(AdminCommandError)
+    for (const words of [
+      ['list', 'extra'],
+      ['sessions', 'extra'],
+      ['add', 'bob', 'extra'],
+    ])
+      await expect(run(...words)).rejects.toThrow('"extra" is one word too many.')
     await expect(run('password', 'nobody')).rejects.toThrow('There is no "nobody".')
   })
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../database/schema.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { COMMAND_LINE, recordAudit, type AuditedWrite } from '../audit/audit.service.ts'
 import {
   deleteAdmin,
   findAdminByUsername,
@@ -30,70 +32,116 @@ export class AdminCommandError extends Error {
 }
 
 /**
- * Looks after administrators from the command line, so that nobody is ever locked out.
+ * Looks after administrators from the command line, so that nobody is ever locked out. What it changes is in the
+ * audit trail, without passwords.
  * @param args the command and what it works on
  * @returns what to print
  * @throws AdminCommandError when it cannot be done; nothing has changed then
  */
-export async function runAdminCommand(db: Db, args: readonly string[], now: number): Promise<string> {
-  const [command = '', subject] = args
+export async function runAdminCommand(
+  db: Kysely<Schema>,
+  args: readonly string[],
+  now: number,
+): Promise<string> {
+  const [command = '', ...words] = args
   switch (command) {
     case 'list':
+      fits(words, 0)
       return lines(await findAdmins(db), ({ username, createdAt }) => `${username}  since ${time(createdAt)}`)
     case 'sessions':
+      fits(words, 0)
       return lines(
         await liveSessions(db, now),
         ({ id, username, lastUsedAt }) => `${id}  ${username}  last used ${time(lastUsedAt)}`,
       )
     case 'add':
-      return add(db, needed(subject, 'a name'), now)
+      return add(db, needed(words, 'a name'), now)
     case 'password':
-      return changePassword(db, needed(subject, 'a name'))
+      return changePassword(db, needed(words, 'a name'), now)
     case 'remove':
-      return remove(db, needed(subject, 'a name'))
+      return remove(db, needed(words, 'a name'), now)
     case 'revoke':
-      if (!(await deleteSession(db, needed(subject, 'the id of a session'))))
-        throw new AdminCommandError('There is no such session. "sessions" lists them.')
-      return 'Ended.\n'
+      return revoke(db, needed(words, 'the id of a session'), now)
     default:
       throw new AdminCommandError(`There is no command "${command}".\n\n${ADMIN_USAGE}`)
   }
 }
 
-async function add(db: Db, name: string, now: number): Promise<string> {
+async function add(db: Kysely<Schema>, name: string, now: number): Promise<string> {
   const rule = usernameRule.safeParse(name)
   if (!rule.success) throw new AdminCommandError(`The name ${rule.error.issues[0]?.message}.`)
+  const username = rule.data
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const isNew = await insertAdmin(db, { id: randomUUID(), username: rule.data, passwordHash, createdAt: now })
-  if (!isNew) throw new AdminCommandError(`There is a "${rule.data}" already.`)
-  return shown(rule.data, password)
-}
-
-async function changePassword(db: Db, name: string): Promise<string> {
-  const { id, username } = await find(db, name)
-  const password = generatePassword()
-  await updatePasswordHash(db, id, await hashPassword(password))
-  await deleteSessionsOf(db, id)
+  await write(db, async (transaction) => {
+    if (!(await insertAdmin(transaction, { id: randomUUID(), username, passwordHash, createdAt: now })))
+      throw new AdminCommandError(`There is a "${username}" already.`)
+    return { at: now, action: 'create', subject: `administrator ${username}`, after: { username } }
+  })
   return shown(username, password)
 }
 
-async function remove(db: Db, name: string): Promise<string> {
+async function changePassword(db: Kysely<Schema>, name: string, now: number): Promise<string> {
   const { id, username } = await find(db, name)
-  if (!(await deleteAdmin(db, id)))
-    throw new AdminCommandError(`"${username}" is the last administrator. Add another one first.`)
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  await write(db, async (transaction) => {
+    await updatePasswordHash(transaction, id, passwordHash)
+    await deleteSessionsOf(transaction, id)
+    return { at: now, action: 'change', subject: `password of ${username}` }
+  })
+  return shown(username, password)
+}
+
+async function remove(db: Kysely<Schema>, name: string, now: number): Promise<string> {
+  const { id, username, createdAt } = await find(db, name)
+  await write(db, async (transaction) => {
+    if (!(await deleteAdmin(transaction, id)))
+      throw new AdminCommandError(`"${username}" is the last administrator. Add another one first.`)
+    const before = { username, createdAt }
+    return { at: now, action: 'delete', subject: `administrator ${username}`, before }
+  })
   return `Removed ${username}.\n`
 }
 
-async function find(db: Db, name: string) {
+async function revoke(db: Kysely<Schema>, id: string, now: number): Promise<string> {
+  const session = (await liveSessions(db, now)).find((each) => each.id === id)
+  await write(db, async (transaction) => {
+    if (!session || !(await deleteSession(transaction, id)))
+      throw new AdminCommandError('There is no such session. "sessions" lists them.')
+    return { at: now, action: 'end', subject: `session ${id}`, before: { username: session.username } }
+  })
+  return 'Ended.\n'
+}
+
+/** All of it happens and is in the audit trail, or nothing. */
+async function write(
+  db: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Omit<AuditedWrite, 'admin'>>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, { admin: COMMAND_LINE, ...(await work(transaction)) })
+  })
+}
+
+async function find(db: Kysely<Schema>, name: string) {
   const admin = await findAdminByUsername(db, name)
   if (!admin) throw new AdminCommandError(`There is no "${name}". "list" shows who there is.`)
   return admin
 }
 
-function needed(subject: string | undefined, what: string): string {
+function needed(words: readonly string[], what: string): string {
+  const [subject] = words
   if (subject === undefined) throw new AdminCommandError(`This command needs ${what}.\n\n${ADMIN_USAGE}`)
+  fits(words, 1)
   return subject
+}
+
+/** Refuses words that would be ignored. */
+function fits(words: readonly string[], count: number): void {
+  const surplus = words[count]
+  if (surplus !== undefined)
+    throw new AdminCommandError(`"${surplus}" is one word too many.\n\n${ADMIN_USAGE}`)
 }
 
 function shown(username: string, password: string): string {

@@ -44,7 +44,8 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
     route.onRequest = [
       route.onRequest ?? [],
       async (request: FastifyRequest, reply: FastifyReply) => {
-        const token = /^Bearer ([\w-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
+        // The scheme ignores case (RFC 9110, section 11.1).
+        const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
         request.adminSession = token === undefined ? undefined : await resumeSession(db, token, now())
         if (!request.adminSession)
           return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)

@@ -19,8 +19,18 @@ export async function addLoginFailure(db: Db, source: string, now: number): Prom
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteLoginFailures(db: Db, source: string): Promise<void> {
-  await db.deleteFrom('login_failures').where('source', '=', source).execute()
+/** What was counted of some sources; nothing of those without a wrong try. */
+export async function findLoginFailures(db: Db, sources: readonly string[]): Promise<LoginFailures[]> {
+  if (sources.length === 0) return []
+  return db
+    .selectFrom('login_failures')
+    .select(['count', 'first_at as firstAt'])
+    .where('source', 'in', sources)
+    .execute()
+}
+
+export async function deleteLoginFailures(db: Db, sources: readonly string[]): Promise<void> {
+  await db.deleteFrom('login_failures').where('source', 'in', sources).execute()
 }
 
 export async function deleteLoginFailuresBefore(db: Db, firstBefore: number): Promise<void> {

@@ -2,7 +2,13 @@ import type { Db } from '../../database/schema.ts'
 import { createVisitorSalt } from '../events/visitor-salt.service.ts'
 import { visitorKey } from '../events/visitor.ts'
 import { findAdminByUsername } from './account.store.ts'
-import { addLoginFailure, deleteLoginFailures, deleteLoginFailuresBefore } from './login-failure.store.ts'
+import {
+  addLoginFailure,
+  deleteLoginFailures,
+  deleteLoginFailuresBefore,
+  findLoginFailures,
+  type LoginFailures,
+} from './login-failure.store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { openSession } from './session.service.ts'
 
@@ -28,20 +34,40 @@ export interface LoginTry {
  */
 export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const salt = createVisitorSalt(db)
+  let used: readonly { readonly salt: string; readonly at: number }[] = []
+
+  /** The salts of tries that still count, the running day's last: without the one before, midnight would forgive all. */
+  async function recentSalts(now: number): Promise<string[]> {
+    const current = await salt(now)
+    const others = used.filter((each) => each.salt !== current && now - each.at < FAILURE_WINDOW_MS)
+    used = [...others, { salt: current, at: now }]
+    return used.map((each) => each.salt)
+  }
+
+  /** Counts a try, and all that still count with it. */
+  async function countFailures(sources: readonly string[], now: number): Promise<LoginFailures> {
+    const failures = await findLoginFailures(db, sources.slice(0, -1))
+    failures.push(await addLoginFailure(db, sources.at(-1) ?? '', now))
+    return {
+      count: failures.reduce((sum, { count }) => sum + count, 0),
+      firstAt: Math.min(...failures.map(({ firstAt }) => firstAt)),
+    }
+  }
+
   /** Compared with when the name is unknown, so that the answer takes as long. */
   const nobodysHash = hashPassword('nobody has this password')
 
   return async ({ username, password, network }, now) => {
     // Keyed like a visitor: an address is never stored.
-    const source = visitorKey(await salt(now), network, username)
+    const sources = (await recentSalts(now)).map((each) => visitorKey(each, network, username))
     await deleteLoginFailuresBefore(db, now - FAILURE_WINDOW_MS)
     // Counted before the check: tries that come at once would all be let through.
-    const { count, firstAt } = await addLoginFailure(db, source, now)
+    const { count, firstAt } = await countFailures(sources, now)
     if (count > MAX_FAILURES) return { kind: 'too-many', retryAfterMs: firstAt + FAILURE_WINDOW_MS - now }
     const admin = await findAdminByUsername(db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash))
     if (!admin || !isRight) return { kind: 'wrong' }
-    await deleteLoginFailures(db, source)
+    await deleteLoginFailures(db, sources)
     return { kind: 'welcome', username: admin.username, token: await openSession(db, admin.id, now) }
   }
 }

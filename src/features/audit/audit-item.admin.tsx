@@ -1,14 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { adminDownload } from '../../client/admin-download.ts'
+import { showFailure } from '../../client/admin-failure.ts'
 import { timeText } from '../../client/admin-time.ts'
 import type { AuditLine } from './audit.contract.ts'
-import { changedFields, type ChangedField } from './changed-fields.ts'
-
-/** Fields that are shown at once: more is rarely a change, and mostly something new or gone. */
-const SHOWN_FIELDS = 3
+import { changedFields } from './changed-fields.ts'
 
 /** Who did what to what, when, and what it was before. */
 export function AuditItem({ entry }: { readonly entry: AuditLine }) {
   const fields = changedFields(entry.before, entry.after)
-  const more = fields.slice(SHOWN_FIELDS)
   return (
     <li className="card audit-item">
       <p>
@@ -17,30 +16,40 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
       <p className="form-hint">
         <time dateTime={new Date(entry.at).toISOString()}>{timeText(entry.at)}</time>
       </p>
-      <Fields fields={fields.slice(0, SHOWN_FIELDS)} />
-      {more.length > 0 && (
-        <details>
-          <summary className="link admin-link">{more.length} more</summary>
-          <Fields fields={more} />
-        </details>
+      {fields.length > 0 && (
+        <dl className="audit-fields">
+          {fields.map(({ name = 'value', before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
+      {(entry.isShortened || entry.action === 'import') && <WholeButton entry={entry} />}
     </li>
   )
 }
 
-function Fields({ fields }: { readonly fields: readonly ChangedField[] }) {
+/** Saves all that was there before and after, such as what an import has removed: the list has names, or numbers. */
+function WholeButton({ entry: { id, action, subject } }: { readonly entry: AuditLine }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminDownload(`/api/admin/audit/${id}`),
+    onError: showFailure,
+  })
   return (
-    fields.length > 0 && (
-      <dl className="audit-fields">
-        {fields.map(({ name = 'value', before, after }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )
+    <button
+      type="button"
+      className="chip"
+      aria-label={`Download all of it: ${action} ${subject}`}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate()
+      }}
+    >
+      Download all of it
+    </button>
   )
 }

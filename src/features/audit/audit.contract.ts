@@ -14,7 +14,7 @@ export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(USUAL_LIMIT),
 })
 
-const auditLine = z.object({
+export const auditDetails = z.object({
   id: z.string(),
   at: z.number().int().describe('Milliseconds since 1970.'),
   admin: z.string(),
@@ -22,6 +22,13 @@ const auditLine = z.object({
   subject: z.string(),
   before: z.unknown().describe('What was there; null where there was nothing.'),
   after: z.unknown().describe('What is there now; null where there is nothing.'),
+})
+export type AuditDetails = z.output<typeof auditDetails>
+
+const auditLine = auditDetails.extend({
+  isShortened: z
+    .boolean()
+    .describe('Whether there is more before or after; the entry by itself has all of it.'),
 })
 export type AuditLine = z.output<typeof auditLine>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { timeText } from '../../client/admin-time.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
 import type { AuditAnswer } from './audit.contract.ts'
@@ -53,8 +54,44 @@ describeOnBothDatabases('the audit trail', (newDatabase) => {
     await recordAudit(db, { ...write, before: { name: 'Socks', discount: 20 }, after: 'true' })
     const { entries } = (await get('/api/admin/audit')).json<AuditAnswer>()
     expect(entries).toEqual([
-      { ...write, id: expect.any(String), before: { name: 'Socks', discount: 20 }, after: 'true' },
+      {
+        ...write,
+        id: expect.any(String),
+        before: { name: 'Socks', discount: 20 },
+        after: 'true',
+        isShortened: false,
+      },
     ])
+  })
+
+  test('of what is long the list has a short form, and the entry by itself has all of it', async () => {
+    const { db, get } = await createApp()
+    const names = Array.from({ length: 20_000 }, (_, index) => `product ${index}`)
+    const [before, after] = [
+      { entries: names },
+      { removed: names.length, note: 'ä'.repeat(9000), entries: [] },
+    ]
+    await recordAudit(db, { admin: 'ann', at: START, action: 'import', subject: 'products', before, after })
+    const list = await get('/api/admin/audit')
+    expect(list.body.length).toBeLessThan(2000)
+    const [entry] = list.json<AuditAnswer>().entries
+    expect(entry).toMatchObject({
+      isShortened: true,
+      before: { entries: '20000 of them' },
+      after: { removed: 20_000, note: expect.stringMatching(/^ä+…$/), entries: [] },
+    })
+    const whole = await get(`/api/admin/audit/${entry?.id}`)
+    expect(whole.json()).toEqual({
+      id: entry?.id,
+      admin: 'ann',
+      at: START,
+      action: 'import',
+      subject: 'products',
+      before,
+      after,
+    })
+    expect(whole.headers['content-disposition']).toBe(`attachment; filename="audit-${entry?.id}.json"`)
+    expect((await get('/api/admin/audit/none')).statusCode).toBe(404)
   })
 
   test('what is no cursor or no limit is refused', async () => {
@@ -80,5 +117,30 @@ test('only what differs is a changed field', () => {
   expect(changedFields('true', 'false')).toEqual([{ name: undefined, before: 'true', after: 'false' }])
   expect(changedFields(null, { name: 'Socks', link: null })).toEqual([
     { name: 'name', before: undefined, after: 'Socks' },
+  ])
+})
+
+test('a list has a line for each, by name where they have one, and nothing where it is empty', () => {
+  const entries = [
+    { id: '1', name: 'Socks' },
+    { id: '2', name: 'Hats' },
+  ]
+  expect(
+    changedFields({ entries, features: ['warm', 'soft'] }, { entries: [], features: [], specifications: [] }),
+  ).toEqual([
+    { name: 'entries', before: 'Socks\nHats', after: undefined },
+    { name: 'features', before: 'warm\nsoft', after: undefined },
+  ])
+})
+
+test('moments are told in words, also two of the same minute', () => {
+  const at = Date.UTC(2026, 11, 24, 18)
+  const words = timeText(at)
+  expect(changedFields({ expiresAt: at }, { expiresAt: at + 1000 })).toEqual([
+    { name: 'expiresAt', before: words, after: words },
+  ])
+  expect(changedFields(null, { expiresAt: '2026-12-24T18:00:00.000Z', discount: 20 })).toEqual([
+    { name: 'expiresAt', before: undefined, after: words },
+    { name: 'discount', before: undefined, after: '20' },
   ])
 })

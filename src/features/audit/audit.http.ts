@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { adminOnly } from '../accounts/admin-guard.ts'
-import { auditAnswer, auditQuery } from './audit.contract.ts'
-import { auditPage } from './audit.service.ts'
+import { auditAnswer, auditDetails as detailsAnswer, auditQuery } from './audit.contract.ts'
+import { auditDetails, auditPage } from './audit.service.ts'
 
-/** GET /api/admin/audit */
+/** GET /api/admin/audit and /api/admin/audit/{id}. */
 export const auditRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.get(
     '/api/admin/audit',
@@ -19,5 +20,25 @@ export const auditRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }
       },
     },
     ({ query }) => auditPage(db, query),
+  )
+
+  app.get(
+    '/api/admin/audit/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'One change with all that was there before and after, as a file',
+        tags: ['audit'],
+        params: z.object({ id: z.string() }),
+        response: { 200: detailsAnswer, 401: errorBody, 404: errorBody },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const details = await auditDetails(db, id)
+      if (!details) return reply.code(404).send({ message: 'There is no such entry in the audit trail.' })
+      return reply
+        .header('content-disposition', `attachment; filename="audit-${details.id}.json"`)
+        .send(details)
+    },
   )
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
-import { cursorOf, placeOfCursor, type AuditAnswer } from './audit.contract.ts'
-import { findAuditEntries, insertAuditEntry } from './audit.store.ts'
+import { cursorOf, placeOfCursor, type AuditAnswer, type AuditDetails } from './audit.contract.ts'
+import { findAuditEntries, findAuditEntry, insertAuditEntry } from './audit.store.ts'
+import { shortened } from './shortened.ts'
+
+/** Characters of both values together that stand in the list; of larger ones it has a shortened form. */
+const LISTED_CHARACTERS = 8 * 1024
+
+/** Who writes with `npm run admin` or `npm run content`: no administrator can have a name with a space. */
+export const COMMAND_LINE = 'command line'
 
 /** Who writes, and when. */
 export interface Writer {
@@ -23,7 +30,12 @@ export interface AuditedWrite extends Writer {
 
 /** Keeps who changed what: part of the transaction that changes it. */
 export async function recordAudit(db: Db, { before, after, ...write }: AuditedWrite): Promise<void> {
-  await insertAuditEntry(db, { id: randomUUID(), ...write, before: asJson(before), after: asJson(after) })
+  const entry = { id: randomUUID(), ...write }
+  const whole = { before: asJson(before), after: asJson(after) }
+  const length = (whole.before?.length ?? 0) + (whole.after?.length ?? 0)
+  if (length <= LISTED_CHARACTERS) return insertAuditEntry(db, { ...entry, ...whole })
+  const listed = { before: asJson(shortened(before)), after: asJson(shortened(after)) }
+  return insertAuditEntry(db, { ...entry, ...listed }, whole)
 }
 
 function asJson(value: unknown): string | null {
@@ -44,6 +56,12 @@ export async function auditPage(
     entries: page.map((entry) => ({ ...entry, before: asValue(entry.before), after: asValue(entry.after) })),
     next: last && found.length > limit ? cursorOf(last) : null,
   }
+}
+
+/** One entry, with all that was there before and is there now. */
+export async function auditDetails(db: Db, id: string): Promise<AuditDetails | undefined> {
+  const entry = await findAuditEntry(db, id)
+  return entry && { ...entry, before: asValue(entry.before), after: asValue(entry.after) }
 }
 
 function asValue(json: string | null): unknown {

@@ -1,7 +1,13 @@
 import type { Db } from '../../database/schema.ts'
 
+/** JSON; null where there was, or is, nothing. */
+interface Values {
+  readonly before: string | null
+  readonly after: string | null
+}
+
 /** A write by an administrator, as it is kept. */
-export interface AuditEntry {
+export interface AuditEntry extends Values {
   readonly id: string
   /** Their name, which stays when the account goes. */
   readonly admin: string
@@ -9,13 +15,21 @@ export interface AuditEntry {
   readonly at: number
   readonly action: string
   readonly subject: string
-  /** JSON; null where there was, or is, nothing. */
-  readonly before: string | null
-  readonly after: string | null
 }
 
-export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+export interface ListedEntry extends AuditEntry {
+  /** Whether the values are longer than what is listed; the whole is in its details. */
+  readonly isShortened: boolean
+}
+
+/** @param details the whole values, where those of the entry are shortened */
+export async function insertAuditEntry(db: Db, entry: AuditEntry, details?: Values): Promise<void> {
   await db.insertInto('audit_entries').values(entry).execute()
+  if (!details) return
+  await db
+    .insertInto('audit_details')
+    .values({ audit_id: entry.id, ...details })
+    .execute()
 }
 
 /** The newest entries, or the newest before one; the newest first. */
@@ -23,16 +37,36 @@ export async function findAuditEntries(
   db: Db,
   before: Pick<AuditEntry, 'at' | 'id'> | undefined,
   limit: number,
-): Promise<AuditEntry[]> {
-  const newest = db
+): Promise<ListedEntry[]> {
+  const newest = selectEntries(db).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  const rows =
+    before === undefined
+      ? await newest.execute()
+      : await newest
+          .where('at', '<=', before.at)
+          .where((eb) => eb.or([eb('at', '<', before.at), eb('id', '<', before.id)]))
+          .execute()
+  return rows.map(({ detailsOf, ...entry }) => ({ ...entry, isShortened: detailsOf !== null }))
+}
+
+/** An entry with its whole values. */
+export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
+  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { detailsOf, ...entry } = row
+  if (detailsOf === null) return entry
+  const values = await db
+    .selectFrom('audit_details')
+    .select(['before', 'after'])
+    .where('audit_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...entry, ...values }
+}
+
+function selectEntries(db: Db) {
+  return db
     .selectFrom('audit_entries')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (before === undefined) return newest.execute()
-  return newest
-    .where('at', '<=', before.at)
-    .where((eb) => eb.or([eb('at', '<', before.at), eb('id', '<', before.id)]))
-    .execute()
+    .leftJoin('audit_details', 'audit_details.audit_id', 'audit_entries.id')
+    .selectAll('audit_entries')
+    .select('audit_details.audit_id as detailsOf')
 }

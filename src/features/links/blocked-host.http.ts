@@ -56,7 +56,9 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
     async (request, reply) => {
       const host = meantHost(request.body.host)
       if (host === undefined)
-        return reply.code(400).send({ message: 'Please enter a domain, such as example.com.' })
+        return reply
+          .code(400)
+          .send({ message: 'Please enter a domain, such as example.com, or an address at it.' })
       const isKnown = (await blockedHosts.list()).some((known) => known.host === host)
       if (isKnown || !(await blockHost(db, host, writerOf(request))))
         return reply.code(409).send({ message: `${host} is blocked already.` })

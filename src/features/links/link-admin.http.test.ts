@@ -163,9 +163,43 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     ])
   })
 
+  test.each([
+    ['*.bad.example', 'bad.example', 'https://www.bad.example/'],
+    ['https://*.Bad.example/x', 'bad.example', 'https://bad.example/'],
+    ['bücher.example.', 'xn--bcher-kva.example', 'https://shop.bücher.example/'],
+    ['8.8.8.8', '8.8.8.8', 'http://8.8.8.8/'],
+    ['[2606:4700::1111]', '2606:4700::1111', 'http://[2606:4700::1111]/'],
+    ['2606:4700:0::1111', '2606:4700::1111', 'http://[2606:4700::1111]/'],
+  ])('%s blocks %s', async (typed, host, url) => {
+    const { app, call } = await startApp()
+    expect(await call('POST', 'blocked-hosts', { host: typed })).toMatchObject({
+      status: 201,
+      body: { host },
+    })
+    const answer = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload: { url } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Links to this site are not welcome here.' },
+    ])
+    expect(await call('DELETE', `blocked-hosts/${encodeURIComponent(host)}`)).toMatchObject({ status: 204 })
+  })
+
   test('what is no domain cannot be blocked', async () => {
     const { call, audit } = await startApp()
-    for (const host of ['com', 'https://', 'a b.example', '', 7])
+    const long = `${'a.'.repeat(126)}example`
+    for (const host of [
+      'com',
+      '*.com',
+      '.',
+      'x..y',
+      'a.*.example',
+      '-a.example',
+      long,
+      'https://',
+      'a b.example',
+      '',
+      7,
+    ])
       expect(await call('POST', 'blocked-hosts', { host })).toMatchObject({
         status: 400,
         body: { message: expect.any(String) },

@@ -55,6 +55,18 @@ export async function countProducts(db: Db): Promise<{ name: string; count: numb
   return rows.map(({ name, count }) => ({ name, count: Number(count) }))
 }
 
+/** Categories as they are written, but of one product. */
+export async function findOtherCategories(db: Db, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('category')
+    .distinct()
+    .where('slug', '!=', slug)
+    .orderBy('category')
+    .execute()
+  return rows.map(({ category }) => category)
+}
+
 const insertRows = rowInsert((db, rows: readonly ProductRow[]) => db.insertInto('products').values([...rows]))
 
 /** @param firstPosition where the first one comes; the others follow it */

@@ -9,6 +9,7 @@ import { entryOf } from './promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.ts'
+import { keepUploadFoldersSwept } from './upload-folder.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 export interface PromotionUploadOptions {
@@ -25,6 +26,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   { config, now },
 ) => {
   leaveForms(app)
+  keepUploadFoldersSwept(app)
   const queue = createUploadQueue()
   const thread = createPromotionThread(config.databaseUrl)
   app.addHook('onClose', () => thread.close())

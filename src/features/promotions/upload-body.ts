@@ -1,10 +1,10 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
 import type { ImageProblem } from '../images/make-image.ts'
+import { makeUploadFolder } from './upload-folder.ts'
 import type { ReceivedForm } from './upload-form.ts'
 import { createUploadPace } from './upload-pace.ts'
 import { NO_FORM, TOO_LARGE, UNREADABLE } from './upload-problem.ts'
@@ -40,7 +40,7 @@ export async function withUploadBody<T>(
   callBack: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   if (!(body instanceof Readable)) throw new UploadBodyError(NO_FORM)
-  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-upload-'))
+  const folder = await makeUploadFolder()
   try {
     const file = path.join(folder, 'form')
     if ((await write(body, file)) > MAX_BYTES) throw new UploadBodyError(TOO_LARGE)

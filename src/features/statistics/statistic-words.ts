@@ -1,5 +1,6 @@
 /** What the overview calls things. Numbers and dates are written as the browser's language does. */
 
+import type { EventSource } from '../events/event.ts'
 import { spanOf, type Range, type Span } from './period.ts'
 import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
 
@@ -35,21 +36,26 @@ export const LIST_WORDS: Readonly<Record<ListName, { readonly heading: string; r
     landingPages: { heading: 'Landing pages', counted: 'referral visits' },
   }
 
-const SOURCE_WORDS: Readonly<Record<string, string>> = {
+type Source = EventSource | typeof SHORT_LINK_SOURCE
+
+const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   search: 'Search box',
   surprise: 'Surprise me',
   trending: 'Popular searches',
-  chip: 'Ideas',
+  chip: 'Suggestions',
   deal: 'Deals',
   temptation: 'Shopping Temptations',
   product: 'Product pages',
   q: 'Links with ?q=',
+  idea: 'Ideas for a wish',
+  completion: 'Completions',
   [SHORT_LINK_SOURCE]: 'Short links',
 }
 
 /** The name of an entry of a list. */
 export function entryWords(list: ListName, key: string): string {
-  return (list === 'sources' ? SOURCE_WORDS[key] : key) || 'Not said'
+  if (key === '') return 'Not said'
+  return list === 'sources' && Object.hasOwn(SOURCE_WORDS, key) ? SOURCE_WORDS[key as Source] : key
 }
 
 const number = new Intl.NumberFormat()

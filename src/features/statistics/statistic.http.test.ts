@@ -3,6 +3,11 @@ import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { foldBatches } from '../../testing/event-queue.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
+import { EVENT_SOURCES } from '../events/event.ts'
+import { startOf } from './period.ts'
+import type { TopsAnswer } from './statistic.contract.ts'
+import { entryWords } from './statistic-words.ts'
+import { SHORT_LINK_SOURCE } from './statistic.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const ANN = { username: 'ann', password: 'correct horse' }
@@ -52,6 +57,29 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
       referralCodes: [{ key: 'ann', count: 1 }],
       landingPages: [{ key: '/shorten', count: 1 }],
     })
+  })
+
+  test('every source of clicks is listed, under a name of its own', async () => {
+    const { db, record, get } = await createApp()
+    const visit = { amazonUrl: 'https://www.amazon.com/s?k=lamp', searchQuery: 'Desk Lamp' }
+    for (const source of EVENT_SOURCES) await record('visit', { ...visit, source })
+    for (let index = 0; index < 6; index++) await record('visit', visit)
+    await foldBatches(db)
+    const at = startOf('hour', NOON)
+    await db
+      .insertInto('event_counts')
+      .values({ metric: 'link.click', hour: at, key: 'abc1234', is_bot: 0, count: 3 })
+      .execute()
+    const { sources } = (await get('tops?range=7d')).json<TopsAnswer>()
+    expect(sources.slice(0, 2)).toEqual([
+      { key: '', count: 6 },
+      { key: SHORT_LINK_SOURCE, count: 3 },
+    ])
+    expect(sources.slice(2).map(({ key }) => key)).toEqual([...EVENT_SOURCES].toSorted())
+    const words = sources.map(({ key }) => entryWords('sources', key))
+    expect(words.filter((word) => word === 'Not said')).toHaveLength(1)
+    expect(new Set(words).size).toBe(EVENT_SOURCES.length + 2)
+    for (const source of EVENT_SOURCES) expect(words).not.toContain(source)
   })
 
   test('each is there as CSV that a spreadsheet opens without running anything', async () => {

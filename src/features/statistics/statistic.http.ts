@@ -19,7 +19,7 @@ import {
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 import { KEPT_KEYS } from './statistic.ts'
 
-/** Entries of each list on the screen. */
+/** Entries of each list on the screen; of sources there are a few more. */
 const TOP_COUNT = 10
 
 const tags = ['statistics']

@@ -2,6 +2,7 @@ import type { Db } from '../../database/schema.ts'
 import { bucketsOf, DAY_MS, HOUR_MS, spanOf, startOf, type Range, type Span } from './period.ts'
 import { findRolledUntil } from './rollup.store.ts'
 import {
+  KEPT_KEYS,
   LIST_NAMES,
   NO_FIGURES,
   SHORT_LINK_SOURCE,
@@ -56,7 +57,7 @@ export async function findSeries(db: Db, range: Range, now: number): Promise<Buc
   return starts.map((start) => ({ start, ...(figures.get(start) ?? NO_FIGURES) }))
 }
 
-/** All lists of a range, most frequent first. */
+/** All lists of a range, most frequent first. There are so few sources that none is left out. */
 export async function findTops(
   db: Db,
   range: Range,
@@ -64,7 +65,10 @@ export async function findTops(
   limit: number,
 ): Promise<Record<ListName, ListEntry[]>> {
   const entries = await Promise.all(
-    LIST_NAMES.map(async (list) => [list, await findList(db, list, range, now, limit)] as const),
+    LIST_NAMES.map(async (list) => {
+      const most = list === 'sources' ? KEPT_KEYS : limit
+      return [list, await findList(db, list, range, now, most)] as const
+    }),
   )
   return Object.fromEntries(entries) as Record<ListName, ListEntry[]>
 }

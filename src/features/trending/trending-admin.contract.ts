@@ -9,6 +9,9 @@ const rankedTerm = z.object({
 
 export const trendingRankingAnswer = z.object({
   shown: z.array(rankedTerm).describe('Nine, in the order of the page.'),
+  unshownPins: z
+    .array(z.string())
+    .describe('Pinned terms that the display rules keep out by now; they count as pinned.'),
   next: z.array(rankedTerm).describe('What would take the place of a term that is hidden.'),
 })
 
@@ -19,13 +22,24 @@ export const hiddenTermsAnswer = z.object({
   pages: z.int(),
 })
 
+const choice = z.enum(['hidden', 'pinned'])
+const chosenAt = z.int().min(0)
+
 export const choiceBody = z.object({
   term: z.string().max(200),
-  choice: z.enum(['hidden', 'pinned']),
+  choice,
+  chosenAt: chosenAt.optional().describe('To put back what another choice took the place of, as it was.'),
 })
 
-export const choiceAnswer = z.object({ term: z.string().describe('As it is counted.') })
+export const choiceAnswer = z.object({
+  term: z.string().describe('As it is counted.'),
+  before: z
+    .object({ choice, chosenAt: chosenAt.describe('Milliseconds since 1970.') })
+    .nullable()
+    .describe('What it took the place of; null where the term was left to what is measured.'),
+})
 
+export type ChoiceBody = z.output<typeof choiceBody>
 export type ChoiceAnswer = z.output<typeof choiceAnswer>
 export type TrendingRankingAnswer = z.output<typeof trendingRankingAnswer>
 export type RankedTermAnswer = z.output<typeof rankedTerm>

@@ -11,10 +11,12 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
   async function startApp() {
     const databaseUrl = await newDatabase()
-    const parts = await createAdminApp({ databaseUrl, now: () => NOW })
+    const clock = { now: NOW }
+    const parts = await createAdminApp({ databaseUrl, now: () => clock.now })
     const { app, db, call } = parts
     return {
       ...parts,
+      clock,
       databaseUrl,
       shown: async (instance = app) => (await instance.server.inject('/api/trending')).json<string[]>(),
       ranking: async () => (await call('GET', 'trending')).body as TrendingRankingAnswer,
@@ -110,6 +112,33 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
     expect((await shown())[0]).toBe('b')
     expect(await call('DELETE', 'trending/choices/b')).toMatchObject({ status: 204 })
     expect(await shown()).not.toContain('b')
+  })
+
+  test('a pin that was hidden is put back to its place, and nothing else is pinned while it is hidden', async () => {
+    const { call, choose, clock, shown } = await startApp()
+    for (const term of ['b', 'a']) {
+      expect(await choose(term, 'pinned')).toMatchObject({ body: { term, before: null } })
+      clock.now += 1000
+    }
+    const hidden = await choose('b', 'hidden')
+    const before = { choice: 'pinned', chosenAt: NOW }
+    expect(hidden).toMatchObject({ status: 200, body: { term: 'b', before } })
+    expect(await choose('b', 'pinned')).toMatchObject({ status: 409 })
+    expect(await call('POST', 'trending/choices', { term: 'b', ...before })).toMatchObject({ status: 200 })
+    expect((await shown()).slice(0, 2)).toEqual(['b', 'a'])
+  })
+
+  test('a pin that may not be shown any more is named, as it counts, and can be unpinned', async () => {
+    const { call, choose, db, ranking, shown } = await startApp()
+    await choose('moon lamp', 'pinned')
+    expect((await ranking()).unshownPins).toEqual([])
+    const term = 'shop.example/x'
+    await db.insertInto('trending_choices').values({ term, choice: 'pinned', chosen_at: NOW }).execute()
+    expect((await ranking()).unshownPins).toEqual([term])
+    expect(await shown()).not.toContain(term)
+    const path = `trending/choices/${encodeURIComponent(term)}`
+    expect(await call('DELETE', path)).toMatchObject({ status: 204 })
+    expect((await ranking()).unshownPins).toEqual([])
   })
 
   test('what visitors must not see cannot be pinned, nor more than there are places', async () => {

@@ -14,7 +14,7 @@ import {
   hiddenTermsAnswer,
   trendingRankingAnswer,
 } from './trending-admin.contract.ts'
-import { chooseTerm, freeTerm, listHiddenTerms } from './trending-choice.service.ts'
+import { chooseTerm, freeTerm, listHiddenTerms, listPinnedTerms } from './trending-choice.service.ts'
 import type { Trending } from './trending.service.ts'
 import { TRENDING_COUNT } from './trending.ts'
 
@@ -58,7 +58,9 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
     },
     async () => {
       const terms = await trending.explain()
+      const pins = await listPinnedTerms(db)
       return {
+        unshownPins: pins.filter((term) => !isShowable(term)),
         shown: terms.slice(0, TRENDING_COUNT),
         next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS),
       }
@@ -93,12 +95,14 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       },
     },
     async (request, reply) => {
-      const { choice } = request.body
+      const { choice, chosenAt } = request.body
       const term = normaliseTerm(request.body.term)
       if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
       if (choice === 'pinned' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
-      const outcome = await chooseTerm(db, { term, choice }, writerOf(request))
-      return outcome === 'done' ? { term } : reply.code(409).send({ message: REFUSALS[outcome] })
+      const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request))
+      return typeof outcome === 'object'
+        ? { term, before: outcome.before ?? null }
+        : reply.code(409).send({ message: REFUSALS[outcome] })
     },
   )
 

@@ -12,11 +12,19 @@ import {
   findHiddenTerms,
   upsertChoice,
   type Choice,
+  type StoredChoice,
 } from './trending-choice.store.ts'
 import { TRENDING_COUNT } from './trending.ts'
 
 /** Hidden terms on a page of the list. */
 const TERMS_PER_PAGE = 25
+
+interface ChoiceMade {
+  readonly term: string
+  readonly choice: Choice
+  /** Milliseconds since 1970. */
+  readonly chosenAt?: number | undefined
+}
 
 /** A page of the hidden terms, the latest first; undefined where there is no such page. */
 export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string; readonly page: number }) {
@@ -28,25 +36,34 @@ export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string;
   return { terms: await findHiddenTerms(db, words, slice), count, page, pages }
 }
 
-/** Hides a term for good, or pins it; what is hidden has to be unhidden before it can be pinned. */
+/** The pinned terms, in their order, whether they may be shown or not. */
+export async function listPinnedTerms(db: Db): Promise<string[]> {
+  return findChosenTerms(db, 'pinned')
+}
+
+/**
+ * Hides a term for good, or pins it; what is hidden has to be unhidden before it can be pinned.
+ * @param chosenAt of a choice that is put back after another one took its place, which may be that it is hidden
+ * @returns what it took the place of, or why it was refused
+ */
 export async function chooseTerm(
   db: Kysely<Schema>,
-  { term, choice }: { readonly term: string; readonly choice: Choice },
+  { term, choice, chosenAt }: ChoiceMade,
   writer: Writer,
-): Promise<'done' | 'hidden' | 'full'> {
+): Promise<{ readonly before: StoredChoice | undefined } | 'hidden' | 'full'> {
   return db.transaction().execute(async (transaction) => {
     // First: the next one waits for it, and counts what this one pins.
     await announceChange(transaction, 'trending')
     const before = await findChoice(transaction, term)
-    if (before === choice) return 'done'
-    if (before === 'hidden') return 'hidden'
+    if (before?.choice === choice) return { before }
+    if (before?.choice === 'hidden' && chosenAt === undefined) return 'hidden'
     const pinned = await findChosenTerms(transaction, 'pinned')
     if (choice === 'pinned' && pinned.length >= TRENDING_COUNT) return 'full'
-    await upsertChoice(transaction, { term, choice, chosenAt: writer.at })
+    await upsertChoice(transaction, { term, choice, chosenAt: chosenAt ?? writer.at })
     const action = choice === 'hidden' ? 'hide' : 'pin'
     const subject = `trending ${term}`
-    await recordAudit(transaction, { ...writer, action, subject, before, after: choice })
-    return 'done'
+    await recordAudit(transaction, { ...writer, action, subject, before: before?.choice, after: choice })
+    return { before }
   })
 }
 
@@ -54,7 +71,7 @@ export async function chooseTerm(
 export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'trending')
-    const before = await findChoice(transaction, term)
+    const before = (await findChoice(transaction, term))?.choice
     if (before === undefined) return false
     await deleteChoice(transaction, term)
     const action = before === 'hidden' ? 'unhide' : 'unpin'

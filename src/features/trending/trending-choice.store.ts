@@ -4,11 +4,14 @@ import type { Db } from '../../database/schema.ts'
 /** What an owner has decided about a term. */
 export type Choice = 'hidden' | 'pinned'
 
-export interface TrendingChoice {
-  readonly term: string
+export interface StoredChoice {
   readonly choice: Choice
   /** Milliseconds since 1970. */
   readonly chosenAt: number
+}
+
+export interface TrendingChoice extends StoredChoice {
+  readonly term: string
 }
 
 /** The terms of a choice, the oldest first. */
@@ -52,13 +55,12 @@ export async function countHiddenTerms(db: Db, words: readonly string[]): Promis
   return Number(count)
 }
 
-export async function findChoice(db: Db, term: string): Promise<Choice | undefined> {
-  const row = await db
+export async function findChoice(db: Db, term: string): Promise<StoredChoice | undefined> {
+  return db
     .selectFrom('trending_choices')
-    .select('choice')
+    .select(['choice', 'chosen_at as chosenAt'])
     .where('term', '=', term)
     .executeTakeFirst()
-  return row?.choice
 }
 
 export async function upsertChoice(db: Db, { term, choice, chosenAt }: TrendingChoice): Promise<void> {

@@ -9,6 +9,7 @@ import { Wait } from '../../ui/wait.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
 import type { ChoiceAnswer, RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
 import { TRENDING_COUNT } from './trending.ts'
+import { UnshownPins } from './unshown-pins.admin.tsx'
 import { useTermChoices, type TermChoices } from './use-term-choices.ts'
 
 const WHY = {
@@ -45,6 +46,7 @@ export function Trending() {
             <h2 id="shown">Shown now</h2>
             <TermTable caption="Terms that are shown" terms={data.shown} choices={choices} />
           </section>
+          <UnshownPins terms={data.unshownPins} onUnpin={choices.free} />
           <section aria-labelledby="next" className="subsection">
             <h2 id="next">Next in line</h2>
             <TermTable caption="Terms that come next" terms={data.next} choices={choices} />

@@ -1,6 +1,9 @@
 import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
 import { showFailure } from '../../client/admin-failure.ts'
 import { showToast } from '../../ui/toast.ts'
+import type { ChoiceAnswer, ChoiceBody } from './trending-admin.contract.ts'
+
+const PATH = '/api/admin/trending/choices'
 
 export interface TermChoices {
   readonly hide: (term: string) => void
@@ -12,19 +15,23 @@ export interface TermChoices {
 /** Hides and pins terms, and says so. */
 export function useTermChoices(): TermChoices {
   const { mutate: free } = useAdminMutation({
-    mutationFn: (term: string) =>
-      adminSend('DELETE', `/api/admin/trending/choices/${encodeURIComponent(term)}`),
+    mutationFn: (term: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(term)}`),
     onSuccess: (_answer, term) => showToast({ title: 'Left to what people search', description: term }),
     onError: showFailure,
   })
-  const { mutate: choose } = useAdminMutation({
-    mutationFn: (body: { readonly term: string; readonly choice: 'hidden' | 'pinned' }) =>
-      adminSend('POST', '/api/admin/trending/choices', body),
+  const { mutate: restore } = useAdminMutation({
+    mutationFn: (body: ChoiceBody) => adminSend('POST', PATH, body),
     onSuccess: (_answer, { term, choice }) =>
+      showToast({ title: choice === 'hidden' ? 'Hidden again' : 'Pinned again', description: term }),
+    onError: showFailure,
+  })
+  const { mutate: choose } = useAdminMutation({
+    mutationFn: (body: ChoiceBody) => adminSend<ChoiceAnswer>('POST', PATH, body),
+    onSuccess: ({ before }, { term, choice }) =>
       showToast({
         title: choice === 'hidden' ? 'Hidden for good' : 'Pinned',
         description: term,
-        action: { label: 'Undo', run: () => free(term) },
+        action: { label: 'Undo', run: () => (before ? restore({ term, ...before }) : free(term)) },
       }),
     onError: showFailure,
   })

@@ -1,0 +1,17 @@
+/** Characters of a field that a shortened value keeps. */
+const FIELD_CHARACTERS = 200
+
+/** A value of the audit trail for a list: its long texts cut, its long lists counted. */
+export function shortened(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]: [string, unknown]) => [name, short(each)]),
+  )
+}
+
+function short(value: unknown): unknown {
+  const json = JSON.stringify(value) ?? ''
+  if (json.length <= FIELD_CHARACTERS) return value
+  if (Array.isArray(value)) return `${value.length} of them`
+  return `${(typeof value === 'string' ? value : json).slice(0, FIELD_CHARACTERS).toWellFormed()}…`
+}
