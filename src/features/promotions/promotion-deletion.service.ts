@@ -14,9 +14,6 @@ import { deletePromotions, findPromotion, findPromotions } from './promotion.sto
 /** How long a deleted promotion can be brought back: longer than the toast that offers it can be called back. */
 const UNDO_MS = 60 * 60 * 1000
 
-/** Promotions that an audit entry about all of them names. */
-const AUDITED_PROMOTIONS = 100
-
 /** Deletes a promotion; for some time it can be brought back, picture and all. Says whether it was there. */
 export async function removePromotion(db: Kysely<Schema>, writer: Writer, id: string): Promise<boolean> {
   return writePromotions(db, async (transaction) => {
@@ -62,7 +59,7 @@ export async function removeAllPromotions(db: Kysely<Schema>, writer: Writer): P
       ...writer,
       action: 'delete',
       subject: 'promotions',
-      before: { count: before.length, newest: before.slice(0, AUDITED_PROMOTIONS).map(auditable) },
+      before: { count: before.length, promotions: before.map(auditable) },
     })
     return before.length
   })

@@ -13,13 +13,13 @@ export interface TermHeat {
   readonly visitors: number
 }
 
-/** Remembers who searched what on which day; returns the pairs that are new. */
+/** Remembers who searched what on which day; returns the days and terms of the pairs that are new. */
 export const insertTermVisitors = rowInsert((db, pairs: readonly TermVisitor[]) =>
   db
     .insertInto('term_visitors')
     .values([...pairs])
     .onConflict((conflict) => conflict.columns(['day', 'term', 'visitor']).doNothing())
-    .returning(['day', 'term', 'visitor']),
+    .returning(['day', 'term']),
 )
 
 /** Beyond this difference the smaller of two heats no longer changes the larger one (a double has 53 bits). */
