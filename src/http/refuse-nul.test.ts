@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { App } from '../app.ts'
 import { asAdmin } from '../testing/admin-requests.ts'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -16,6 +17,11 @@ interface Operation {
       { readonly schema?: { readonly properties?: Record<string, JsonSchema> } }
     >
   }
+}
+
+async function documentedPaths({ server }: App): Promise<Record<string, Record<string, Operation>>> {
+  const document = await server.inject('/api/openapi.json')
+  return document.json<{ paths: Record<string, Record<string, Operation>> }>().paths
 }
 
 /** A value of the right type, with a NUL where a text may be anything. */
@@ -36,9 +42,7 @@ describeOnBothDatabases('a NUL character', (newDatabase) => {
 
   test('in an address is refused by every route of the API', async () => {
     const { app, admin } = await createApp()
-    const { paths } = (await app.server.inject('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, Operation>>
-    }>()
+    const paths = await documentedPaths(app)
     let tries = 0
     for (const [path, operations] of Object.entries(paths))
       for (const [method, { parameters = [] }] of Object.entries(operations))
@@ -55,9 +59,7 @@ describeOnBothDatabases('a NUL character', (newDatabase) => {
 
   test('in a body is refused, or cleaned away, by every route of the API', async () => {
     const { app, admin } = await createApp()
-    const { paths } = (await app.server.inject('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, Operation>>
-    }>()
+    const paths = await documentedPaths(app)
     let tries = 0
     for (const [path, operations] of Object.entries(paths))
       for (const [method, { requestBody }] of Object.entries(operations)) {

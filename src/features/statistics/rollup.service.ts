@@ -1,4 +1,4 @@
-import { isTransientDatabaseError } from '../../database/database-error.ts'
+import { startBackgroundWork, type BackgroundWork } from '../../database/background-work.ts'
 import type { Db } from '../../database/schema.ts'
 import { DAY_MS, HOUR_MS, startOf } from './period.ts'
 import {
@@ -20,13 +20,8 @@ export const ROLL_AFTER_MS = HOUR_MS
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-const ROLL_EVERY_MS = 60_000
-
 /** What a process that was killed has left behind is folded in first, see batch-folder.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
-
-/** Pause between two hours while many are due: visitors and their events go first. */
-const STEP_PAUSE_MS = 20
 
 /**
  * Rolls the first hour that is due, with its day and its month when nothing more of them is due, in one transaction.
@@ -64,39 +59,11 @@ export interface RollupOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface Rollup {
-  /** Resolves when nothing is being written any more. */
-  close(): Promise<void>
-}
-
-/** Rolls in the background from now on, an hour at a time. Any number of instances may. */
-export function startRollup({ db, now, onError }: RollupOptions): Rollup {
-  let isClosed = false
-  let running: Promise<void> | undefined
-  let timer = rollIn(FIRST_ROLL_AFTER_MS)
-
-  async function roll(): Promise<void> {
-    let isMore = false
-    try {
-      isMore = await rollNextHour(db, now())
-    } catch (error) {
-      // Instances that write the same rows at once: one of them is refused, and comes again.
-      if (!isTransientDatabaseError(error)) onError(error)
-    }
-    if (!isClosed) timer = rollIn(isMore ? STEP_PAUSE_MS : ROLL_EVERY_MS)
-  }
-
-  function rollIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => {
-      running = roll()
-    }, ms).unref()
-  }
-
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+/** Rolls in the background from now on, an hour at a time. */
+export function startRollup({ db, now, onError }: RollupOptions): BackgroundWork {
+  return startBackgroundWork({
+    step: () => rollNextHour(db, now()),
+    firstAfterMs: FIRST_ROLL_AFTER_MS,
+    onError,
+  })
 }
