@@ -14,6 +14,7 @@ import * as pendingTallies from './migrations/0010-pending-tallies.ts'
 import * as pendingBatches from './migrations/0011-pending-batches.ts'
 import * as deletedPromotions from './migrations/0012-deleted-promotions.ts'
 import * as auditDetails from './migrations/0013-audit-details.ts'
+import * as visitorSketches from './migrations/0014-visitor-sketches.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-pending-batches': pendingBatches,
   '0012-deleted-promotions': deletedPromotions,
   '0013-audit-details': auditDetails,
+  '0014-visitor-sketches': visitorSketches,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -57,7 +57,6 @@ test('both databases get the same schema', async () => {
     'short_links',
     'suggestions',
     'term_heat',
-    'term_visitors',
     'trending_choices',
     'visitor_salts',
   ])

@@ -60,19 +60,16 @@ interface VisitorSaltRow {
   salt: string
 }
 
-interface TermVisitorRow {
-  day: string
-  term: string
-  visitor: string
-}
-
 interface TermHeatRow {
   term: string
   /** log2 of the forward-decayed count of visitors, see trending.ts. */
   heat: number
-  /** The day that `visitors` counts. */
+  /** The day that `visitors` and `sketch` are of. */
   day: string
+  /** Different ones; a fraction where there are too many to be counted exactly. */
   visitors: number
+  /** Tells the day's visitors apart, see openVisitorSketch. */
+  sketch: Buffer
   /** Whether enough different people searched it on one day. */
   is_popular: IntegerBoolean
 }
@@ -239,7 +236,6 @@ export interface Schema {
   rollup_progress: RollupProgressRow
   pending_batches: PendingBatchRow
   visitor_salts: VisitorSaltRow
-  term_visitors: TermVisitorRow
   term_heat: TermHeatRow
   admins: AdminRow
   admin_sessions: AdminSessionRow

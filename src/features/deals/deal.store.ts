@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Deal } from './deal.ts'
 
@@ -19,7 +19,7 @@ export async function findDeals(db: Db, ids?: readonly string[]): Promise<Deal[]
   )
 }
 
-const insertRows = rowInsert((db, rows: readonly Selectable<Schema['deals']>[]) =>
+const insertRows = rowStatement((db, rows: readonly Selectable<Schema['deals']>[]) =>
   db.insertInto('deals').values([...rows]),
 )
 

@@ -42,7 +42,7 @@ test('stores what it is given, and draining waits for all of it', async () => {
   expect(ends).toEqual([])
 })
 
-test('makes no trend of what the owner has blocked, and forgets the salts and visitors of earlier days', async () => {
+test('makes no trend of what the owner has blocked, and forgets the salts of earlier days', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   await db

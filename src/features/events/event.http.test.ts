@@ -46,7 +46,6 @@ async function dump(db: Db): Promise<string> {
     'pending_batches',
     'event_counts',
     'visitor_salts',
-    'term_visitors',
     'term_heat',
     'admins',
   ] as const

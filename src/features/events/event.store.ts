@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { EventCount, RecordedEvent } from './event.ts'
 
 type EventRow = Selectable<Schema['events']>
 type EventCountRow = Selectable<Schema['event_counts']>
 
-const insertNewEvents = rowInsert((db, rows: readonly EventRow[]) =>
+const insertNewEvents = rowStatement((db, rows: readonly EventRow[]) =>
   db
     .insertInto('events')
     .values([...rows])
@@ -20,7 +20,7 @@ export async function insertEvents(db: Db, events: readonly RecordedEvent[]): Pr
   return new Set(stored.map((row) => row.id))
 }
 
-const insertOrAddCounts = rowInsert((db, rows: readonly EventCountRow[]) =>
+const insertOrAddCounts = rowStatement((db, rows: readonly EventCountRow[]) =>
   db
     .insertInto('event_counts')
     .values([...rows])

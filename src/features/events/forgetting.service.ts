@@ -1,7 +1,7 @@
 import { startBackgroundWork, type BackgroundWork } from '../../database/background-work.ts'
 import type { Db } from '../../database/schema.ts'
-import { forgetOldTrends } from '../trending/trending.service.ts'
-import { firstOpenDay, forgetOldSalts } from './visitor-salt.service.ts'
+import { forgetColdTerms } from '../trending/trending.service.ts'
+import { forgetOldSalts } from './visitor-salt.service.ts'
 
 export interface ForgettingOptions {
   readonly db: Db
@@ -11,7 +11,7 @@ export interface ForgettingOptions {
 }
 
 /**
- * Deletes what must not, or need not, outlive its day: salts, who searched what, and cold terms. At once and then every
+ * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every
  * minute, a thousand rows at a time. With SQLite on the thread that writes events: whoever deletes waits there for other
  * processes that write, and on the main thread every visitor would wait with it.
  */
@@ -19,7 +19,7 @@ export function startForgetting({ db, now, onError }: ForgettingOptions): Backgr
   async function step(): Promise<boolean> {
     const at = now()
     await forgetOldSalts(db, at)
-    return forgetOldTrends(db, at, firstOpenDay(at))
+    return forgetColdTerms(db, at)
   }
 
   return startBackgroundWork({ step, firstAfterMs: 0, onError })

@@ -19,14 +19,9 @@ export function utcDay(at: number): string {
   return last.date
 }
 
-/** The first UTC date that is not over for every instance. */
-export function firstOpenDay(now: number): string {
-  return utcDay(now - CLOCK_TOLERANCE_MS)
-}
-
 /** Deletes the salts of days that are over: what was stored under them names nobody any more. */
 export async function forgetOldSalts(db: Db, now: number): Promise<void> {
-  await deleteSaltsBefore(db, firstOpenDay(now))
+  await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { rowStatement } from '../../database/row-statement.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { NewLink, ShortLink } from './link.ts'
@@ -8,7 +8,7 @@ type LinkRow = Selectable<Schema['short_links']>
 
 const COLUMNS = ['code', 'target_url', 'is_retailer', 'expires_at', 'disabled_at'] as const
 
-const insertNewLinks = rowInsert((db, rows: readonly LinkRow[]) =>
+const insertNewLinks = rowStatement((db, rows: readonly LinkRow[]) =>
   db
     .insertInto('short_links')
     .values([...rows])

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Product, ProductSummary } from './product.ts'
 
@@ -67,7 +67,9 @@ export async function findOtherCategories(db: Db, slug: string): Promise<string[
   return rows.map(({ category }) => category)
 }
 
-const insertRows = rowInsert((db, rows: readonly ProductRow[]) => db.insertInto('products').values([...rows]))
+const insertRows = rowStatement((db, rows: readonly ProductRow[]) =>
+  db.insertInto('products').values([...rows]),
+)
 
 /** @param firstPosition where the first one comes; the others follow it */
 export async function insertProducts(db: Db, products: readonly Product[], firstPosition = 0): Promise<void> {

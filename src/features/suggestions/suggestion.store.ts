@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -17,7 +17,7 @@ export async function findSuggestions(db: Db, ids?: readonly string[]): Promise<
   }))
 }
 
-const insertRows = rowInsert((db, rows: readonly Selectable<Schema['suggestions']>[]) =>
+const insertRows = rowStatement((db, rows: readonly Selectable<Schema['suggestions']>[]) =>
   db.insertInto('suggestions').values([...rows]),
 )
 

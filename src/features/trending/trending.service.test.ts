@@ -5,9 +5,8 @@ import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../tes
 import { storeBatch } from '../../testing/event-queue.ts'
 import type { RecordedEvent } from '../events/event.ts'
 import { utcDay } from '../events/visitor-salt.service.ts'
-import { countTermVisitors, createTrending, forgetOldTrends } from './trending.service.ts'
+import { countTermVisitors, createTrending, forgetColdTerms } from './trending.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
-import { findHottestTerms } from './trending.store.ts'
 import { HALF_LIFE_MS, heatAt, TRENDING_COUNT } from './trending.ts'
 
 const MINUTE_MS = 60_000
@@ -149,21 +148,10 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS + MINUTE_MS)).toEqual([])
     const later = MORNING + 48 * HOUR_MS
-    await forgetOldTrends(db, later - MINUTE_MS, utcDay(later))
+    await forgetColdTerms(db, later - MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toHaveLength(1)
-    await forgetOldTrends(db, later + MINUTE_MS, utcDay(later))
+    await forgetColdTerms(db, later + MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
-  })
-
-  test('forgets who searched what when the day is over', async () => {
-    const db = await open(await newDatabase())
-    await search(db, 'cat toys', 3, MORNING)
-    await forgetOldTrends(db, MORNING + 23 * HOUR_MS, '2026-11-21')
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toHaveLength(3)
-    await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
-    expect(await findHottestTerms(db, 0, 9)).toMatchObject([{ term: 'cat toys' }])
   })
 
   test('counts people’s own words only: no surprises, bots, visits or blank terms', async () => {
@@ -180,8 +168,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     ]
     const events = kinds.flatMap((kind, k) => [1, 2, 3, 4].map((n) => searchEvent(`event-${k}-${n}`, kind)))
     await storeBatch(db, { events })
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
-    expect(await measuredAt(db, MORNING)).toEqual([])
+    expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
     await storeBatch(db, { events: [1, 2, 3].map((n) => searchEvent(`text-${n}`)) })
     expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
   })
@@ -253,12 +240,33 @@ describeOnBothDatabases('trending', (newDatabase) => {
 
   test('forgets a lot in steps, and says when there is nothing more', async () => {
     const db = await open(await newDatabase())
-    const visitors = Array.from({ length: 1500 }, (_, n) => `v${n}`)
-    await search(db, 'cat toys', visitors, MORNING)
-    expect(await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')).toBe(true)
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toHaveLength(500)
-    expect(await forgetOldTrends(db, MORNING + 24 * HOUR_MS, '2026-11-22')).toBe(false)
-    expect(await db.selectFrom('term_visitors').selectAll().execute()).toEqual([])
+    const searches = Array.from({ length: 1500 }, (_, n) => ({ term: `term ${n}`, visitor: 'v' }))
+    await countTermVisitors(
+      db,
+      searches.map((each) => ({ ...each, at: MORNING, day: utcDay(MORNING) })),
+      () => true,
+    )
+    const later = MORNING + 49 * HOUR_MS
+    expect(await forgetColdTerms(db, later)).toBe(true)
+    expect(await db.selectFrom('term_heat').select('term').execute()).toHaveLength(500)
+    expect(await forgetColdTerms(db, later)).toBe(false)
+    expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([])
+  })
+
+  test('counts a crowd nearly, and knows it again', async () => {
+    const db = await open(await newDatabase())
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 20; n++) {
+        const names = Array.from({ length: 500 }, (_, k) => `v${n * 500 + k}`)
+        await search(db, 'cat toys', names, MORNING)
+      }
+    }
+    const { heat, visitors } = await db
+      .selectFrom('term_heat')
+      .select(['heat', 'visitors'])
+      .executeTakeFirstOrThrow()
+    expect(visitors / 10_000).toBeCloseTo(1, 0)
+    expect(heat).toBeCloseTo(heatAt(MORNING, visitors), 6)
   })
 
   test('curated terms change places in time', async () => {

@@ -2,16 +2,17 @@ import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from './display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
-  addTermHeat,
   deleteColdTerms,
   deleteTermHeat,
-  deleteTermVisitorsBefore,
   findHottestTerms,
-  insertTermVisitors,
+  findTerms,
+  lockTermHeat,
+  upsertTerms,
   type TermHeat,
-  type TermVisitor,
+  type TermRow,
 } from './trending.store.ts'
-import { FORGOTTEN_AFTER_HALF_LIVES, heatAt, TRENDING_COUNT } from './trending.ts'
+import { addHeat, FORGOTTEN_AFTER_HALF_LIVES, heatAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
+import { openVisitorSketch } from './visitor-sketch.ts'
 
 const RECOMPUTE_AFTER_MS = 60_000
 
@@ -24,9 +25,13 @@ const FORGET_LIMIT = 1000
 /** Curated terms change places with this period, so that a quiet site does not look dead. */
 const CURATED_PERIOD_MS = 4 * 60 * 60 * 1000
 
-export interface TermSearch extends TermVisitor {
+export interface TermSearch {
   /** Milliseconds since 1970. */
   readonly at: number
+  /** The UTC date of it. */
+  readonly day: string
+  readonly term: string
+  readonly visitor: string
 }
 
 /**
@@ -39,33 +44,48 @@ export async function countTermVisitors(
   searches: readonly TermSearch[],
   isShowable: DisplayRule,
 ): Promise<void> {
-  const searchesByPair = new Map(
-    searches.map((search) => [`${search.day}\n${search.term}\n${search.visitor}`, search]),
+  if (searches.length === 0) return
+  await lockTermHeat(db)
+  const searchesOf = Map.groupBy(searches, ({ term }) => term)
+  const terms = [...searchesOf.keys()].toSorted()
+  const known = new Map((await findTerms(db, terms)).map((row) => [row.term, row]))
+  const changed = terms.flatMap((term) => withVisitors(term, searchesOf.get(term) ?? [], known.get(term)))
+  const refused = changed.filter(({ term, is_popular }) => is_popular === 1 && !isShowable(term))
+  await upsertTerms(db, changed)
+  await deleteTermHeat(
+    db,
+    refused.map(({ term }) => term),
   )
-  if (searchesByPair.size === 0) return
-  // Sorted, so that two instances lock the same rows in the same order.
-  const distinct = [...searchesByPair]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { day, term, visitor }]) => ({ day, term, visitor }))
-  const fresh = await insertTermVisitors(db, distinct)
-  const lastAt = Math.max(...searches.map((search) => search.at))
-  const days = Map.groupBy(fresh, (pair) => pair.day)
-  for (const [day, pairs] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const heats = [...Map.groupBy(pairs, (pair) => pair.term)].map(([term, { length }]) => ({
-      term,
-      day,
-      heat: heatAt(lastAt, length),
-      visitors: length,
-    }))
-    const popular = await addTermHeat(
-      db,
-      heats.toSorted((a, b) => (a.term < b.term ? -1 : 1)),
-    )
-    await deleteTermHeat(
-      db,
-      popular.filter((term) => !isShowable(term)),
-    )
+}
+
+const UNKNOWN = {
+  heat: Number.NEGATIVE_INFINITY,
+  day: '',
+  visitors: 0,
+  sketch: Buffer.alloc(0),
+  is_popular: 0,
+} as const
+
+/** A term with the visitors of its searches; nothing when all of them are known. */
+function withVisitors(
+  term: string,
+  searches: readonly TermSearch[],
+  known: Omit<TermRow, 'term'> = UNKNOWN,
+): TermRow[] {
+  let { heat, day, visitors } = known
+  let sketch = openVisitorSketch(known.sketch)
+  for (const search of searches.toSorted((a, b) => a.at - b.at)) {
+    // An earlier day's visitor, told of by another instance: with today's there is nothing to know it by any more.
+    if (search.day < day) continue
+    if (search.day > day) [day, visitors, sketch] = [search.day, 0, openVisitorSketch(UNKNOWN.sketch)]
+    const added = sketch.add(search.visitor)
+    if (added === 0) continue
+    visitors += added
+    heat = addHeat(heat, heatAt(search.at, added))
   }
+  if (heat === known.heat) return []
+  const isPopular = known.is_popular === 1 || visitors >= MIN_VISITORS
+  return [{ term, heat, day, visitors, sketch: sketch.bytes(), is_popular: isPopular ? 1 : 0 }]
 }
 
 export interface TrendingOptions {
@@ -156,16 +176,16 @@ function coldBelow(now: number): number {
 function measuresOf(measured: TermHeat | undefined, now: number) {
   if (!measured) return { visitorsToday: 0, heat: 0 }
   const isToday = measured.day === new Date(now).toISOString().slice(0, 10)
-  return { visitorsToday: isToday ? measured.visitors : 0, heat: 2 ** (measured.heat - heatAt(now)) }
+  return {
+    visitorsToday: isToday ? Math.round(measured.visitors) : 0,
+    heat: 2 ** (measured.heat - heatAt(now)),
+  }
 }
 
 /**
- * Forgets some of the terms that have become cold, and some of who searched what before a day.
- * @param day the first whose searches are still needed, to count nobody twice
+ * Forgets some of the terms that have become cold.
  * @returns whether there may be more to forget
  */
-export async function forgetOldTrends(db: Db, now: number, day: string): Promise<boolean> {
-  const terms = await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)
-  const visitors = await deleteTermVisitorsBefore(db, day, FORGET_LIMIT)
-  return Math.max(terms, visitors) === FORGET_LIMIT
+export async function forgetColdTerms(db: Db, now: number): Promise<boolean> {
+  return (await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)) === FORGET_LIMIT
 }

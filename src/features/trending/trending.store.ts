@@ -1,77 +1,57 @@
-import { sql, type Selectable } from 'kysely'
-import { rowInsert } from '../../database/insert-rows.ts'
+import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { MIN_VISITORS } from './trending.ts'
 
-export type TermVisitor = Readonly<Selectable<Schema['term_visitors']>>
+/** What is known of a term; `visitors` and `sketch` are of its day. */
+export type TermRow = Readonly<Selectable<Schema['term_heat']>>
 
-export interface TermHeat {
-  readonly term: string
-  readonly day: string
-  /** See heatAt. */
-  readonly heat: number
-  readonly visitors: number
+/** Until the transaction ends, no other instance adds to the trends. SQLite has one writer anyway. */
+export async function lockTermHeat(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`select pg_advisory_xact_lock(hashtext('term_heat'))`.execute(db)
 }
 
-/** Remembers who searched what on which day; returns the days and terms of the pairs that are new. */
-export const insertTermVisitors = rowInsert((db, pairs: readonly TermVisitor[]) =>
+const selectTerms = rowStatement((db, keys: readonly { readonly term: string }[]) =>
   db
-    .insertInto('term_visitors')
-    .values([...pairs])
-    .onConflict((conflict) => conflict.columns(['day', 'term', 'visitor']).doNothing())
-    .returning(['day', 'term']),
+    .selectFrom('term_heat')
+    .select(['term', 'heat', 'day', 'visitors', 'sketch', 'is_popular'])
+    .where(
+      'term',
+      'in',
+      keys.map(({ term }) => term),
+    ),
 )
 
-/** Beyond this difference the smaller of two heats no longer changes the larger one (a double has 53 bits). */
-const NEGLIGIBLE = sql.lit(53)
+/** Those of some terms that have been searched before. */
+export function findTerms(db: Db, terms: readonly string[]): Promise<TermRow[]> {
+  return selectTerms(
+    db,
+    terms.map((term) => ({ term })),
+  )
+}
 
-const MIN_VISITORS_LITERAL = sql.lit(MIN_VISITORS)
-
-const insertOrAddHeat = rowInsert((db, rows: readonly Selectable<Schema['term_heat']>[]) => {
-  const visitors = sql<number>`case when term_heat.day = excluded.day
-    then term_heat.visitors + excluded.visitors else excluded.visitors end`
-  return db
+/** Stores terms in place of what was known of them. */
+export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
+  db
     .insertInto('term_heat')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.column('term').doUpdateSet({
-        // log2(2^a + 2^b), written so that neither power can overflow
-        heat: sql<number>`case
-          when excluded.heat - term_heat.heat > ${NEGLIGIBLE} then excluded.heat
-          when term_heat.heat - excluded.heat > ${NEGLIGIBLE} then term_heat.heat
-          else term_heat.heat + ln(1 + power(2.0, excluded.heat - term_heat.heat)) / ln(2.0) end`,
-        day: sql<string>`excluded.day`,
-        visitors,
-        is_popular: sql<
-          0 | 1
-        >`case when term_heat.is_popular = 1 or (${visitors}) >= ${MIN_VISITORS_LITERAL} then 1 else 0 end`,
-      }),
-    )
-    .returning(['term', 'is_popular'])
-})
-
-/**
- * Adds the heat of new visitors to their terms, and notes when a term has had enough of them on one day.
- * @returns those of the terms that have had enough
- */
-export async function addTermHeat(db: Db, heats: readonly TermHeat[]): Promise<string[]> {
-  const rows = await insertOrAddHeat(
-    db,
-    heats.map(({ term, heat, day, visitors }) => ({
-      term,
-      heat,
-      day,
-      visitors,
-      is_popular: visitors >= MIN_VISITORS ? 1 : 0,
-    })),
-  )
-  return rows.filter((row) => row.is_popular === 1).map(({ term }) => term)
-}
+      conflict.column('term').doUpdateSet((eb) => ({
+        heat: eb.ref('excluded.heat'),
+        day: eb.ref('excluded.day'),
+        visitors: eb.ref('excluded.visitors'),
+        sketch: eb.ref('excluded.sketch'),
+        is_popular: eb.ref('excluded.is_popular'),
+      })),
+    ),
+)
 
 /** Takes all heat from some terms. */
 export async function deleteTermHeat(db: Db, terms: readonly string[]): Promise<void> {
   if (terms.length > 0) await db.deleteFrom('term_heat').where('term', 'in', terms).execute()
 }
+
+export type TermHeat = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
 
 /**
  * The hottest popular terms above a heat that no owner has hidden, hottest first: one walk along an index, however
@@ -112,26 +92,6 @@ export async function deleteColdTerms(db: Db, minHeat: number, limit: number): P
         .where('is_popular', 'in', [0, 1])
         .where('heat', '<', minHeat)
         .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Forgets up to `limit` of the pairs of earlier days; returns how many. */
-export async function deleteTermVisitorsBefore(db: Db, day: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('term_visitors')
-    .where((eb) =>
-      eb(
-        eb.refTuple('day', 'term', 'visitor'),
-        'in',
-        eb
-          .selectFrom('term_visitors')
-          .select(['day', 'term', 'visitor'])
-          .where('day', '<', day)
-          .limit(limit)
-          .$asTuple('day', 'term', 'visitor'),
-      ),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { rowInsert } from './insert-rows.ts'
+import { rowStatement } from './row-statement.ts'
 
-const insertSalts = rowInsert((db, rows: readonly { readonly day: string; readonly salt: string }[]) =>
+const insertSalts = rowStatement((db, rows: readonly { readonly day: string; readonly salt: string }[]) =>
   db
     .insertInto('visitor_salts')
     .values([...rows])

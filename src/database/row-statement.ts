@@ -5,15 +5,15 @@ import type { Db } from './schema.ts'
 const MAX_ROWS = 64
 
 /** A row's values, in the same order in every row; `null` where there is none. */
-type Row = Readonly<Record<string, string | number | null>>
+type Row = Readonly<Record<string, string | number | Buffer | null>>
 
 /**
- * Makes a function that inserts many rows, through statements that are put together once: the text of an insert only
- * depends on the number of its rows, and building it anew took Kysely half of the time that a batch of events needs.
+ * Makes a function that inserts many rows, or looks up many by a key, through statements that are put together once:
+ * their text only depends on the number of rows, and building it anew took Kysely half of the time that a batch of events needs.
  * Rows keep their order, a statement holds at most 64 of them, and what the statements return is joined.
- * @param build the insert for some rows; all its parameters are the rows' values, in the order of their keys
+ * @param build the statement for some rows; all its parameters are the rows' values, in the order of their keys
  */
-export function rowInsert<R extends Row, Output>(
+export function rowStatement<R extends Row, Output>(
   build: (db: Db, rows: readonly R[]) => Compilable<Output>,
 ): (db: Db, rows: readonly R[]) => Promise<Output[]> {
   /** By dialect, as each writes its own text, and by the number of rows. */
