@@ -133,7 +133,8 @@ function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Ro
 
 /** Counts once everything that was answered for has been folded in, which may take a second after a load. */
 async function countEvents(databaseFile: string): Promise<number> {
-  while (readNumber(databaseFile, 'select count(*) from pending_batches') > 0) await sleep(FOLD_POLL_MS)
+  while (readNumber(`${databaseFile}-pending`, 'select count(*) from pending_batches') > 0)
+    await sleep(FOLD_POLL_MS)
   return readNumber(databaseFile, 'select count(*) from events')
 }
 

@@ -154,6 +154,16 @@ describe('a SQLite file that cannot be used', () => {
     expect(await contentOf(DATABASE_URL)).toEqual(before)
   })
 
+  test('that keeps events beside the database stops the start too, and nothing is touched', async () => {
+    const DATABASE_URL = await newSqlite()
+    const file = `${sqlitePath(DATABASE_URL)}-pending`
+    await writeFile(file, randomBytes(20_000))
+    const failed = await startInVain({ DATABASE_URL })
+    expectOneLine(failed, `The database ${file} is damaged or not a SQLite database (`)
+    expect(failed.stderr).toContain('move it away')
+    expect(await readdir(path.dirname(file))).toEqual([path.basename(file)])
+  })
+
   test('because it is a folder stops the start and is left as it is', async () => {
     const DATABASE_URL = await newSqlite()
     const file = sqlitePath(DATABASE_URL)

@@ -18,7 +18,7 @@ export async function makePopular(
       expect(response.status).toBe(204)
     }
   }
-  const database = new Database(databaseFile, { readonly: true })
+  const database = new Database(`${databaseFile}-pending`, { readonly: true })
   const waiting = database.prepare('select count(*) from pending_batches').pluck()
   await expect.poll(() => waiting.get()).toBe(0)
   database.close()

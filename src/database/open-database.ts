@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
-import type { Schema } from './schema.ts'
-import { openSqlite, sqlitePath } from './sqlite.ts'
+import type { Db, Schema } from './schema.ts'
+import { inspectSqlite, openSqlite, sqlitePath, type SqliteKind } from './sqlite.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Schema>
@@ -22,7 +22,37 @@ export async function openDatabase(
     : openServer(databaseUrl, onIdleError)
 }
 
+const PENDING_TABLE = 'pending_batches'
+
+const PENDING_FILE: SqliteKind = {
+  ownTable: PENDING_TABLE,
+  remedy: 'move it away, it holds no more than the events of the last second before a crash',
+}
+
+/** The file beside a SQLite database that openPending opens. */
+function pendingFile(file: string): string {
+  return `${file}-pending`
+}
+
+/**
+ * Opens the file beside a SQLite database that holds nothing but a table of its own of pending_batches: a file has one
+ * writer at a time, and what is only to be kept does not wait there for what is being worked at in the other one.
+ * @throws DatabaseError as openDatabase
+ */
+export async function openPending(databaseUrl: string): Promise<Db> {
+  const db = new Kysely<Schema>({ dialect: openSqlite(pendingFile(sqlitePath(databaseUrl)), PENDING_FILE) })
+  await db.schema
+    .createTable(PENDING_TABLE)
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute()
+  return db
+}
+
 async function openFile(file: string): Promise<OpenDatabase> {
+  inspectSqlite(pendingFile(file), PENDING_FILE)
   const db = new Kysely<Schema>({ dialect: openSqlite(file) })
   try {
     await migrate(db)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
@@ -10,7 +11,8 @@ type Row = Readonly<Record<string, string | number | Buffer | null>>
 /**
  * Makes a function that inserts many rows, or looks up many by a key, through statements that are put together once:
  * their text only depends on the number of rows, and building it anew took Kysely half of the time that a batch of events needs.
- * Rows keep their order, a statement holds at most 64 of them, and what the statements return is joined.
+ * Rows keep their order, a statement holds at most 64 of them, and what the statements return is joined. Between two
+ * statements, which take some 0.3 ms each on SQLite, the thread does what else is waiting for it.
  * @param build the statement for some rows; all its parameters are the rows' values, in the order of their keys
  */
 export function rowStatement<R extends Row, Output>(
@@ -34,6 +36,7 @@ export function rowStatement<R extends Row, Output>(
       const parameters = part.flatMap((row) => Object.values(row))
       const result = await db.executeQuery<Output>({ ...statementFor(db, part), parameters })
       output.push(...result.rows)
+      if (part.length < rows.length) await setImmediate()
     }
     return output
   }

@@ -38,6 +38,19 @@ const CHECKED_PAGES = 16_384
 /** Statements kept compiled; batches differ in their number of rows, so there are many. */
 const CACHED_STATEMENTS = 500
 
+/** What a file is expected to be. */
+export interface SqliteKind {
+  /** One of the tables that are in each such file of ours. */
+  readonly ownTable: string
+  /** What to do when it is damaged. */
+  readonly remedy: string
+}
+
+const WHOLE_DATABASE: SqliteKind = {
+  ownTable: MIGRATION_TABLE,
+  remedy: 'restore a backup, or name another file in DATABASE_URL',
+}
+
 /** The path of a `file:` URL; relative ones count from the working directory. */
 export function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith('file://')
@@ -50,10 +63,10 @@ export function sqlitePath(databaseUrl: string): string {
  * @throws DatabaseError when it is corrupt, unreadable, another program's or newer than this code; it has not been
  *   written to then
  */
-export function openSqlite(file: string): SqliteDialect {
+export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
-  if (existsSync(file)) inspect(file)
-  else orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
+  inspectSqlite(file, kind)
+  orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
   return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file)) })
 }
 
@@ -106,25 +119,35 @@ function assertSqliteVersion(): void {
   }
 }
 
-/** Reads a file that is already there, without changing it. */
-function inspect(file: string): void {
-  orExplain(file, () => {
-    const database = new BetterSqlite3(file, {
-      readonly: true,
-      fileMustExist: true,
-      timeout: BUSY_TIMEOUT_MS,
-    })
-    try {
-      const pages = Number(database.pragma('page_count', { simple: true }))
-      const verdict =
-        pages <= CHECKED_PAGES ? database.pragma('quick_check(1)', { simple: true }) : readFirstRows(database)
-      if (verdict !== 'ok') throw new DatabaseError(damaged(file, String(verdict)))
-      assertOurs(file, database)
-      assertKnownMigrations(appliedMigrations(database))
-    } finally {
-      database.close()
-    }
-  })
+/**
+ * Reads a file, where there is one, without changing it.
+ * @throws DatabaseError as openSqlite
+ */
+export function inspectSqlite(file: string, kind = WHOLE_DATABASE): void {
+  if (!existsSync(file)) return
+  orExplain(
+    file,
+    () => {
+      const database = new BetterSqlite3(file, {
+        readonly: true,
+        fileMustExist: true,
+        timeout: BUSY_TIMEOUT_MS,
+      })
+      try {
+        const pages = Number(database.pragma('page_count', { simple: true }))
+        const verdict =
+          pages <= CHECKED_PAGES
+            ? database.pragma('quick_check(1)', { simple: true })
+            : readFirstRows(database)
+        if (verdict !== 'ok') throw new DatabaseError(damaged(file, String(verdict), kind.remedy))
+        assertOurs(file, database, kind.ownTable)
+        assertKnownMigrations(appliedMigrations(database))
+      } finally {
+        database.close()
+      }
+    },
+    kind,
+  )
 }
 
 /** Goes to the first row of each table and index, which takes a page or a few of each, however large they are. */
@@ -150,11 +173,11 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Refuses what another program has made: the list of migrations is the first thing that we write. */
-function assertOurs(file: string, database: BetterSqlite3.Database): void {
+/** Refuses what another program has made. */
+function assertOurs(file: string, database: BetterSqlite3.Database, ownTable: string): void {
   const names = database.prepare<[], { name: string }>('select name from sqlite_schema').all()
   const [first] = names
-  if (first === undefined || names.some(({ name }) => name === MIGRATION_TABLE)) return
+  if (first === undefined || names.some(({ name }) => name === ownTable)) return
   throw new DatabaseError(
     `The database ${file} belongs to another program (it holds "${first.name}"). Nothing was changed; set DATABASE_URL to a file of its own.`,
   )
@@ -169,13 +192,13 @@ function appliedMigrations(database: BetterSqlite3.Database): string[] {
     .map((row) => row.name)
 }
 
-function orExplain<T>(file: string, open: () => T): T {
+function orExplain<T>(file: string, open: () => T, { remedy } = WHOLE_DATABASE): T {
   try {
     return open()
   } catch (error) {
     if (error instanceof DatabaseError || !(error instanceof Error)) throw error
     if (error instanceof BetterSqlite3.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
-      throw new DatabaseError(damaged(file, error.message), { cause: error })
+      throw new DatabaseError(damaged(file, error.message, remedy), { cause: error })
     throw new DatabaseError(
       `The database ${file} cannot be opened (${error.message}). Check DATABASE_URL, and that this user may read and write the file and its folder.`,
       { cause: error },
@@ -183,8 +206,8 @@ function orExplain<T>(file: string, open: () => T): T {
   }
 }
 
-function damaged(file: string, reason: string): string {
-  return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; restore a backup, or name another file in DATABASE_URL.`
+function damaged(file: string, reason: string, remedy: string): string {
+  return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; ${remedy}.`
 }
 
 /** Kysely compiles a statement for every execution; keeping them saves most of the cost of a small write. */

@@ -20,8 +20,8 @@ export function openEventQueue(db: Db, limits: { readonly maxPending?: number } 
 }
 
 /** Folds everything that is kept into events, counts and trends, as a process does within a second. */
-export async function foldBatches(db: Db): Promise<void> {
-  await createBatchFolder(db, foldOptions).drain()
+export async function foldBatches(db: Db, pending?: Db): Promise<void> {
+  await createBatchFolder(db, { ...foldOptions, pending }).drain()
 }
 
 /** Stores events and counts as if they had been sent. */
@@ -40,8 +40,11 @@ export async function storeBatch(
   await foldBatches(db)
 }
 
-/** The events that were answered for, oldest first. */
-export async function storedEvents(db: Db): Promise<Selectable<Schema['events']>[]> {
-  await foldBatches(db)
+/**
+ * The events that were answered for, oldest first.
+ * @param pending where a process that wrote to SQLite may have left some, see openPending
+ */
+export async function storedEvents(db: Db, pending?: Db): Promise<Selectable<Schema['events']>[]> {
+  await foldBatches(db, pending)
   return db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Db } from '../../database/schema.ts'
 import { createRecentCache } from '../../recent-cache.ts'
@@ -8,7 +9,12 @@ import { createEventId } from './event-id.ts'
 import { mergeCounts, tallyEvents } from './event-tally.ts'
 import { addEventCounts, insertEvents } from './event.store.ts'
 import type { EventCount, RecordedEvent } from './event.ts'
-import { insertPendingBatch, takePendingBatches } from './pending-batch.store.ts'
+import {
+  deletePendingBatches,
+  findPendingBatches,
+  insertPendingBatch,
+  takePendingBatches,
+} from './pending-batch.store.ts'
 import { utcDay } from './visitor-salt.service.ts'
 
 /** How far tables may be behind what was answered, in milliseconds; the longer, the more of it falls together. */
@@ -52,6 +58,8 @@ export async function keepBatch(
 }
 
 export interface BatchFolderOptions {
+  /** Where events wait as well, apart from the database itself; see openPending. */
+  readonly pending?: Db | undefined
   /** Hears that events could not be folded into their tables; they are kept, and tried again. */
   readonly onFoldError: (error: unknown) => void
   /** Which terms may become a trend. */
@@ -70,15 +78,18 @@ export interface BatchFolder {
  * id, or of a term and a visitor, lie far apart, and each that is written alone costs a page. What a process that was
  * killed leaves behind, the next one folds in, or another instance.
  */
-export function createBatchFolder(db: Db, { onFoldError, isShowable }: BatchFolderOptions): BatchFolder {
-  const rule = rememberingVerdicts(isShowable)
+export function createBatchFolder(
+  db: Db,
+  { pending, onFoldError, isShowable }: BatchFolderOptions,
+): BatchFolder {
+  const stores = { db, pending, isShowable: rememberingVerdicts(isShowable) }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   async function foldAll(): Promise<void> {
-    while (await foldSome(db, rule)) {
+    while (await foldSome(stores)) {
       // Events that arrived meanwhile go first.
-      await new Promise(setImmediate)
+      await setImmediate()
     }
   }
 
@@ -111,20 +122,41 @@ export function createBatchFolder(db: Db, { onFoldError, isShowable }: BatchFold
   }
 }
 
-/** Folds the oldest of what is kept in, in one transaction; returns whether there is more. */
-function foldSome(db: Db, isShowable: DisplayRule): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { bodies, isMore } = await takePendingBatches(transaction, MAX_SIZE)
-    const batches = bodies.map((body) => JSON.parse(body) as Batch)
-    const events = await storeEvents(
+interface Stores extends Pick<BatchFolderOptions, 'pending' | 'isShowable'> {
+  readonly db: Db
+}
+
+/**
+ * Folds the oldest of what is kept in, in one transaction; returns whether there is more. What waits in a file of its
+ * own goes from there afterwards: whoever comes between, or after a kill, folds it in once more, and finds its ids stored.
+ */
+async function foldSome({ db, pending, isShowable }: Stores): Promise<boolean> {
+  const apart = pending && (await findPendingBatches(pending, MAX_SIZE))
+  const isMoreHere = await db.transaction().execute(async (transaction) => {
+    const { batches, isMore } = await takePendingBatches(transaction, MAX_SIZE)
+    await foldIn(
       transaction,
-      batches.flatMap((batch) => batch.events),
+      [...(apart?.batches ?? []), ...batches].map(({ body }) => JSON.parse(body) as Batch),
+      isShowable,
     )
-    const tallied = batches.flatMap((batch) => batch.tallies.flatMap(toCounts))
-    await addEventCounts(transaction, mergeCounts([...tallyEvents(events), ...tallied]))
-    await countTermVisitors(transaction, events.flatMap(textSearches), isShowable)
     return isMore
   })
+  if (!apart) return isMoreHere
+  await deletePendingBatches(
+    pending,
+    apart.batches.map(({ id }) => id),
+  )
+  return isMoreHere || apart.isMore
+}
+
+async function foldIn(db: Db, batches: readonly Batch[], isShowable: DisplayRule): Promise<void> {
+  const events = await storeEvents(
+    db,
+    batches.flatMap((batch) => batch.events),
+  )
+  const tallied = batches.flatMap((batch) => batch.tallies.flatMap(toCounts))
+  await addEventCounts(db, mergeCounts([...tallyEvents(events), ...tallied]))
+  await countTermVisitors(db, events.flatMap(textSearches), isShowable)
 }
 
 function rememberingVerdicts(isShowable: DisplayRule): DisplayRule {

@@ -23,10 +23,10 @@ export function createEventQueue(db: Db, options: EventQueueOptions): EventQueue
 export function createParcelQueue<Parcel>(
   db: Db,
   unpack: (parcels: readonly Parcel[]) => readonly Submission[],
-  { onFoldError, isShowable, ...limits }: EventQueueOptions,
+  { pending, onFoldError, isShowable, ...limits }: EventQueueOptions,
 ): GroupCommit<Parcel> {
-  const write = createEventWriter(db)
-  const folder = createBatchFolder(db, { onFoldError, isShowable })
+  const write = createEventWriter(db, pending)
+  const folder = createBatchFolder(db, { pending, onFoldError, isShowable })
   const groupCommit = createGroupCommit<Parcel>({
     async commit(parcels) {
       await write(unpack(parcels))

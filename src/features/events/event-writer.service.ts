@@ -22,11 +22,15 @@ interface LinkSubmission {
 /** What one transaction may store together: one wait for the disk serves all of it. */
 export type Submission = EventSubmission | CountSubmission | LinkSubmission
 
-/** Stores a batch in one transaction, or nothing of it. */
+/** Stores a batch, or may be asked to again with the same one. */
 export type EventWriter = (submissions: readonly Submission[]) => Promise<void>
 
-/** Writes events on this thread. */
-export function createEventWriter(db: Db): EventWriter {
+/**
+ * Writes events on this thread.
+ * @param pending keeps events apart from all else, see openPending. They are known by their ids: where the rest fails
+ * and all is tried again, they are kept twice and folded in once.
+ */
+export function createEventWriter(db: Db, pending?: Db): EventWriter {
   return async (submissions) => {
     const events: string[] = []
     const tallies: WaitingTally[] = []
@@ -36,6 +40,8 @@ export function createEventWriter(db: Db): EventWriter {
       else if ('tally' in submission) tallies.push(asTallied(submission.tally))
       else links.push(submission.link)
     }
+    if (pending) await keepBatch(pending, events.splice(0), [])
+    if (events.length + tallies.length + links.length === 0) return
     await db.transaction().execute(async (transaction) => {
       await keepBatch(transaction, events, tallies)
       await storeLinks(transaction, links)

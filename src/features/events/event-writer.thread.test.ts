@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadError } from '../../database/group-commit.ts'
 import { sqlitePath } from '../../database/sqlite.ts'
-import { newSqlite, open } from '../../testing/databases.ts'
+import { newSqlite, open, openBeside } from '../../testing/databases.ts'
 import { storedEvents } from '../../testing/event-queue.ts'
+import { keepBatch } from './batch-folder.service.ts'
 import type { RecordedEvent } from './event.ts'
 import { startEventWriterThread } from './event-writer.thread.ts'
 
@@ -76,11 +77,31 @@ test('says why something could not be stored, and goes on', async () => {
   const db = await open(databaseUrl)
   const { thread } = startThread(databaseUrl)
   await thread.add(submission('event-001'))
-  await db.schema.alterTable('pending_batches').renameTo('gone').execute()
+  const beside = await openBeside(databaseUrl)
+  await beside?.schema.alterTable('pending_batches').renameTo('gone').execute()
   await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: pending_batches/)
-  await db.schema.alterTable('gone').renameTo('pending_batches').execute()
+  await beside?.schema.alterTable('gone').renameTo('pending_batches').execute()
   await thread.add(submission('event-003'))
+  await thread.drain()
   expect(await storedEvents(db)).toMatchObject([{ id: 'event-001' }, { id: 'event-003' }])
+})
+
+test('what is folded in, and not yet gone from where it waits, counts once', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const beside = await openBeside(databaseUrl)
+  if (!beside) throw new Error('SQLite keeps events beside the database.')
+  await keepBatch(beside, [submission('event-001').event, submission('event-002').event], [])
+  const waiting = await beside.selectFrom('pending_batches').selectAll().execute()
+  expect(await storedEvents(db, beside)).toHaveLength(2)
+  // As a process leaves it that is killed at this moment.
+  await beside.insertInto('pending_batches').values(waiting).execute()
+  expect(await storedEvents(db, beside)).toHaveLength(2)
+  expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([
+    { key: '/', count: 2 },
+    { key: 'friend', count: 2 },
+  ])
+  expect(await beside.selectFrom('pending_batches').selectAll().execute()).toEqual([])
 })
 
 test('counts that cannot be added are told of, kept, and added later', async () => {
@@ -111,6 +132,6 @@ test('a thread that cannot open its database is replaced until one can, and nobo
   await expect(thread.add(submission('event-002'))).rejects.toThrow(OverloadError)
   await rm(sqlitePath(databaseUrl))
   await vi.waitFor(() => thread.add(submission('event-003')), { timeout: 10_000 })
-  const db = await open(databaseUrl)
-  expect(await storedEvents(db)).toMatchObject([{ id: 'event-003' }])
+  await thread.drain()
+  expect(await storedEvents(await open(databaseUrl))).toMatchObject([{ id: 'event-003' }])
 })

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../../database/open-database.ts'
+import { openDatabase, openPending } from '../../database/open-database.ts'
 import { toSentError, type SentError } from '../../thread-error.ts'
 import { createDisplayRule } from '../trending/display-rule.ts'
 import { createParcelQueue } from './event-queue.service.ts'
@@ -13,11 +13,13 @@ const MAX_PARCELS = 32
 /** The thread of startEventWriterThread: takes parcels of events, answers each once it is committed. */
 const { databaseUrl, blockedTerms } = workerData as EventWriterData
 const { db } = await openDatabase(databaseUrl)
+const pending = await openPending(databaseUrl)
 const onFoldError = (error: unknown) => tell({ failure: toSentError(error) })
 const queue = createParcelQueue<readonly Submission[]>(db, (parcels) => parcels.flat(), {
   // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_PARCELS,
+  pending,
   onFoldError,
   isShowable: createDisplayRule(blockedTerms),
 })

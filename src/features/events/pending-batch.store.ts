@@ -16,14 +16,32 @@ export async function insertPendingBatch(db: Db, batch: PendingBatch): Promise<v
   await db.insertInto('pending_batches').values(batch).execute()
 }
 
-/**
- * Takes the oldest ones away, as many as have `maxSize` together, and one at least.
- * @returns their bodies, and whether there are more
- */
-export async function takePendingBatches(
-  db: Db,
-  maxSize: number,
-): Promise<{ readonly bodies: readonly string[]; readonly isMore: boolean }> {
+/** The oldest ones, as many as have a size together, and one at least. */
+interface OldestBatches {
+  readonly batches: readonly Pick<PendingBatch, 'id' | 'body'>[]
+  readonly isMore: boolean
+}
+
+/** Takes the oldest ones away. */
+export async function takePendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
+  const { lastId, isMore } = await lastOfOldest(db, maxSize)
+  const taken = db.deleteFrom('pending_batches').where('id', '<=', lastId).returning(['id', 'body'])
+  return { batches: lastId === '' ? [] : await taken.execute(), isMore }
+}
+
+/** Reads the oldest ones. */
+export async function findPendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
+  const { lastId, isMore } = await lastOfOldest(db, maxSize)
+  const found = db.selectFrom('pending_batches').select(['id', 'body']).where('id', '<=', lastId)
+  return { batches: await found.execute(), isMore }
+}
+
+export async function deletePendingBatches(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('pending_batches').where('id', 'in', ids).execute()
+}
+
+/** Where the oldest ones end that have a size together; '' where there are none. */
+async function lastOfOldest(db: Db, maxSize: number): Promise<{ lastId: string; isMore: boolean }> {
   const oldest = await db
     .selectFrom('pending_batches')
     .select(['id', 'size'])
@@ -32,10 +50,5 @@ export async function takePendingBatches(
     .execute()
   let sum = 0
   const last = oldest.find(({ size }) => (sum += size) >= maxSize) ?? oldest.at(-1)
-  if (last === undefined) return { bodies: [], isMore: false }
-  const taken = await db.deleteFrom('pending_batches').where('id', '<=', last.id).returning('body').execute()
-  return {
-    bodies: taken.map(({ body }) => body),
-    isMore: last !== oldest.at(-1) || oldest.length === LOOKED_AT,
-  }
+  return { lastId: last?.id ?? '', isMore: last !== oldest.at(-1) || oldest.length === LOOKED_AT }
 }
