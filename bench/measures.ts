@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminListRows } from './admin-lists.ts'
 import { compare, type Comparison, type Rounds } from './compare.ts'
@@ -11,6 +9,7 @@ import { renderRow } from './page-renders.ts'
 import { PRODUCT } from './pages.ts'
 import { readNumber } from './read-number.ts'
 import { atMost, type Row } from './report.ts'
+import { residentMib } from './resident-memory.ts'
 import { timeStart } from './servers.ts'
 import { statisticRows } from './statistics.ts'
 import { uploadRows } from './uploads.ts'
@@ -71,7 +70,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   'first-load': ({ gimme }) => firstLoadRows(gimme.url),
 
   memory: async ({ gimme }) => [
-    atMost('memory after the run', residentMib(gimme.child.pid), MAX_RESIDENT_MIB, 'MiB'),
+    atMost('memory after the run', residentMib(gimme.child.pid ?? 0), MAX_RESIDENT_MIB, 'MiB'),
   ],
 
   uploads: uploadRows,
@@ -136,12 +135,4 @@ async function countEvents(databaseFile: string): Promise<number> {
   while (readNumber(`${databaseFile}-pending`, 'select count(*) from pending_batches') > 0)
     await sleep(FOLD_POLL_MS)
   return readNumber(databaseFile, 'select count(*) from events')
-}
-
-function residentMib(pid: number | undefined): number {
-  const status = `/proc/${pid}/status`
-  const kib = existsSync(status)
-    ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Number(kib) / 1024
 }

@@ -46,9 +46,9 @@ interface RollupProgressRow {
 }
 
 interface PendingBatchRow {
-  /** Begins with the time. */
+  /** Begins with the time (createEventId), so that they lie in the order in which they came, more or less. */
   id: string
-  /** How much there is to do, see PendingBatch. */
+  /** How much there is to do: about as much as for so many counts. */
   size: number
   /** JSON: events that are answered for, and counts to add. */
   body: string

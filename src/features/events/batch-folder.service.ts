@@ -12,7 +12,7 @@ import type { EventCount, RecordedEvent } from './event.ts'
 import {
   deletePendingBatches,
   findPendingBatches,
-  insertPendingBatch,
+  insertPendingBatches,
   takePendingBatches,
 } from './pending-batch.store.ts'
 import { utcDay } from './visitor-salt.service.ts'
@@ -54,7 +54,7 @@ export async function keepBatch(
   const size = EVENT_SIZE * events.length + tallies.reduce((sum, { counts }) => sum + counts.length, 0)
   if (size === 0) return
   const body = `{"events":[${events.join(',')}],"tallies":${JSON.stringify(tallies)}}`
-  await insertPendingBatch(db, { id: createEventId(Date.now()), size, body })
+  await insertPendingBatches(db, [{ id: createEventId(Date.now()), size, body }])
 }
 
 export interface BatchFolderOptions {

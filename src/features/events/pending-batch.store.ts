@@ -1,20 +1,16 @@
-import type { Db } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import { rowStatement } from '../../database/row-statement.ts'
+import type { Db, Schema } from '../../database/schema.ts'
 
-/** A batch of events and counts, as it waits to be taken apart. */
-export interface PendingBatch {
-  /** Begins with the time (createEventId), so that they lie in the order in which they came, more or less. */
-  readonly id: string
-  /** How much there is to do: about as much as for so many counts. */
-  readonly size: number
-  readonly body: string
-}
+/** A batch of events and counts, as it waits to be taken apart; see PendingBatchRow. */
+type PendingBatch = Readonly<Selectable<Schema['pending_batches']>>
 
 /** Rows that are looked at each time, where more may wait than are taken. */
 const LOOKED_AT = 64
 
-export async function insertPendingBatch(db: Db, batch: PendingBatch): Promise<void> {
-  await db.insertInto('pending_batches').values(batch).execute()
-}
+export const insertPendingBatches = rowStatement((db, batches: readonly PendingBatch[]) =>
+  db.insertInto('pending_batches').values([...batches]),
+)
 
 /** The oldest ones, as many as have a size together, and one at least. */
 interface OldestBatches {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import pLimit from 'p-limit'
+import { idleClass } from '../../idle-class.ts'
 import type { ImageProblem, MadeImage } from './make-image.ts'
 
 /** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
@@ -27,23 +28,13 @@ const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /**
- * On Linux the process runs only while nothing else wants to (sched(7), SCHED_IDLE): even at the lowest priority of the
- * usual kind, it goes on for milliseconds while a visitor's request waits. Node cannot ask for it; where chrt(1) cannot
- * either, the priority has to do.
- */
-const IDLE_CLASS = {
-  execPath: '/bin/sh',
-  execArgv: ['-c', 'chrt -i -p 0 $$ 2>&-; exec "$0" "$@"', process.execPath, ...FLAGS],
-}
-
-/**
  * Where twice as much wants the processors as there are, a process of the idle class might wait without end, and its
  * uploads with it.
  */
 function command() {
   const [lastMinute = 0] = loadavg()
   const isBusy = lastMinute >= 2 * availableParallelism()
-  return process.platform === 'linux' && !isBusy ? IDLE_CLASS : { execArgv: FLAGS }
+  return isBusy ? { execArgv: FLAGS } : idleClass(FLAGS)
 }
 
 export interface ImageMaker {

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** What a process holds in memory, in MiB; 0 when it has ended. */
+export function residentMib(pid: number): number {
+  try {
+    const kib = existsSync('/proc')
+      ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+    return Number(kib ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The same with the processes that it has started; read from /proc, as to start one takes milliseconds of a processor. */
+export function residentMibWithChildren(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMib(each), 0)
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = `/proc/${pid}/task`
+  const lists = existsSync(tasks)
+    ? readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, 'utf8'))
+    : [execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })]
+  return lists.flatMap((list) => list.split(/\s+/).filter(Boolean).map(Number))
+}

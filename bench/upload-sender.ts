@@ -1,0 +1,48 @@
+/**
+ * Uploads pictures, all of them at once and again, from the message 'start' until 'stop'; then it sends the answers'
+ * statuses. Started by uploads.ts as `upload-sender.ts <url> <token> <pictures>`; its first message says the bytes of one.
+ */
+
+import { noisyJpeg } from '../src/testing/pictures.ts'
+
+interface Form {
+  readonly type: string
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** The bytes that a browser would send. */
+async function formOf(jpeg: Buffer): Promise<Form> {
+  const form = new FormData()
+  form.append('destinationUrl', 'https://shop.example/')
+  form.append('image', new Blob([new Uint8Array(jpeg)]), 'noise.jpg')
+  const written = new Response(form)
+  return { type: written.headers.get('content-type') ?? '', body: await written.bytes() }
+}
+
+/** Gives the status of the answer. */
+async function upload({ type, body }: Form): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+  const answer = await fetch(`${url}/api/upload-promotion`, { method: 'POST', headers, body })
+  const text = await answer.text()
+  if (answer.status !== 201) process.stderr.write(`An upload was answered with ${answer.status}: ${text}\n`)
+  return answer.status
+}
+
+const [url = '', token = '', pictures = ''] = process.argv.slice(2)
+// Each of its own: a picture that is there already is not stored again.
+const forms: Form[] = []
+for (let count = 0; count < Number(pictures); count++) forms.push(await formOf(await noisyJpeg(4000, 2800)))
+
+async function uploadUntil(stopped: AbortSignal): Promise<void> {
+  const statuses: number[] = []
+  while (!stopped.aborted) statuses.push(...(await Promise.all(forms.map(upload))))
+  process.send?.(statuses)
+}
+
+let running = new AbortController()
+process.on('message', (message) => {
+  if (message === 'stop') return running.abort()
+  running = new AbortController()
+  void uploadUntil(running.signal)
+})
+process.send?.(forms[0]?.body.length ?? 0)
