@@ -3,14 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** What a process holds in memory, in MiB; 0 when it has ended. */
 export function residentMib(pid: number): number {
-  try {
-    const kib = existsSync('/proc')
-      ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-    return Number(kib ?? 0) / 1024
-  } catch {
-    return 0
-  }
+  const kib = existsSync('/proc')
+    ? /^VmRSS:\s*(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(kib ?? 0) / 1024
 }
 
 /** The same with the processes that it has started; read from /proc, as to start one takes milliseconds of a processor. */
@@ -21,7 +17,16 @@ export function residentMibWithChildren(pid: number): number {
 function childrenOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`
   const lists = existsSync(tasks)
-    ? readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, 'utf8'))
+    ? readdirSync(tasks).map((task) => readIfThere(`${tasks}/${task}/children`))
     : [execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })]
   return lists.flatMap((list) => list.split(/\s+/).filter(Boolean).map(Number))
+}
+
+/** A process or a thread may end while it is looked at. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
