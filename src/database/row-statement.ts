@@ -10,8 +10,8 @@ type Row = Readonly<Record<string, string | number | Buffer | null>>
 
 /**
  * Makes a function that inserts many rows, or looks up many by a key, through statements that are put together once:
- * their text only depends on the number of rows, and building it anew took Kysely half of the time that a batch of events needs.
- * Rows keep their order, a statement holds at most 64 of them, and what the statements return is joined. Between two
+ * their text only depends on the number of rows, and building it anew took Kysely half of the time that a batch of
+ * events needs. Rows keep their order, a statement holds at most 64 of them, and what the statements return is joined. Between two
  * statements, which take some 0.3 ms each on SQLite, the thread does what else is waiting for it.
  * @param build the statement for some rows; all its parameters are the rows' values, in the order of their keys
  */

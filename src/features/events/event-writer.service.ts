@@ -40,10 +40,11 @@ export function createEventWriter(db: Db, pending?: Db): EventWriter {
       else if ('tally' in submission) tallies.push(asTallied(submission.tally))
       else links.push(submission.link)
     }
-    if (pending) await keepBatch(pending, events.splice(0), [])
-    if (events.length + tallies.length + links.length === 0) return
+    if (pending) await keepBatch(pending, events, [])
+    const eventsHere = pending ? [] : events
+    if (eventsHere.length + tallies.length + links.length === 0) return
     await db.transaction().execute(async (transaction) => {
-      await keepBatch(transaction, events, tallies)
+      await keepBatch(transaction, eventsHere, tallies)
       await storeLinks(transaction, links)
     })
   }

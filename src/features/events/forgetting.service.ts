@@ -11,9 +11,9 @@ export interface ForgettingOptions {
 }
 
 /**
- * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every
- * minute, a thousand rows at a time. With SQLite on the thread that writes events: whoever deletes waits there for other
- * processes that write, and on the main thread every visitor would wait with it.
+ * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every minute, a thousand
+ * rows at a time. With SQLite on the thread that writes events: whoever deletes waits there for other processes that
+ * write, and on the main thread every visitor would wait with it.
  */
 export function startForgetting({ db, now, onError }: ForgettingOptions): BackgroundWork {
   async function step(): Promise<boolean> {

@@ -169,6 +169,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     const events = kinds.flatMap((kind, k) => [1, 2, 3, 4].map((n) => searchEvent(`event-${k}-${n}`, kind)))
     await storeBatch(db, { events })
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
+    expect(await measuredAt(db, MORNING)).toEqual([])
     await storeBatch(db, { events: [1, 2, 3].map((n) => searchEvent(`text-${n}`)) })
     expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
   })
@@ -265,7 +266,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       .selectFrom('term_heat')
       .select(['heat', 'visitors'])
       .executeTakeFirstOrThrow()
-    expect(visitors / 10_000).toBeCloseTo(1, 0)
+    expect(Math.abs(visitors / 10_000 - 1)).toBeLessThan(0.25)
     expect(heat).toBeCloseTo(heatAt(MORNING, visitors), 6)
   })
 
