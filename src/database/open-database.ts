@@ -27,6 +27,7 @@ const PENDING_TABLE = 'pending_batches'
 const PENDING_FILE: SqliteKind = {
   ownTable: PENDING_TABLE,
   remedy: 'move it away, it holds no more than the events of the last second before a crash',
+  cacheKib: 200,
 }
 
 /** The file beside a SQLite database that openPending opens. */

@@ -29,9 +29,6 @@ const BUSY_RETRY_MS = 20
  */
 const CHECKPOINT_PAGES = 4000
 
-/** Memory for pages of the file, in KiB; further ones are read from the system's, which keeps them anyway. */
-const CACHE_KIB = 2000
-
 /** Above this size a full check at every start would cost more than it tells. */
 const CHECKED_PAGES = 16_384
 
@@ -44,11 +41,14 @@ export interface SqliteKind {
   readonly ownTable: string
   /** What to do when it is damaged. */
   readonly remedy: string
+  /** Memory for its pages, in KiB; further ones are read from the system's, which keeps them anyway. */
+  readonly cacheKib: number
 }
 
 const WHOLE_DATABASE: SqliteKind = {
   ownTable: MIGRATION_TABLE,
   remedy: 'restore a backup, or name another file in DATABASE_URL',
+  cacheKib: 2000,
 }
 
 /** The path of a `file:` URL; relative ones count from the working directory. */
@@ -67,16 +67,16 @@ export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
   orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
-  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file)) })
+  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file, kind)) })
 }
 
-function openForWriting(file: string): BetterSqlite3.Database {
+function openForWriting(file: string, { cacheKib }: SqliteKind): BetterSqlite3.Database {
   return orExplain(file, () => {
     const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS })
     switchToWal(database)
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-    database.pragma(`cache_size = -${CACHE_KIB}`)
+    database.pragma(`cache_size = -${cacheKib}`)
     database.pragma('foreign_keys = ON')
     // A salt that is deleted must not linger in its page. Whole pages that become free are not wiped: that writes them
     // once more, and most of them held events that are stored elsewhere by then.

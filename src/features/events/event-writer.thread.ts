@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { MAX_PENDING, OverloadError } from '../../database/group-commit.ts'
+import { startThread } from '../../start-thread.ts'
 import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { EventQueue } from './event-queue.service.ts'
 import type { Submission } from './event-writer.service.ts'
@@ -46,7 +47,7 @@ interface SentParcel {
 const RESTART_AFTER_MS = 1000
 
 /** A thread needs little: it holds a few parcels at a time. */
-const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 }
+const MEMORY = { oldMib: 64, youngMib: 6 }
 
 /**
  * Stores events on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
@@ -68,7 +69,7 @@ export function startEventWriterThread(
 
   function start(): void {
     let reason: unknown
-    worker = new Worker(file, { workerData, resourceLimits: MEMORY_LIMITS })
+    worker = startThread(file, workerData, MEMORY)
       .on('message', (message: Receipt | { readonly failure: SentError }) => {
         if ('failure' in message) onFoldError(fromSentError(message.failure))
         else settle(message)

@@ -75,25 +75,13 @@ export interface IntentIndex {
 
 export function createIntentIndex(intents: readonly Intent[], vocabulary: Vocabulary): IntentIndex {
   const all = intents.map((intent) => indexIntent(intent, vocabulary))
-  const byForm = new Map<string, Set<IndexedIntent>>()
-  for (const indexed of all) {
-    for (const form of formsOf(indexed)) {
-      const known = byForm.get(form)
-      if (known) known.add(indexed)
-      else byForm.set(form, new Set([indexed]))
-    }
-  }
-  const byTerm = Map.groupBy(
-    all.flatMap((indexed) => indexed.terms.map(({ term }) => ({ term, indexed }))),
-    ({ term }) => term,
-  )
-  const weights = new Map(Array.from(byForm, ([form, { size }]) => [form, Math.log(1 + all.length / size)]))
-  const unknownWeight = Math.log(1 + all.length)
-  const weightOf = (form: string) => weights.get(form) ?? unknownWeight
+  const byForm = indexBy(all, formsOf)
+  const byTerm = indexBy(all, ({ terms }) => terms.map(({ term }) => term))
+  const weightOf = (form: string) => Math.log(1 + all.length / (byForm.get(form)?.length ?? 1))
 
   return {
     all,
-    withTerm: (term) => (byTerm.get(term) ?? []).map(({ indexed }) => indexed),
+    withTerm: (term) => byTerm.get(term) ?? [],
     weightOf,
     match(wish) {
       const forms = [...wish.mentioned, ...wish.broader]
@@ -206,4 +194,17 @@ function fitOf(
 
 function weigh(forms: readonly string[], weightOf: (form: string) => number): number {
   return forms.reduce((sum, form) => sum + weightOf(form), 0)
+}
+
+/** The items that have each key. Arrays made at once: one that grows has room for seventeen from the first on. */
+function indexBy<T>(all: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, readonly T[]> {
+  const found = new Map<string, Set<T>>()
+  for (const item of all) {
+    for (const key of keysOf(item)) {
+      const known = found.get(key)
+      if (known) known.add(item)
+      else found.set(key, new Set([item]))
+    }
+  }
+  return new Map(Array.from(found, ([key, items]) => [key, [...items]]))
 }

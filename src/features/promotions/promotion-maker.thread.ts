@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import { startThread } from '../../start-thread.ts'
 import { fromSentError, type SentError } from '../../thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
 import type { ReadForm, ReceivedForm } from './upload-form.ts'
@@ -26,7 +27,7 @@ export interface PromotionThread {
 const IDLE_MS = 10_000
 
 /** A thread needs little: pictures are made by a process, and their files lie outside its heap. */
-const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
+const MEMORY = { oldMib: 64, youngMib: 4 }
 
 /**
  * Reads forms and makes promotions on a thread of its own, with a connection of its own. To start a process takes its
@@ -41,7 +42,7 @@ export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): Pr
 
   function start() {
     const file = new URL('promotion-maker.worker.ts', import.meta.url)
-    const worker = new Worker(file, { workerData: databaseUrl, resourceLimits: MEMORY_LIMITS })
+    const worker = startThread(file, databaseUrl, MEMORY)
     const { promise: ended, reject } = Promise.withResolvers<never>()
     // Nobody may be waiting for it.
     ended.catch(() => undefined)
