@@ -1,11 +1,15 @@
 import { ADMIN } from './servers.ts'
 
-/** Signs in to Gimme; gives the token. */
+/**
+ * Signs in to Gimme; gives the token.
+ * @throws when it is refused, as on a server that has only just begun to answer
+ */
 export async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
+  if (!answer.ok) throw new Error(`The admin could not sign in: ${await answer.text()}`)
   return ((await answer.json()) as { readonly token: string }).token
 }
