@@ -69,7 +69,7 @@ test('a term is pinned, another one hidden, and home shows it', async ({ page, r
   await page.getByRole('button', { name: `Hide ${first}` }).click()
   await expect(toast(page)).toContainText('Hidden for good')
   await expect(table.getByRole('row').filter({ hasText: first })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Show ${first} again` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Show again: ${first}` })).toBeVisible()
   await expect(
     table
       .getByRole('row')
@@ -92,7 +92,7 @@ test('a term is pinned, another one hidden, and home shows it', async ({ page, r
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText('moon lampPinned by you')
 
-  await page.getByRole('button', { name: `Show ${first} again` }).click()
+  await page.getByRole('button', { name: `Show again: ${first}` }).click()
   await page.getByRole('button', { name: 'Unpin moon lamp' }).click()
   await expect.poll(shown).not.toContain('moon lamp')
   expect(await shown()).toContain(first)

@@ -159,6 +159,8 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   await expect(toast).toContainText('Bulk Upload Complete3 uploaded, 1 failed', MADE)
   await expect(bulk.rows).toHaveCount(2)
   await expect(bulk.rows.first()).toContainText('Failed: This file is not a picture')
+  await expect(bulk.rows.first().getByRole('group', { name: 'Row 1' })).toBeFocused()
+  await expect(bulk.rows.first()).toBeInViewport()
   await expect(bulk.rows.first().getByLabel('Destination URL')).toHaveValue('https://shop.example/1')
   await expect(bulk.rows.last()).toContainText('without-address.png')
   await expect(items).toHaveCount(before + 3)

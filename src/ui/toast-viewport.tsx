@@ -110,7 +110,7 @@ function ToastList() {
               if (event.clientX - pressedAtX.current < SWIPE_PX) cancelSwipe(event)
             }}
           >
-            <Toast.Content>
+            <Toast.Content className="min-w-0 [overflow-wrap:anywhere]">
               <Toast.Title className="font-bold" />
               <Toast.Description className="text-sm" />
             </Toast.Content>

@@ -6,6 +6,7 @@ import { pageQuerystring, pagesOf } from '../../paging.ts'
 import { adminOnly, sessionOf } from '../accounts/admin-guard.ts'
 import { blockHost, unblockHost } from './blocked-host.service.ts'
 import { meantHost } from './blocked-host.ts'
+import { isBlocked } from './link-target.ts'
 import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from './link-admin.contract.ts'
 import type { LinkAdminRoutesOptions } from './link-admin.http.ts'
 
@@ -17,7 +18,7 @@ const signedOut = errorBody.describe('No session, or one that has ended.')
 /** GET and POST /api/admin/blocked-hosts, DELETE /api/admin/blocked-hosts/{host}. */
 export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
-  { db, blockedHosts, now },
+  { db, config, blockedHosts, now },
 ) => {
   const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
 
@@ -59,6 +60,10 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
         return reply
           .code(400)
           .send({ message: 'Please enter a domain, such as example.com, or an address at it.' })
+      if (isBlocked(`https://www.${config.retailer.host}/`, [host]))
+        return reply
+          .code(400)
+          .send({ message: `${host} is where you earn: blocking it would stop your own links.` })
       const isKnown = (await blockedHosts.list()).some((known) => known.host === host)
       if (isKnown || !(await blockHost(db, host, writerOf(request))))
         return reply.code(409).send({ message: `${host} is blocked already.` })

@@ -184,6 +184,18 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     expect(await call('DELETE', `blocked-hosts/${encodeURIComponent(host)}`)).toMatchObject({ status: 204 })
   })
 
+  test.each(['amazon.com', 'https://www.amazon.com/dp/B1'])(
+    'the retailer cannot be blocked: %s',
+    async (host) => {
+      const { call, audit } = await startApp()
+      expect(await call('POST', 'blocked-hosts', { host })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('amazon.com is where you earn') },
+      })
+      expect(await audit()).toEqual([])
+    },
+  )
+
   test('what is no domain cannot be blocked', async () => {
     const { call, audit } = await startApp()
     const long = `${'a.'.repeat(126)}example`

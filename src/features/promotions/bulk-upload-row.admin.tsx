@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { DestinationField } from './destination-field.admin.tsx'
 import { ExpiryField } from './expiry-field.admin.tsx'
 import { ImageField } from './image-field.admin.tsx'
@@ -15,9 +16,10 @@ interface BulkUploadRowProps {
 /** One of many, with how far it is and what came of it. */
 export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkUploadRowProps) {
   const { image, destinationUrl, expiresAt, state } = row
+  const stateId = useId()
   return (
-    <li className="card bulk-row">
-      <fieldset disabled={isBusy}>
+    <li className="card bulk-row" data-failed={state.kind === 'failed' || undefined}>
+      <fieldset disabled={isBusy} tabIndex={-1} aria-describedby={stateId}>
         <legend>Row {number}</legend>
         <ImageField
           label="Image"
@@ -28,7 +30,7 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
         <DestinationField value={destinationUrl} onChange={(url) => onChange({ destinationUrl: url })} />
         <ExpiryField value={expiresAt} onChange={(expiry) => onChange({ expiresAt: expiry })} />
         <div className="button-row">
-          <p role="status" className="bulk-state">
+          <p id={stateId} role="status" className="bulk-state">
             {state.kind === 'sent' && 'Uploaded'}
             {state.kind === 'failed' && <span className="form-error">Failed: {state.reason}</span>}
           </p>

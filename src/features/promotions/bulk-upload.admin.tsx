@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
 import { isBegun, isSendable, MAX_BULK_ROWS } from './upload-draft.ts'
@@ -10,6 +11,12 @@ export function BulkUpload() {
   const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
   const { isOver, listeners } = useFileDrop(addFiles, isBusy)
   const { question } = useLeaveQuestion(rows.some(isBegun))
+  const list = useRef<HTMLOListElement>(null)
+  const hasFailed = !isBusy && rows.some(({ state }) => state.kind === 'failed')
+  useEffect(() => {
+    // Where others are listed below by now, it would be out of sight.
+    if (hasFailed) list.current?.querySelector<HTMLElement>('[data-failed] fieldset')?.focus()
+  }, [hasFailed])
   return (
     <form
       className="form"
@@ -37,7 +44,7 @@ export function BulkUpload() {
           />
         </label>
       </div>
-      <ol className="bulk-rows">
+      <ol ref={list} className="bulk-rows">
         {rows.map((row, index) => (
           <BulkUploadRow
             key={row.key}

@@ -31,7 +31,7 @@ export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => voi
                     <button
                       type="button"
                       className="chip"
-                      aria-label={`Show ${term} again`}
+                      aria-label={`Show again: ${term}`}
                       onClick={() => onShow(term)}
                     >
                       Show again
