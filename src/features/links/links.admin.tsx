@@ -67,7 +67,7 @@ export function Links() {
                   </span>
                 ),
                 Clicks: link.clicks.toLocaleString(),
-                Made: timeText(link.createdAt),
+                Made: <span className="whitespace-nowrap">{timeText(link.createdAt)}</span>,
                 State: (
                   <span className="badge" data-tone={STATES[link.state].tone}>
                     {STATES[link.state].label}
