@@ -6,6 +6,7 @@ import { timeText } from '../../client/admin-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Time } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { Wait } from '../../ui/wait.tsx'
@@ -34,8 +35,8 @@ export function Sessions() {
         rows={sessions.map((session) => ({
           key: session.id,
           cells: {
-            Since: timeText(session.createdAt),
-            'Last used': timeText(session.lastUsedAt),
+            Since: <Time at={session.createdAt} />,
+            'Last used': <Time at={session.lastUsedAt} />,
             Session: session.isThisOne ? (
               <span className="badge">This one</span>
             ) : (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { adminDownload } from '../../client/admin-download.ts'
 import { showFailure } from '../../client/admin-failure.ts'
-import { timeText } from '../../client/admin-time.ts'
+import { Time } from '../../ui/time.tsx'
 import type { AuditLine } from './audit.contract.ts'
 import { changedFields } from './changed-fields.ts'
 
@@ -14,7 +14,7 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
         <b>{entry.admin}</b> <span className="badge">{entry.action}</span> {entry.subject}
       </p>
       <p className="form-hint">
-        <time dateTime={new Date(entry.at).toISOString()}>{timeText(entry.at)}</time>
+        <Time at={entry.at} />
       </p>
       {fields.length > 0 && (
         <dl className="audit-fields">

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring, pagesOf } from '../../paging.ts'
 import { adminOnly, sessionOf } from '../accounts/admin-guard.ts'
+import { retailerSearchUrl } from '../retailer/retailer.ts'
 import { blockHost, unblockHost } from './blocked-host.service.ts'
 import { meantHost } from './blocked-host.ts'
-import { isBlocked } from './link-target.ts'
 import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from './link-admin.contract.ts'
 import type { LinkAdminRoutesOptions } from './link-admin.http.ts'
+import { isBlocked } from './link-target.ts'
 
 const HOSTS_PER_PAGE = 25
 
@@ -60,7 +61,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
         return reply
           .code(400)
           .send({ message: 'Please enter a domain, such as example.com, or an address at it.' })
-      if (isBlocked(`https://www.${config.retailer.host}/`, [host]))
+      if (isBlocked(retailerSearchUrl('', config.retailer), [host]))
         return reply
           .code(400)
           .send({ message: `${host} is where you earn: blocking it would stop your own links.` })

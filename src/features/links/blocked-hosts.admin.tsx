@@ -1,10 +1,10 @@
 import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
 import { showFailure } from '../../client/admin-failure.ts'
 import { useAdminPage } from '../../client/admin-page.ts'
-import { timeText } from '../../client/admin-time.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { OneFieldForm } from '../../ui/one-field-form.tsx'
+import { Time } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { BlockedHostAnswer, BlockedHostsAnswer } from './link-admin.contract.ts'
 
@@ -40,7 +40,7 @@ export function BlockedHostList() {
               key: `${host} ${blockedAt}`,
               cells: {
                 Host: host,
-                Blocked: blockedAt === null ? 'In content/blocked-hosts.json' : timeText(blockedAt),
+                Blocked: blockedAt === null ? 'In content/blocked-hosts.json' : <Time at={blockedAt} />,
                 Actions: blockedAt !== null && (
                   <span className="row-actions">
                     <button

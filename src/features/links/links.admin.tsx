@@ -1,10 +1,10 @@
 import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
 import { showFailure } from '../../client/admin-failure.ts'
 import { useAdminPage } from '../../client/admin-page.ts'
-import { timeText } from '../../client/admin-time.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { Time } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BlockedHostList } from './blocked-hosts.admin.tsx'
 import type { LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
@@ -67,7 +67,7 @@ export function Links() {
                   </span>
                 ),
                 Clicks: link.clicks.toLocaleString(),
-                Made: <span className="whitespace-nowrap">{timeText(link.createdAt)}</span>,
+                Made: <Time at={link.createdAt} />,
                 State: (
                   <span className="badge" data-tone={STATES[link.state].tone}>
                     {STATES[link.state].label}

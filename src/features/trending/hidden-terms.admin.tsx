@@ -1,7 +1,7 @@
 import { useAdminPage } from '../../client/admin-page.ts'
-import { timeText } from '../../client/admin-time.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { Time } from '../../ui/time.tsx'
 import type { HiddenTermsAnswer } from './trending-admin.contract.ts'
 
 /** Terms that are never shown, however many people search them. */
@@ -25,7 +25,7 @@ export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => voi
               key: term,
               cells: {
                 Term: term,
-                Hidden: timeText(hiddenAt),
+                Hidden: <Time at={hiddenAt} />,
                 Actions: (
                   <span className="row-actions">
                     <button
