@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { loadContent } from '../src/content.ts'
 import { buildCompletionIndex } from '../src/features/completions/completion-index.ts'
+import { listHeads, type CommonSearches } from '../src/features/completions/heads.ts'
 import { listOffers, type Offer } from '../src/features/completions/offers.ts'
 import { compare } from './compare.ts'
 import { withBare, type Context } from './context.ts'
@@ -27,7 +28,14 @@ const BYTES_PER_MIB = 1024 * 1024
 /** Completions over HTTP, each for one of many beginnings, and the index of many products by itself. */
 export async function completionRows(context: Context): Promise<Row[]> {
   const content = await loadContent('content')
-  const offers = listOffers({ ...content, trending: content.trendingTerms })
+  const offers = [
+    ...listOffers({
+      ...content,
+      intents: content.intentThemes.flatMap((theme) => theme.intents),
+      trending: content.trendingTerms,
+    }),
+    ...listHeads(content.commonSearches),
+  ]
   const paths = beginningsOf(offers).map((typed) => `/api/suggest?q=${encodeURIComponent(typed)}`)
   const { gimme, bare, ratio, ratios, p99Ms, bareP99Ms, failed } = await withBare(
     context,
@@ -52,18 +60,18 @@ export async function completionRows(context: Context): Promise<Row[]> {
       isMet: ratio >= MIN_RATIO && failed === 0,
     },
     { ...atMost('its 99th percentile', p99Ms, MAX_P99_MS, 'ms', 1), bare: bareP99Ms },
-    ...(await indexRows(offers)),
+    ...(await indexRows(offers, content.commonSearches)),
   ]
 }
 
-async function indexRows(offers: readonly Offer[]): Promise<Row[]> {
+async function indexRows(offers: readonly Offer[], commonSearches: CommonSearches): Promise<Row[]> {
   const products = Array.from({ length: PRODUCTS }, (_, n): Offer => {
     const name = `${offers[(n * 7) % offers.length]?.text} ${n.toString(36)}x`
     return { text: name, name, kind: 'product' }
   })
   const before = usedBytes()
   const startedAt = performance.now()
-  const complete = await buildCompletionIndex(products)
+  const { complete } = await buildCompletionIndex([...products, ...listHeads(commonSearches)])
   const buildMs = performance.now() - startedAt
   const mib = (usedBytes() - before) / BYTES_PER_MIB
   const times = beginningsOf(products).map((typed) => {

@@ -7,6 +7,7 @@ import type { Schema } from './database/schema.ts'
 import { accountRoutes } from './features/accounts/account.http.ts'
 import { assistantRoutes } from './features/assistants/assistant.http.ts'
 import { auditRoutes } from './features/audit/audit.http.ts'
+import { careRoutes } from './features/care/care.http.ts'
 import { completionRoutes } from './features/completions/completion.http.ts'
 import { dealRoutes } from './features/deals/deal.http.ts'
 import { eventRoutes } from './features/events/event.http.ts'
@@ -56,7 +57,7 @@ interface RouteParts {
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
   const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
-  const { linkMemory, linkService, recorder, thinkUp, trending } = services
+  const { linkMemory, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
   const sendSampledList = createSendSampledList(sendCachedJson, random)
@@ -84,7 +85,13 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
       ...renderer.assets.fonts,
       ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads,
     ],
-    offlineSources: [renderer.assets, content, config.productName, config.retailer],
+    offlineSources: [
+      renderer.assets,
+      // Not all of content: what ideas are made from is megabytes, and on no page without a network.
+      [content.offlineLines, content.taglines, content.initialsJokes],
+      config.productName,
+      config.retailer,
+    ],
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
@@ -95,9 +102,10 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
   await server.register(ideaRoutes, {
-    thinkUp,
+    answerWish,
     countAsked,
   })
   await server.register(linkRoutes, {

@@ -5,17 +5,22 @@ import type { Content } from './content.ts'
 import { createChangeFeed } from './database/change-feed.ts'
 import type { Schema } from './database/schema.ts'
 import { completionHeaders } from './features/completions/completion.http.ts'
+import { isPrivate } from './features/care/care.ts'
+import { careNote, careRuleFor, createRememberingCare } from './features/care/care.service.ts'
 import { createCompletions } from './features/completions/completion.service.ts'
 import { createOfferFollower } from './features/completions/offer-follower.service.ts'
+import { listHeads } from './features/completions/heads.ts'
 import { listOffers } from './features/completions/offers.ts'
+import { findMostSearched } from './features/completions/searched.store.ts'
 import { findDeals } from './features/deals/deal.store.ts'
 import { createEventQueue, type EventQueue } from './features/events/event-queue.service.ts'
 import { createEventRecorder } from './features/events/event.service.ts'
 import { startForgetting } from './features/events/forgetting.service.ts'
 import { countIdeasAsked } from './features/ideas/asked-count.service.ts'
+import { engineContent } from './features/ideas/engine-content.ts'
 import { createIdeas } from './features/ideas/idea.service.ts'
 import { loadModelIdeas } from './features/ideas/load-model-ideas.service.ts'
-import { createThinkUp } from './features/ideas/think-up.service.ts'
+import { createWishAnswer } from './features/ideas/wish-answer.service.ts'
 import { createBlockedHosts } from './features/links/blocked-host.service.ts'
 import { createClickCounter } from './features/links/click-counter.service.ts'
 import { createLinkMemory } from './features/links/link-memory.service.ts'
@@ -48,7 +53,10 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** What routes are made of: the services, what they remember, and what runs beside the requests. */
 export async function createServices({ config, db, content, logger, now, eventQueue }: ServiceParts) {
-  const isShowable = createDisplayRule(content.blockedTerms)
+  const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
+  const { careOf } = care
+  const isDecent = createDisplayRule(content.blockedTerms)
+  const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
   const queue =
     eventQueue ??
     createEventQueue(db, {
@@ -64,7 +72,12 @@ export async function createServices({ config, db, content, logger, now, eventQu
           onError: (error) => logger.warn({ err: error }, 'what is old could not be forgotten yet'),
         })
       : undefined
-  const recorder = createEventRecorder({ db, queue, now })
+  const recorder = createEventRecorder({
+    db,
+    queue,
+    now,
+    isPrivate: (text) => isPrivate(careOf(text)),
+  })
   const clicks = createClickCounter({
     now,
     store: (tally) => queue.add({ tally }),
@@ -118,33 +131,38 @@ export async function createServices({ config, db, content, logger, now, eventQu
     now,
     onError: (error) => logger.warn({ err: error }, 'deleted promotions could not be forgotten yet'),
   })
-  const completions = createCompletions(completionHeaders(config))
-  const ideas = createIdeas({
-    intents: [...content.intents, ...content.familyIntents],
-    words: content.wishWords,
-    isShowable,
-  })
+  const completions = createCompletions(completionHeaders(config), (typed) =>
+    careNote(content.careMessages, careOf(typed)),
+  )
+  const ideas = createIdeas({ ...engineContent(content), isShowable })
   const modelIdeas = await loadModelIdeas({
     model: config.model,
     blockedTerms: content.blockedTerms,
     now,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
+  const heads = listHeads(content.commonSearches)
   const offers = createOfferFollower({
     load: async () =>
       listOffers({
         products: await findProducts(db),
         deals: await findDeals(db),
         suggestions: await findSuggestions(db),
-        intents: content.intents,
+        intents: content.intentThemes.flatMap((theme) => theme.intents),
         trending: (await trending.explain()).map(({ term }) => term),
       }),
     replace: async (found) => {
-      await completions.replace(found)
+      await completions.replace([...found, ...heads])
       await ideas.replaceShelf(found)
     },
     onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
   })
+  const mostSearched = createOfferFollower({
+    load: () => findMostSearched(db),
+    replace: completions.orderBy,
+    onError: (error) => logger.warn({ err: error }, 'the order of completions could not be renewed'),
+  })
+  changes.subscribe(mostSearched.follow, ['trending'])
   changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
   // Last, as pages are made of what the others forget.
   changes.subscribe(() => pageCache.replace())
@@ -163,10 +181,22 @@ export async function createServices({ config, db, content, logger, now, eventQu
     isShowable,
     linkMemory,
     linkService,
+    offers,
     pageCache,
     recorder,
-    thinkUp: createThinkUp({ localIdeas: ideas.thinkUp, modelIdeas }),
+    answerWish: createWishAnswer({
+      careOf,
+      careNoteFor: (found) => careNote(content.careMessages, found),
+      localAnswer: ideas.answer,
+      modelIdeas,
+    }),
     trending,
+
+    /** Does ahead what the first search and the first wish would wait for. */
+    prepare() {
+      care.prepare()
+      ideas.prepare()
+    },
 
     /** Ends what runs beside the requests, and commits what is waiting. */
     async close() {
@@ -176,8 +206,8 @@ export async function createServices({ config, db, content, logger, now, eventQu
       await forgetting?.close()
       await promotionSweep.close()
       offers.close()
-      await offers.settled()
-      ideas.close()
+      mostSearched.close()
+      await Promise.all([offers.settled(), mostSearched.settled()])
       await clicks.drain()
       await recorder.drain()
     },

@@ -40,6 +40,8 @@ export interface App {
   readonly server: FastifyInstance
   /** Stops accepting, finishes what is in flight, and commits what is waiting. */
   close(): Promise<void>
+  /** Does ahead what the first search and the first wish would wait for. */
+  prepare(): void
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -132,5 +134,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await server.close()
       await services.close()
     },
+    prepare: () => services.prepare(),
   }
 }

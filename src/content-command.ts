@@ -4,7 +4,7 @@ import { FILE_LISTS, type FileList, type FileListName } from './catalogue/catalo
 import { replaceList } from './catalogue/catalogue.service.ts'
 import { checkEntries } from './catalogue/check-entries.ts'
 import { checkSheet } from './catalogue/check-sheet.ts'
-import { HELP, parseCommand, UsageError, type Command } from './catalogue/command-line.ts'
+import { HELP, parseCommand, UsageError, type Command, type ListCommand } from './catalogue/command-line.ts'
 import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from './catalogue/list-file.ts'
 import type { Problem } from './catalogue/sheet.ts'
 import { ConfigError, parseConfig } from './config.ts'
@@ -13,8 +13,12 @@ import { DatabaseError, isTransientDatabaseError } from './database/database-err
 import { openDatabase } from './database/open-database.ts'
 import type { Schema } from './database/schema.ts'
 import { COMMAND_LINE } from './features/audit/audit.service.ts'
+import { explainWish } from './features/ideas/explain-wish.ts'
+import { lintIntents } from './features/ideas/lint-intents.ts'
 import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
+
+const contentFolder = path.join(projectFolder, 'content')
 
 const WRONG = 1
 const WRONG_WORDS = 2
@@ -25,7 +29,7 @@ process.exitCode = await main(process.argv.slice(2))
 async function main(args: readonly string[]): Promise<number> {
   try {
     const command = parseCommand(args)
-    if (command) return await run(command, FILE_LISTS[command.list])
+    if (command) return await obey(command)
     process.stdout.write(HELP)
     return 0
   } catch (error) {
@@ -35,8 +39,22 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run<Name extends FileListName>(
-  { action, file }: Command,
+async function obey(command: Command): Promise<number> {
+  if (command.action === 'explain') {
+    process.stdout.write(await explainWish(await loadContent(contentFolder), command.wish))
+    return 0
+  }
+  if (command.action === 'lint') {
+    const findings = lintIntents(await loadContent(contentFolder))
+    for (const finding of findings) process.stdout.write(`${finding}\n`)
+    process.stderr.write(`${findings.length} findings.\n`)
+    return findings.length === 0 ? 0 : WRONG
+  }
+  return runOnList(command, FILE_LISTS[command.list])
+}
+
+async function runOnList<Name extends FileListName>(
+  { action, file }: ListCommand,
   list: FileList<Name>,
 ): Promise<number> {
   const { element } = list.schema
@@ -68,7 +86,7 @@ async function run<Name extends FileListName>(
   return 0
 }
 
-function tell(problems: readonly Problem[], action: Command['action']): number {
+function tell(problems: readonly Problem[], action: ListCommand['action']): number {
   for (const { line, reason } of problems) process.stderr.write(`line ${line}: ${reason}\n`)
   process.stderr.write(action === 'import' ? 'Nothing was changed.\n' : '')
   return WRONG
@@ -77,7 +95,7 @@ function tell(problems: readonly Problem[], action: Command['action']): number {
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
 async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env)
-  const content = await loadContent(path.join(projectFolder, 'content'))
+  const content = await loadContent(contentFolder)
   const { db } = await openDatabase(config.databaseUrl)
   try {
     await seedDatabase(db, content, config, Date.now())

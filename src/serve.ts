@@ -23,6 +23,9 @@ export interface ServeOptions {
   readonly serverFactory?: FastifyServerFactory
 }
 
+/** After listening, in milliseconds: the first pages of a new process are not to wait for it. */
+const PREPARE_AFTER_MS = 1000
+
 /** The process: configuration, database, app, listen; on a signal drain and close. A start that fails exits with 1. */
 export async function serve(options: ServeOptions): Promise<void> {
   try {
@@ -53,6 +56,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
   await listen(app.server, config)
+  setTimeout(() => app.prepare(), PREPARE_AFTER_MS).unref()
   stopOnSignals(app, async () => {
     await thread?.close()
     await db.destroy()

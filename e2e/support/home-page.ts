@@ -33,6 +33,14 @@ export async function openHome(page: Page, path = '/'): Promise<HomePage> {
   return home
 }
 
+/** Opens home at an address with a wish, and waits until its script has put it into the box. */
+export async function openHomeWithWish(page: Page, path: string): Promise<HomePage> {
+  await page.goto(path)
+  const home = homePage(page)
+  await expect(home.box).not.toHaveValue('')
+  return home
+}
+
 /**
  * Takes the network from an open page. Its service worker is waited for: where a network goes in the middle of a
  * worker's first request, Chromium itself writes an error that no page can prevent.

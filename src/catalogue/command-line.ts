@@ -10,16 +10,27 @@ const ACTIONS = ['check', 'import', 'export'] as const
 const LISTS = Object.keys(FILE_LISTS) as FileListName[]
 
 export const HELP = `Usage: npm run content -- <action> <list> [file]
+       npm run content -- explain "<wish>"
+       npm run content -- lint
 
   check   says whether the file could be imported; touches no database
   import  puts the file's entries in the place of the list's: all of them, or none when a line is bad
   export  writes the list to the file; without one, or to -, as JSON to standard output
 
+  explain prints how a wish is read, what it matches, and why each idea stands where it does
+  lint    finds mistakes in content/ideas: terms used twice, intents that nobody can reach, words that collide
+
 Lists: ${LISTS.join(', ')}. Files: .json or .csv, in UTF-8; - is JSON from standard input.
 The database is the one that DATABASE_URL names, as for npm start.
 `
 
-export interface Command {
+export type Command =
+  | ListCommand
+  | { readonly action: 'explain'; readonly wish: string }
+  | { readonly action: 'lint' }
+
+/** A command that reads or changes a list that is kept in a file. */
+export interface ListCommand {
   readonly action: (typeof ACTIONS)[number]
   readonly list: FileListName
   /** As it was given. */
@@ -33,6 +44,14 @@ export interface Command {
 export function parseCommand(args: readonly string[]): Command | undefined {
   if (args.includes('--help') || args.includes('-h')) return undefined
   const [actionWord, listWord, fileWord, ...rest] = args
+  if (actionWord === 'lint') {
+    if (listWord !== undefined) throw new UsageError(`"${listWord}" is one word too many.`)
+    return { action: actionWord }
+  }
+  if (actionWord === 'explain') {
+    if (listWord === undefined) throw new UsageError('Which wish? Put it in quotes: explain "my dad golfs".')
+    return { action: actionWord, wish: args.slice(1).join(' ') }
+  }
   const action = oneOf(ACTIONS, actionWord, 'first word')
   const list = oneOf(LISTS, listWord, 'second word')
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one word too many.`)

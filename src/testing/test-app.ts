@@ -3,13 +3,21 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp, type App, type AppParts } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { loadContent } from '../content.ts'
+import { loadContent, type Content } from '../content.ts'
 import { loadBuiltRenderer } from '../render/renderer.ts'
 import { open } from './databases.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Read and checked once for all apps of a file. */
-const content = await loadContent(path.join(root, 'content'))
+export const fullContent = await loadContent(path.join(root, 'content'))
+
+/** Few texts to complete, and few intents: an index of all of them takes each app a second. */
+const content: Content = {
+  ...fullContent,
+  commonSearches: { mostTyped: [], themes: [] },
+  intentThemes: fullContent.intentThemes.slice(0, 1),
+  familyIntents: [],
+}
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   readonly databaseUrl: string

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCompletionIndex } from './completion-index.ts'
+import { listHeads } from './heads.ts'
 import { listOffers } from './offers.ts'
+import { meaningOf } from './typed-words.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name, searchQuery: name.toLowerCase() }))
 
@@ -15,8 +17,27 @@ const offers = listOffers({
   intents: [{ terms: [{ term: 'desk toy' }, { term: 'desk plant' }] }],
   trending: ['desk lamp', 'lamp shade'],
 })
-const complete = await buildCompletionIndex(offers)
+const { complete } = await buildCompletionIndex(offers)
 const textsFor = (typed: string) => complete(typed).map(({ text }) => text)
+
+const heads = listHeads({
+  mostTyped: ['airpods', 'lego', 'bluetooth speaker', 'gifts for dad', 'cat litter', 't shirts for men'],
+  themes: [
+    ['gifts for daughter', 'gifts for teachers', 'gift card', 'toys for dogs', 'dog toys', 'airpods pro'],
+    [
+      'lego star wars',
+      'toothbrush',
+      'air fryer',
+      'legal pad',
+      'lamp',
+      'skillet lid',
+      'batteries',
+      'glass vase',
+    ],
+  ],
+})
+const common = await buildCompletionIndex([...offers, ...heads])
+const commonFor = (typed: string) => common.complete(typed).map(({ text }) => text)
 
 test('words may be unfinished, in any order, and of a longer name', () => {
   expect(textsFor('skil')).toEqual(['cast iron skillet', 'heavy pan'])
@@ -26,15 +47,72 @@ test('words may be unfinished, in any order, and of a longer name', () => {
   expect(textsFor('CAFE l')).toEqual(['café lamp'])
 })
 
-test('one typo in a word is forgiven, also in an unfinished one; what has none comes first', () => {
+test('one typo in a word is forgiven, also in an unfinished one', () => {
   for (const typed of ['skilet', 'sikllet', 'skkillet', 'skollet', 'siklle', 'csat iron'])
     expect(textsFor(typed)[0]).toBe('cast iron skillet')
   expect(textsFor('dekk lamp')).toEqual(['desk lamp'])
-  expect(textsFor('cat')).toEqual([])
+})
+
+test('a word that is near by chance, or known, is no typo', () => {
+  for (const typed of ['cat', 'csat', 'kskillet', 'lampz', 'deskx']) expect(textsFor(typed)).toEqual([])
+  expect(commonFor('lego')).toEqual(['lego', 'lego star wars'])
+  expect(commonFor('lego pad')).toEqual([])
 })
 
 test('texts that begin with what was typed come before those that hold it', () => {
   expect(textsFor('lamp')[0]).toBe('lamp shade')
+  expect(commonFor('lamp')[0]).toBe('lamp')
+  expect(commonFor('skillet')).toEqual(['skillet lid', 'cast iron skillet', 'heavy pan'])
+})
+
+test('what is typed more comes first', () => {
+  expect(commonFor('a')).toEqual(['airpods', 'air fryer', 'airpods pro'])
+  expect(commonFor('gift')).toEqual([
+    'gifts for dad',
+    'gifts for daughter',
+    'gift card',
+    'gifts for teachers',
+  ])
+})
+
+test.for([
+  ['gift for my d', 'gifts for dad'],
+  ['gift fo', 'gifts for dad'],
+  ['present for father', 'gifts for dad'],
+  ['gifts to a teacher', 'gifts for teachers'],
+  ['t shirt men', 't shirts for men'],
+  ['the', undefined],
+] as const)('words that need not match: %s gives %s', ([typed, text]) => {
+  expect(commonFor(typed)[0]).toBe(text)
+})
+
+test.for([
+  ['blue tooth sp', 'bluetooth speaker'],
+  ['air pod', 'airpods'],
+  ['tooth bru', 'toothbrush'],
+  ['airfry', 'air fryer'],
+  ['tshirt', 't shirts for men'],
+] as const)('words joined or split: %s gives %s', ([typed, text]) => {
+  expect(commonFor(typed)[0]).toBe(text)
+})
+
+test('plurals and singulars are alike', () => {
+  expect(commonFor('battery')).toEqual(['batteries'])
+  expect(commonFor('lamps')).toContain('lamp')
+  expect(commonFor('glasses')).toEqual(['glass vase'])
+})
+
+test('what says the same is shown once', () => {
+  expect(commonFor('dog toy')).toEqual(['dog toys'])
+})
+
+test('what has been searched more comes first, and nothing is shown that was not there', async () => {
+  const index = await buildCompletionIndex(heads)
+  const texts = (typed: string) => index.complete(typed).map(({ text }) => text)
+  await index.orderBy(['gift cards', 'gifts for a stranger'])
+  expect(texts('gift')).toEqual(['gift card', 'gifts for dad', 'gifts for daughter', 'gifts for teachers'])
+  await index.orderBy([])
+  expect(texts('gift')[0]).toBe('gifts for dad')
 })
 
 test('a text is there once, as the first of its kinds', () => {
@@ -47,11 +125,11 @@ test('nothing is answered to nothing', () => {
 })
 
 test('every text is found by any beginning of it, whatever is around it', async () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 1, maxLength: 8 })
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 's', 'é'), minLength: 1, maxLength: 8 })
   const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(text, { minLength: 1, maxLength: 8 }),
+      fc.uniqueArray(text, { minLength: 1, maxLength: 8, selector: meaningOf }),
       fc.nat(40),
       async (texts, length) => {
         const index = await buildCompletionIndex(
@@ -59,9 +137,25 @@ test('every text is found by any beginning of it, whatever is around it', async 
         )
         for (const each of texts) {
           const typed = each.slice(0, 1 + (length % each.length))
-          expect(index(typed).map((found) => found.text)).toContain(each)
+          expect(index.complete(typed).map((found) => found.text)).toContain(each)
         }
-        expect(index('zzz')).toEqual([])
+        expect(index.complete('zzz')).toEqual([])
+      },
+    ),
+  )
+})
+
+test('whatever is typed, there are eight at most, and none twice', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom('g', 'i', 'f', 't', ' ', 's') }),
+      ),
+      (typed) => {
+        const found = commonFor(typed)
+        expect(found.length).toBeLessThanOrEqual(8)
+        expect(new Set(found.map(meaningOf)).size).toBe(found.length)
       },
     ),
   )
@@ -72,6 +166,8 @@ test('there are eight at most, of thousands too', async () => {
   const index = await buildCompletionIndex(
     listOffers({ products: many, deals: [], suggestions: [], intents: [], trending: [] }),
   )
-  expect(index('l').map(({ text }) => text)).toEqual(Array.from({ length: 8 }, (_, n) => `lamp number ${n}`))
-  expect(index('number 1999')[0]?.text).toBe('lamp number 1999')
+  expect(index.complete('l').map(({ text }) => text)).toEqual(
+    Array.from({ length: 8 }, (_, n) => `lamp number ${n}`),
+  )
+  expect(index.complete('number 1999')[0]?.text).toBe('lamp number 1999')
 })

@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { MAX_COMPLETIONS, type Completion } from './completion.ts'
 import type { Offer } from './offers.ts'
-import { startsNearly } from './starts-nearly.ts'
+import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
+import { createWordList, type Fit } from './word-list.ts'
 
-/** Finds completions for what has been typed, the likeliest first. */
-export type CompletionIndex = (typed: string) => Completion[]
+export interface CompletionIndex {
+  /** Finds completions for what has been typed, the likeliest first. */
+  readonly complete: (typed: string) => Completion[]
+  /** Puts what has been searched more often before other things. Only their order changes. */
+  readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
+}
 
 /** Entries that are added without a pause: a few milliseconds in which nothing else runs. */
 const CHUNK = 500
@@ -12,110 +17,122 @@ const CHUNK = 500
 /** Words that are looked for: nobody types more before a choice. */
 const MAX_WORDS = 8
 
-/** Shorter words are taken as they are typed: too many others are one letter away. */
-const TYPO_MIN_LENGTH = 4
+/** Best entries that are looked at: some say the same as another one. */
+const CANDIDATES = 3 * MAX_COMPLETIONS
 
-/** What a word counts for: whole, begun, or with a typo in it; and more where a text begins with it. */
-const WHOLE = 1
-const BEGUN = 0.6
-const TYPO_FACTOR = 0.4
-const FIRST_BONUS = 0.3
+/**
+ * What an entry counts for, besides its prior, which is 1 at most: that it begins as was typed, stop words too; that
+ * its first word is the first typed one; how much of the words was typed; and that it was searched here.
+ */
+const ALIGNED = 1
+const LITERAL = 0.3
+/** More than all words together: so it can be told from them. */
+const FIRST = 0.5
+const WORDS = 0.4
+const SEARCHED = 0.8
+
+/** For an entry whose words go on from a stop word that was typed last: it may be the beginning of another word. */
+const GOES_ON = 0.5
+
+/** The prior of what no list of frequent things has. */
+const DEFAULT_PRIOR = 0.25
 
 /** Each further word in a text makes it a little less likely. */
 const LENGTH_COST = 0.03
 
-/** Entries that have a word, and whether theirs begin with it. */
-interface Postings {
-  readonly ids: number[]
-  readonly isFirst: boolean[]
-}
+/** The fewest letters of each part of a word that is read as two, but for one letter as in `tshirt`. */
+const SPLIT_MIN_LENGTH = 2
 
-const NO_POSTINGS: Postings = { ids: [], isFirst: [] }
+/** Names of one thing, and the one that lists have: both are looked for. */
+const OTHER_NAMES = new Map([
+  ['present', 'gift'],
+  ['presents', 'gift'],
+  ['mum', 'mom'],
+  ['mums', 'mom'],
+  ['mother', 'mom'],
+  ['mommy', 'mom'],
+  ['father', 'dad'],
+  ['daddy', 'dad'],
+  ['grandmother', 'grandma'],
+  ['granny', 'grandma'],
+  ['grandfather', 'grandpa'],
+  ['bf', 'boyfriend'],
+  ['gf', 'girlfriend'],
+  ['bday', 'birthday'],
+  ['xmas', 'christmas'],
+  ['television', 'tv'],
+  ['cellphone', 'phone'],
+  ['trainers', 'sneaker'],
+  ['nappies', 'diaper'],
+  ['pram', 'stroller'],
+])
+
+/** What was typed, in one of the ways to read it. */
+interface Reading {
+  readonly words: readonly string[]
+  /** Two words that have to stand side by side: they were typed as one. */
+  readonly pair?: string
+}
 
 /** Builds the index in pieces, so that answers go on meanwhile. Of entries with one text the first is kept. */
 export async function buildCompletionIndex(all: readonly Offer[]): Promise<CompletionIndex> {
-  const byWord = new Map<string, Postings>()
+  /** By word: twice the number of an entry, and one more where its text begins with the word. */
+  const byWord = new Map<string, number[]>()
   const entries: Completion[] = []
-  const costs: number[] = []
-  const seen = new Set<string>()
-  for (const [position, { text, kind, name }] of all.entries()) {
+  /** Singular words with one space between them, and the same without stop words. */
+  const literals: string[] = []
+  const keys: string[] = []
+  const priors: number[] = []
+  const known = new Map<string, number>()
+  for (const [position, { text, kind, name, prior = DEFAULT_PRIOR }] of all.entries()) {
     if (position % CHUNK === CHUNK - 1) await setImmediate()
-    if (seen.has(text)) continue
-    seen.add(text)
-    const distinct = new Set([...wordsOf(text), ...wordsOf(name)])
-    let isFirst = true
-    for (const word of distinct) {
-      const postings = byWord.get(word) ?? { ids: [], isFirst: [] }
-      byWord.set(word, postings)
-      postings.ids.push(entries.length)
-      postings.isFirst.push(isFirst)
-      isFirst = false
+    const twin = known.get(text)
+    if (twin !== undefined) {
+      priors[twin] = Math.max(priors[twin] ?? 0, prior)
+      continue
     }
-    costs.push(LENGTH_COST * distinct.size)
+    known.set(text, entries.length)
+    const words = wordsOf(text)
+    const telling = tellingWords(words)
+    const distinct = new Set(name === text ? words : [...words, ...wordsOf(name)])
+    for (const word of distinct) {
+      const posting = 2 * entries.length + (word === telling[0] ? 1 : 0)
+      const postings = byWord.get(word)
+      if (postings) postings.push(posting)
+      else byWord.set(word, [posting])
+    }
+    const literal = words.map(singularOf).join(' ')
+    const key = telling.map(singularOf).join(' ')
+    literals.push(literal)
+    keys.push(key === literal ? literal : key)
+    priors.push(prior - LENGTH_COST * distinct.size)
     entries.push({ text, kind })
   }
-  const words = [...byWord.keys()].toSorted()
-
-  /** Index of the first word that is not before a text. */
-  function placeOf(text: string): number {
-    let [low, high] = [0, words.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((words[middle] ?? '') < text) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** The words that one begins, with what each counts for, the most first. */
-  function begunBy(typed: string): [string, number][] {
-    const found: [string, number][] = []
-    for (let place = placeOf(typed); words[place]?.startsWith(typed) === true; place++) {
-      const word = words[place] ?? ''
-      found.push([
-        word,
-        word === typed ? WHOLE : BEGUN + ((WHOLE - BEGUN) / 2) * (typed.length / word.length),
-      ])
-    }
-    return found.toSorted(([, a], [, b]) => b - a)
-  }
-
-  /** The same with one typo. Words begin with the letter typed first or second: that covers most mistakes there too. */
-  function nearlyBegunBy(typed: string): [string, number][] {
-    const exact = begunBy(typed)
-    if (typed.length < TYPO_MIN_LENGTH) return exact
-    const near = new Map<string, number>()
-    for (const first of new Set(typed.slice(0, 2))) {
-      for (let place = placeOf(first); words[place]?.startsWith(first) === true; place++) {
-        const word = words[place] ?? ''
-        if (startsNearly(word, typed))
-          near.set(word, TYPO_FACTOR * (typed.length / Math.max(typed.length, word.length)))
-      }
-    }
-    return [...new Map([...exact, ...[...near].filter(([word]) => !word.startsWith(typed))])]
-  }
+  known.clear()
+  const list = createWordList(byWord.keys())
 
   // Written anew for each question: to make them anew takes longer than to answer it.
   const points = new Float32Array(entries.length)
   const wordsFound = new Uint8Array(entries.length)
+  const searched = new Float32Array(entries.length)
+  const scores = new Float32Array(entries.length)
+  const isScored = new Uint8Array(entries.length)
 
-  /** The entries in which every typed word is found; what they score is in `points`. */
-  function findAll(typed: readonly string[], find: (word: string) => [string, number][]): number[] {
+  /** The entries in which every word is found; what their words count for is in `points`. */
+  function findAll(words: readonly string[], find: (word: string) => Fit[]): number[] {
     wordsFound.fill(0)
     let found: number[] = []
-    for (const [nth, typedWord] of typed.entries()) {
+    for (const [nth, typedWord] of words.entries()) {
       found = []
       for (const [word, weight] of find(typedWord)) {
-        const { ids, isFirst } = byWord.get(word) ?? NO_POSTINGS
-        for (let n = 0; n < ids.length; n++) {
-          const id = ids[n] ?? 0
+        for (const posting of byWord.get(word) ?? []) {
+          const id = posting >> 1
           // Once for each typed word: the first word of an entry that fits it counts.
           if (wordsFound[id] !== nth) continue
           wordsFound[id] = nth + 1
-          points[id] =
-            (nth === 0 ? -(costs[id] ?? 0) : (points[id] ?? 0)) +
-            weight +
-            (isFirst[n] === true ? FIRST_BONUS : 0)
+          const gained = (WORDS * weight) / words.length
+          if (nth > 0) points[id] = (points[id] ?? 0) + gained
+          else points[id] = gained + (posting & 1 ? FIRST : 0)
           found.push(id)
         }
       }
@@ -123,34 +140,121 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     return found
   }
 
-  return (text) => {
-    const typed = wordsOf(text).slice(0, MAX_WORDS)
-    const exact = best(findAll(typed, begunBy), points)
-    const found =
-      exact.length >= MAX_COMPLETIONS ? exact : [...exact, ...best(findAll(typed, nearlyBegunBy), points)]
-    return [...new Set(found)].slice(0, MAX_COMPLETIONS).flatMap((id) => entries[id] ?? [])
+  /** Scores the entries that fit a reading, each with the most that any reading gives it. Adds new ones to a list. */
+  function addFound(found: number[], { words, pair }: Reading, find: (word: string) => Fit[]): void {
+    const telling = tellingWords(words)
+    const last = words.at(-1) ?? ''
+    const openEnd = telling.length < words.length && isStopWord(last) ? ` ${last}` : undefined
+    const isOneWord = words.length === 1
+    const [literal, literalOne] = beginningsOf(words)
+    const [key, keyOne] = beginningsOf(telling)
+    for (const id of findAll(telling, find)) {
+      let score = (points[id] ?? 0) + (priors[id] ?? 0) + SEARCHED * (searched[id] ?? 0)
+      if (isOneWord) {
+        // One letter begins thousands of texts, and that it is the first of theirs is known already.
+        if ((points[id] ?? 0) >= FIRST) score += ALIGNED + LITERAL
+      } else {
+        const [ofEntry, ofLiteral] = [keys[id] ?? '', literals[id] ?? '']
+        if (pair !== undefined && !` ${ofLiteral}`.includes(` ${pair}`)) continue
+        const isLiteral = ofLiteral.startsWith(literal) || ofLiteral.startsWith(literalOne)
+        if (isLiteral) score += LITERAL
+        if (isLiteral || ofEntry.startsWith(key) || ofEntry.startsWith(keyOne)) score += ALIGNED
+        if (openEnd !== undefined && ofLiteral.includes(openEnd)) score += GOES_ON
+      }
+      if (isScored[id] === 0) found.push(id)
+      else if (score <= (scores[id] ?? 0)) continue
+      isScored[id] = 1
+      scores[id] = score
+    }
+  }
+
+  /** As many as are shown, each meaning once. */
+  function eachMeaningOnce(ids: readonly number[]): number[] {
+    const seen = new Set<string>()
+    const shown: number[] = []
+    for (const id of ids) {
+      const meaning = (keys[id] ?? '').split(' ').toSorted().join(' ')
+      if (seen.has(meaning)) continue
+      seen.add(meaning)
+      if (shown.push(id) === MAX_COMPLETIONS) break
+    }
+    return shown
+  }
+
+  /** Two typed words as one, where that begins a word: `tooth brush`. */
+  function joined(words: readonly string[]): Reading[] {
+    return words.slice(1).flatMap((word, n) => {
+      const whole = `${words[n]}${word}`
+      return list.begins(whole) ? [{ words: words.toSpliced(n, 2, whole) }] : []
+    })
+  }
+
+  /** A typed word as two, where both are known: `airfryer`. */
+  function split(words: readonly string[]): Reading[] {
+    return words.flatMap((word, n) => {
+      const readings: Reading[] = []
+      for (let at = 1; at <= word.length - SPLIT_MIN_LENGTH; at++) {
+        const [before, after] = [word.slice(0, at), word.slice(at)]
+        if (!list.has(before) || !list.begins(after)) continue
+        const pair = `${singularOf(before)} ${singularOf(after)}`
+        readings.push({ words: words.toSpliced(n, 1, before, after), pair })
+      }
+      return readings
+    })
+  }
+
+  return {
+    complete(text) {
+      const words = wordsOf(text).slice(0, MAX_WORDS)
+      const found: number[] = []
+      for (const reading of [{ words }, ...joined(words), ...renamed(words)])
+        addFound(found, reading, list.meantBy)
+      if (found.length < MAX_COMPLETIONS)
+        for (const reading of split(words)) addFound(found, reading, list.meantBy)
+      // A typo is the last thing to think of: what is found without one is what was meant.
+      if (found.length === 0)
+        addFound(found, { words }, words.length > 1 ? list.nearlyMeantBy : list.surelyMeantBy)
+      for (const id of found) isScored[id] = 0
+      return eachMeaningOnce(best(found, scores)).flatMap((id) => entries[id] ?? [])
+    },
+    async orderBy(mostSearched) {
+      const weights = new Map<string, number>()
+      for (const [rank, term] of mostSearched.entries()) {
+        const literal = wordsOf(term).map(singularOf).join(' ')
+        if (!weights.has(literal)) weights.set(literal, 1 - rank / (2 * mostSearched.length))
+      }
+      for (const [id, literal] of literals.entries()) {
+        if (id % (10 * CHUNK) === 0) await setImmediate()
+        searched[id] = weights.get(literal) ?? 0
+      }
+    },
   }
 }
 
-/** The entries with the most points, of equal ones those that come first. One pass, as thousands may begin alike. */
-function best(ids: readonly number[], points: Readonly<Float32Array>): number[] {
-  const pointsOf = (id: number) => points[id] ?? 0
+/** What was typed with the names that lists have for it, where those are others. */
+function renamed(words: readonly string[]): Reading[] {
+  const others = words.map((word) => OTHER_NAMES.get(word) ?? word)
+  return others.some((word, n) => word !== words[n]) ? [{ words: others }] : []
+}
+
+/** How a text would begin; its last word may be unfinished, or finished and a plural. */
+function beginningsOf(words: readonly string[]): [string, string] {
+  const before = words.slice(0, -1).map((word) => `${singularOf(word)} `)
+  const last = words.at(-1) ?? ''
+  return [before.join('') + last, before.join('') + singularOf(last)]
+}
+
+/** The entries with the highest scores, of equal ones those that come first. One pass, as thousands may begin alike. */
+function best(ids: readonly number[], scores: Readonly<Float32Array>): number[] {
+  const isBefore = (a: number, b: number) => ((scores[b] ?? 0) - (scores[a] ?? 0) || a - b) < 0
   const top: number[] = []
   for (const id of ids) {
-    const last = top[MAX_COMPLETIONS - 1]
-    if (last !== undefined && (pointsOf(id) - pointsOf(last) || last - id) < 0) continue
-    top.push(id)
-    top.sort((a, b) => pointsOf(b) - pointsOf(a) || a - b)
-    top.length = Math.min(top.length, MAX_COMPLETIONS)
+    const last = top[CANDIDATES - 1]
+    if (last !== undefined && !isBefore(id, last)) continue
+    let place = top.length
+    while (place > 0 && isBefore(id, top[place - 1] ?? 0)) place--
+    top.splice(place, 0, id)
+    top.length = Math.min(top.length, CANDIDATES)
   }
   return top
-}
-
-/** The words of a text in lower case, without accents and apostrophes. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

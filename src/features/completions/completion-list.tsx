@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type RefObject } from 'react'
-import { useCompletions } from './use-completions.ts'
+import type { Completion } from './completion.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 /** What the input says of its list (WAI-ARIA Authoring Practices, combobox). */
@@ -12,6 +12,7 @@ interface CompletionListProps {
   readonly input: RefObject<HTMLInputElement | null>
   /** What is typed, cleaned. */
   readonly typed: string
+  readonly completions: readonly Completion[]
   readonly onCombobox: (props: ComboboxProps) => void
   /** @param isOwn whether it is what was typed */
   readonly onChoose: (text: string, isOwn: boolean) => void
@@ -24,9 +25,8 @@ const INPUT_METHOD_KEY_CODE = 229
  * The list of an editable combobox, manual selection: the first option is what was typed. The focus stays in the
  * input; it was there, with its caret, before the list was loaded.
  */
-export function CompletionList({ input, typed, onCombobox, onChoose }: CompletionListProps) {
+export function CompletionList({ input, typed, completions, onCombobox, onChoose }: CompletionListProps) {
   const listId = useId()
-  const completions = useCompletions(typed)
   const [dismissedAt, setDismissedAt] = useState<string>()
   const [active, setActive] = useState({ typed, completions, index: -1 })
   const options = [typed, ...completions.map((completion) => completion.text).filter((it) => it !== typed)]

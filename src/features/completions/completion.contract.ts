@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { careNote } from '../care/care.contract.ts'
 import { WISH_MAX_LENGTH } from '../search/search.ts'
 import { COMPLETION_KINDS, MAX_COMPLETIONS } from './completion.ts'
 
@@ -19,6 +20,7 @@ export const completionsAnswer = z.object({
     .array(completion)
     .max(MAX_COMPLETIONS)
     .describe('The likeliest one first; none for a blank.'),
+  care: careNote.optional().describe('Said under the box, where nothing is completed.'),
 })
 
 export type CompletionsAnswer = z.output<typeof completionsAnswer>

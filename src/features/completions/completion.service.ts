@@ -1,4 +1,5 @@
 import { createRecentCache } from '../../recent-cache.ts'
+import type { CareNote } from '../care/care.contract.ts'
 import { normaliseTerm } from '../search/search.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
 import { buildCompletionIndex, type CompletionIndex } from './completion-index.ts'
@@ -19,18 +20,27 @@ export interface Completions {
   readonly answer: (typed: string) => ReadyAnswer
   /** Builds the index anew from other entries; answers come from the old one until it is ready. */
   readonly replace: (entries: readonly Offer[]) => Promise<void>
+  /** Puts what has been searched more often before other things; nothing is shown that was not there. */
+  readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }
 
-/** @param headers of every answer, besides its length */
-export function createCompletions(headers: Readonly<Record<string, string>>): Completions {
+/**
+ * @param headers of every answer, besides its length
+ * @param careNoteFor what is said of a text that is met with care instead of completions; undefined for most
+ */
+export function createCompletions(
+  headers: Readonly<Record<string, string>>,
+  careNoteFor: (typed: string) => CareNote | undefined,
+): Completions {
   const common = Object.entries(headers).flat()
   let index: CompletionIndex | undefined
+  let searched: readonly string[] = []
   const bodies = createRecentCache<string>(MAX_ANSWERS, () => 1)
 
   function bodyFor(term: string): string {
     const known = bodies.get(term)
     if (known !== undefined) return known
-    const found: CompletionsAnswer = { completions: index?.(term) ?? [] }
+    const found: CompletionsAnswer = { completions: index?.complete(term) ?? [] }
     const body = JSON.stringify(found)
     bodies.set(term, body)
     return body
@@ -38,11 +48,19 @@ export function createCompletions(headers: Readonly<Record<string, string>>): Co
 
   return {
     answer(typed) {
-      const body = bodyFor(normaliseTerm(typed))
+      const care = careNoteFor(typed)
+      const body = care ? JSON.stringify({ completions: [], care }) : bodyFor(normaliseTerm(typed))
       return { headers: [...common, 'content-length', String(Buffer.byteLength(body))], body }
     },
     async replace(entries) {
-      index = await buildCompletionIndex(entries)
+      const next = await buildCompletionIndex(entries)
+      await next.orderBy(searched)
+      index = next
+      bodies.clear()
+    },
+    async orderBy(mostSearched) {
+      searched = mostSearched
+      await index?.orderBy(mostSearched)
       bodies.clear()
     },
   }

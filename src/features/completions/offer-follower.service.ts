@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Offer } from './offers.ts'
 
-/** How often trending terms are looked at, in milliseconds; they change by themselves, once a minute. */
+/** How often what people search is looked at, in milliseconds: it changes by itself. */
 const LOOK_EVERY_MS = 60_000
 
 export interface OfferFollower {
@@ -12,15 +11,15 @@ export interface OfferFollower {
   readonly close: () => void
 }
 
-export interface OfferFollowerOptions {
-  readonly load: () => Promise<readonly Offer[]>
+export interface OfferFollowerOptions<T> {
+  readonly load: () => Promise<T>
   /** Takes what has changed. */
-  readonly replace: (offers: readonly Offer[]) => Promise<void>
+  readonly replace: (found: T) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps what is made from the owner's lists and trending terms in step with them. Nobody waits for it. */
-export function createOfferFollower({ load, replace, onError }: OfferFollowerOptions): OfferFollower {
+/** Keeps what is made from the owner's lists and from searches in step with them. Nobody waits for it. */
+export function createOfferFollower<T>({ load, replace, onError }: OfferFollowerOptions<T>): OfferFollower {
   let running: Promise<void> | undefined
   let isStale = false
   let seen = ''
@@ -29,10 +28,10 @@ export function createOfferFollower({ load, replace, onError }: OfferFollowerOpt
     while (isStale) {
       isStale = false
       try {
-        const offers = await load()
+        const loaded = await load()
         // Most looks find what is known already.
-        const found = createHash('sha256').update(JSON.stringify(offers)).digest('base64')
-        if (found !== seen) await replace(offers)
+        const found = createHash('sha256').update(JSON.stringify(loaded)).digest('base64')
+        if (found !== seen) await replace(loaded)
         seen = found
       } catch (error) {
         onError(error)

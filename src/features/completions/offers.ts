@@ -4,6 +4,8 @@ import type { Completion, CompletionKind } from './completion.ts'
 /** Something that a search may end at: a completion, and the name that it is found by as well. */
 export interface Offer extends Completion {
   readonly name: string
+  /** How likely it is to be typed, 0 to 1, where that is known. */
+  readonly prior?: number
 }
 
 interface Named {

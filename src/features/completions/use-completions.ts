@@ -1,37 +1,41 @@
 import { useEffect, useState } from 'react'
 import type { CompletionsAnswer } from './completion.contract.ts'
-import type { Completion } from './completion.ts'
 
 /** How long typing has to rest before the server is asked, and how long its answer is good for (issue 6). */
 const PAUSE_MS = 120
 const PATIENCE_MS = 300
 
-const NONE: readonly Completion[] = []
+const NONE: CompletionsAnswer = { completions: [] }
 
-/** What a text may go on to. While somebody types on, it is what the text before went on to. */
-export function useCompletions(text: string): readonly Completion[] {
-  const [completions, setCompletions] = useState(NONE)
+/**
+ * What a text may go on to, and what is said of it where it is to be met with care. While somebody types on, it is what
+ * was answered to the text before. An answer that is late completes nothing any more; its care still counts.
+ */
+export function useCompletions(text: string): CompletionsAnswer {
+  const [answer, setAnswer] = useState(NONE)
   useEffect(() => {
     if (text === '') {
-      setCompletions(NONE)
+      setAnswer(NONE)
       return
     }
     const typedOn = new AbortController()
+    let isLate = false
     const timers = [setTimeout(ask, PAUSE_MS), setTimeout(giveUp, PAUSE_MS + PATIENCE_MS)]
     function giveUp() {
-      typedOn.abort()
-      setCompletions(NONE)
+      isLate = true
+      setAnswer(withoutCompletions)
     }
     function ask() {
       fetchCompletions(text, typedOn.signal).then(
-        (answer) => {
+        (came) => {
           if (typedOn.signal.aborted) return
           stopTimers()
-          setCompletions(answer)
+          setAnswer(isLate ? withoutCompletions(came) : came)
         },
         (error: unknown) => {
           if (typedOn.signal.aborted) return
           console.debug('No completions.', error)
+          stopTimers()
           giveUp()
         },
       )
@@ -44,13 +48,16 @@ export function useCompletions(text: string): readonly Completion[] {
       typedOn.abort()
     }
   }, [text])
-  return completions
+  return answer
+}
+
+function withoutCompletions(answer: CompletionsAnswer): CompletionsAnswer {
+  return { ...answer, completions: [] }
 }
 
 /** @throws TypeError when there is no answer that can be used */
-async function fetchCompletions(text: string, signal: AbortSignal): Promise<readonly Completion[]> {
+async function fetchCompletions(text: string, signal: AbortSignal): Promise<CompletionsAnswer> {
   const response = await fetch(`/api/suggest?${new URLSearchParams({ q: text }).toString()}`, { signal })
   if (!response.ok) throw new TypeError(`The answer is ${response.status}`)
-  const { completions } = (await response.json()) as CompletionsAnswer
-  return completions
+  return (await response.json()) as CompletionsAnswer
 }

@@ -21,7 +21,12 @@ const search = {
 describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('stores an event once, however often it is sent', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
     await Promise.all([
       recorder.record(search, phone, 'same-id-1'),
       recorder.record(search, phone, 'same-id-1'),
@@ -37,7 +42,12 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
 
   test('draining waits also for the first event of a day, whose salt is on its way', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
     const recorded = recorder.record(search, phone)
     await recorder.drain()
     expect(await storedEvents(db)).toHaveLength(1)
@@ -46,7 +56,12 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
 
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
     await recorder.record(search, bot)
     await recorder.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
@@ -59,7 +74,12 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     'takes %j for a program, as every browser says what it is',
     async (userAgent) => {
       const db = await open(await newDatabase())
-      const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => NOON })
+      const recorder = createEventRecorder({
+        db,
+        queue: openEventQueue(db),
+        now: () => NOON,
+        isPrivate: () => false,
+      })
       await recorder.record(search, { network: 'a', userAgent })
       expect(await storedEvents(db)).toMatchObject([{ is_bot: 1 }])
     },
@@ -68,7 +88,12 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('tells visitors apart for a day', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const recorder = createEventRecorder({ db, queue: openEventQueue(db), now: () => now })
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => now,
+      isPrivate: () => false,
+    })
     await recorder.record(search, phone)
     await recorder.record(search, phone)
     await recorder.record(search, { ...phone, network: 'c' })

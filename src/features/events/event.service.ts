@@ -19,16 +19,20 @@ export interface EventRecorder {
 export interface EventRecorderOptions {
   readonly db: Db
   readonly queue: EventQueue
+  /** Whether a text that a visitor typed is nobody's business: it is stored nowhere. */
+  readonly isPrivate: (text: string) => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export function createEventRecorder({ db, queue, now }: EventRecorderOptions): EventRecorder {
+export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorderOptions): EventRecorder {
   const recognise = createRecogniser(db)
   let recording = 0
   let lastRecorded: PromiseWithResolvers<void> | undefined
   return {
     async record(fact, sender, id) {
+      // Answered like any other, so that nobody learns from it what was typed.
+      if (isPrivate(typedIn(fact))) return
       // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
       if (recording >= MAX_PENDING) throw new OverloadError('Too many events are waiting.')
       recording++
@@ -55,5 +59,17 @@ export function createEventRecorder({ db, queue, now }: EventRecorderOptions): E
       }
       await queue.drain()
     },
+  }
+}
+
+/** What a visitor typed, as far as a fact holds it. */
+function typedIn(fact: EventFact): string {
+  switch (fact.kind) {
+    case 'search':
+      return fact.query
+    case 'visit':
+      return fact.searchQuery
+    case 'referral':
+      return URL.parse(fact.landingPage)?.searchParams.get('q') ?? ''
   }
 }

@@ -1,19 +1,21 @@
 import { HttpError } from '../../client/api.ts'
-import type { Idea, IdeaMode, Wish } from './idea.ts'
+import type { AskedWish } from './asked-wish.ts'
+import type { IdeasEnd } from './idea.contract.ts'
+import type { Idea } from './idea.ts'
 
 /** A server that has not finished by then is given up, in milliseconds; it gives its model four seconds. */
 const PATIENCE_MS = 8000
 
 /**
  * Asks the server for ideas, which come one by one.
- * @returns who thought of them
+ * @returns what is said of them: who thought, and how the wish was met
  * @throws HttpError, or the browser's error without a network, after a cut, or when it takes too long
  */
-export async function askIdeas(wish: Wish, onIdea: (idea: Idea) => void): Promise<IdeaMode> {
+export async function askIdeas(asked: AskedWish, onIdea: (idea: Idea) => void): Promise<IdeasEnd> {
   const response = await fetch('/api/ideas', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(asked),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!response.ok || !response.body) throw new HttpError(response.status, await response.text())
@@ -25,8 +27,8 @@ export async function askIdeas(wish: Wish, onIdea: (idea: Idea) => void): Promis
     const lines = (text + value).split('\n')
     text = lines.pop() ?? ''
     for (const line of lines) {
-      const part = JSON.parse(line) as Idea | { readonly mode: IdeaMode }
-      if ('mode' in part) return part.mode
+      const part = JSON.parse(line) as Idea | IdeasEnd
+      if ('mode' in part) return part
       onIdea(part)
     }
   }

@@ -1,77 +1,137 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import './ideas.css'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useSite } from '../../client/site.ts'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sendSearch } from '../events/send-event.ts'
+import { HelpLines } from '../care/help-lines.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
-import { RetailerLink } from '../retailer/retailer-link.tsx'
-import { askIdeas } from './ask-ideas.ts'
-import { type Idea, type IdeaMode, type Wish } from './idea.ts'
+import { ShareButton } from '../share/share-button.tsx'
+import { withAskedWish, withoutIdea, writeAskedWish, type AskedWish } from './asked-wish.ts'
+import { Corrections } from './corrections.tsx'
+import { IdeaCard } from './idea-card.tsx'
+import type { IdeasEnd } from './idea.contract.ts'
+import { NoIdeas } from './no-ideas.tsx'
+import { RequestChips, SecondRound } from './second-round.tsx'
+import { useIdeas } from './use-ideas.ts'
 
 const WHO_THOUGHT = { local: 'Thought up here', model: 'Thought up by a model' }
 
 interface IdeaCardsProps {
-  readonly wish: Wish
+  readonly asked: AskedWish
+  /** Asks for other ideas. */
+  readonly onAsk: (asked: AskedWish) => void
+  /** Searches what was typed, as Go does. */
+  readonly onSearch: (term: string) => void
   readonly onClose: () => void
 }
 
-/** The ideas for one wish, each a link to the retailer's search for it. */
-export function IdeaCards({ wish, onClose }: IdeaCardsProps) {
+/**
+ * What answers a wish: ideas, each a link to the retailer's search for it, or else help, or a plain word. How the wish
+ * is met is known with the answer alone; before it nothing is shown that would not suit a sad one.
+ */
+export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
   const headingId = useId()
-  const { ideas, mode, hasFailed } = useIdeas(wish)
-  const isThinking = mode === undefined && !hasFailed
-  const hasNone = hasFailed && ideas.length === 0
+  const heading = useRef<HTMLHeadingElement>(null)
   const section = useRef<HTMLElement>(null)
+  const { ideas, end, hasFailed = false, isAsking } = useIdeas(asked)
+  const isFirst = isAsking && !end
+  const isHelp = end !== undefined && isCareful(end)
+  const hasIdeas = ideas.length > 0
+  const hasNone = !hasIdeas && !isFirst && !isHelp
+
   // Below an open dial they would come where nobody sees them on a phone.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose()
+  useEffect(() => {
+    if (!isFirst) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFirst])
+
+  useEffect(() => {
+    // In the address of a shared computer nobody is to find what a visitor was desperate about.
+    if (end && !isAsking) writeAskedWish(isCareful(end) ? undefined : asked)
+  }, [asked, end, isAsking])
+
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    if (isAsking || !pressed.current) return
+    if (!pressed.current.isConnected) heading.current?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [isAsking])
+  function ask(other: AskedWish) {
+    pressed.current = document.activeElement
+    onAsk(other)
   }
+
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent) {
+    // Menus hear it first: React also tells of keys in what stands elsewhere in the document.
+    const isOwn = target instanceof Element && currentTarget.contains(target) && target.tagName !== 'SELECT'
+    if (key === 'Escape' && isOwn) onClose()
+  }
+
   return (
     // Not a control: it hears the keys of the links in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
-    <section ref={section} aria-labelledby={headingId} className="mt-6" onKeyDown={onKeyDown}>
-      <div className="flex items-start gap-2">
-        <h2 id={headingId} className="min-w-0 flex-1 pt-2 text-xl font-bold [overflow-wrap:anywhere]">
-          Ideas for “<bdi>{wish.wish}</bdi>”
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      className={isHelp ? 'ideas care-note' : 'ideas'}
+      data-tone={end?.tone}
+      onKeyDown={onKeyDown}
+    >
+      <div className="ideas-head">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="ideas-heading" title={titleFor(asked, end)}>
+          <Heading asked={asked} end={end} isOpen={isFirst && !hasIdeas} />
         </h2>
+        {hasIdeas && end && <ShareIdeas asked={asked} />}
         <button
           type="button"
           className="corner-button -mr-2.5 flex-none"
-          aria-label="Close the ideas"
+          aria-label={isHelp ? 'Close' : 'Close the ideas'}
           onClick={onClose}
         >
           <LineIcon path="M6 6l12 12M18 6 6 18" />
         </button>
       </div>
-      {hasNone ? (
-        <Notice>Our ideas got lost on the way. Go still works: it takes you straight there.</Notice>
-      ) : (
-        <PaidLinks />
+      {end?.tone === 'crisis' && (
+        <HelpLines message={end.message} lang={languageOf(end)} isDanger={end.isDanger ?? false} />
       )}
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-busy={isThinking}>
-        {ideas.map(({ searchTerm, why }) => (
-          <li key={searchTerm} className="min-w-0">
-            <RetailerLink
-              term={searchTerm}
-              source="idea"
-              className="card pressable h-full p-4 [overflow-wrap:anywhere]"
-              onOpen={() => sendSearch({ query: searchTerm, searchType: 'text', source: 'idea' })}
-            >
-              <span className="block font-display text-lg font-extrabold">{searchTerm}</span>
-              <span className="text-ink-soft">{why}</span>
-            </RetailerLink>
-          </li>
-        ))}
-        {isThinking && <li className="card skeleton" aria-hidden="true" />}
-      </ul>
-      <p aria-live="polite" className="mt-3 min-h-6 text-sm text-ink-soft">
-        {isThinking && 'Thinking…'}
-        {mode && (
+      {hasFailed && !hasIdeas && (
+        <Notice>Our ideas got lost on the way. Go still works: it takes you straight there.</Notice>
+      )}
+      {hasIdeas && <PaidLinks />}
+      {end && !isHelp && (
+        <Corrections corrections={end.corrections} onUndo={() => ask({ ...asked, asTyped: true })} />
+      )}
+      {!isFirst && !isHelp && <RequestChips asked={asked} onAsk={ask} />}
+      {end?.message !== undefined && !isHelp && <p className="mt-3">{end.message}</p>}
+      {end && hasNone && (
+        <NoIdeas asked={asked} end={end} onAsk={ask} onSearch={() => onSearch(asked.wish)} />
+      )}
+      {(hasIdeas || isFirst) && (
+        <ul className="idea-list" aria-busy={isAsking} data-stale={isAsking && end ? '' : undefined}>
+          {ideas.map((idea, position) => (
+            <IdeaCard
+              // By its place, so that the focus stays there when another idea comes.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={position}
+              idea={idea}
+              lang={languageOf(end)}
+              isDrawn={end?.tone === 'playful'}
+              onRefuse={() => !isAsking && ask(withoutIdea(asked, idea))}
+            />
+          ))}
+          {isFirst && hasIdeas && <li className="card skeleton" aria-hidden="true" />}
+        </ul>
+      )}
+      {hasIdeas && end && <SecondRound asked={asked} isSober={end.tone === 'sober'} onAsk={ask} />}
+      <p aria-live="polite" className={isHelp || hasNone ? 'sr-only' : 'ideas-foot'}>
+        {isAsking && 'Thinking…'}
+        {isHelp && end.message}
+        {hasIdeas && end && !isAsking && (
           <>
             <span className="sr-only">{ideas.length} ideas. </span>
-            {WHO_THOUGHT[mode]}
+            {WHO_THOUGHT[end.mode]}
           </>
         )}
       </p>
@@ -79,34 +139,50 @@ export function IdeaCards({ wish, onClose }: IdeaCardsProps) {
   )
 }
 
-interface Ideas {
-  readonly ideas: readonly Idea[]
-  /** Known when all of them are there. */
-  readonly mode?: IdeaMode
-  readonly hasFailed?: boolean
+interface HeadingProps {
+  readonly asked: AskedWish
+  readonly end: IdeasEnd | undefined
+  /** Whether nobody knows yet how the wish is met. */
+  readonly isOpen: boolean
 }
 
-const NONE_YET: Ideas = { ideas: [] }
+function Heading({ asked, end, isOpen }: HeadingProps) {
+  if (isOpen) return 'One moment'
+  if (end?.tone === 'crisis') return 'Help is here'
+  if (end?.tone === 'declined') return end.message
+  return (
+    <>
+      Ideas for “<bdi>{asked.wish}</bdi>”
+    </>
+  )
+}
 
-/** Asks when a wish is shown first; another wish is another object. */
-function useIdeas(wish: Wish): Ideas {
-  const [state, setState] = useState(NONE_YET)
-  useEffect(() => {
-    let isCurrent = true
-    const update = (change: (state: Ideas) => Ideas) => {
-      if (isCurrent) setState(change)
-    }
-    update(() => NONE_YET)
-    askIdeas(wish, (idea) => update((before) => ({ ideas: [...before.ideas, idea] }))).then(
-      (mode) => update(({ ideas }) => ({ ideas, mode })),
-      (error: unknown) => {
-        console.debug('No ideas.', error)
-        update(({ ideas }) => ({ ideas, hasFailed: true }))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [wish])
-  return state
+/** The whole wish, as its heading ends after two lines. */
+function titleFor({ wish }: AskedWish, end: IdeasEnd | undefined): string | undefined {
+  return end && !isCareful(end) ? wish : undefined
+}
+
+/** Whether nothing is sold for it. */
+function isCareful({ tone }: IdeasEnd): boolean {
+  return tone === 'crisis' || tone === 'declined'
+}
+
+/** For texts that are not in the page's language. */
+function languageOf(end: IdeasEnd | undefined): string | undefined {
+  return end === undefined || end.language === 'en' || end.language === 'other' ? undefined : end.language
+}
+
+function ShareIdeas({ asked }: { readonly asked: AskedWish }) {
+  const { baseUrl, productName } = useSite()
+  return (
+    <ShareButton
+      label="Share these ideas"
+      shared={{
+        title: productName,
+        text: `${productName} has ideas for “${asked.wish}”:`,
+        url: withAskedWish(new URL('/', baseUrl), asked).href,
+      }}
+      copied="Link copied!"
+    />
+  )
 }

@@ -1,34 +1,81 @@
 import { z } from 'zod'
 import { cleanText, WISH_MAX_LENGTH } from '../search/search.ts'
-import { BUDGETS, IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MAX_IDEAS, MIN_IDEAS, MOODS } from './idea.ts'
+import {
+  BUDGETS,
+  IDEA_TERM_MAX_LENGTH,
+  IDEA_WHY_MAX_LENGTH,
+  MAX_ADDITIONS,
+  MAX_CHEAPER,
+  MAX_IDEAS,
+  MAX_REFUSED,
+  MOODS,
+} from './idea.ts'
 
-/** Bodies longer than this are refused unread: a wish of 200 characters has 2.4 kB at most as JSON. */
-export const IDEAS_BODY_LIMIT_BYTES = 4 * 1024
+/** Bodies longer than this are refused unread: what is allowed has 12 kB at most as JSON. */
+export const IDEAS_BODY_LIMIT_BYTES = 16 * 1024
 
-export const ideasBody = z.object({
-  wish: z
+const cleaned = (maxLength: number) =>
+  z
     .string()
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, 'must not be empty')
-        .max(WISH_MAX_LENGTH, `must be ${WISH_MAX_LENGTH} characters at most`),
-    )
-    .describe('What is looked for, in the visitor’s own words. It is not stored.'),
+    .pipe(z.string().min(1, 'must not be empty').max(maxLength, `must be ${maxLength} characters at most`))
+
+export const ideasBody = z.object({
+  wish: cleaned(WISH_MAX_LENGTH).describe(
+    'What is looked for, in the visitor’s own words. It is not stored.',
+  ),
   mood: z.enum(MOODS).optional(),
   budget: z.enum(BUDGETS).optional(),
+  also: z
+    .array(cleaned(WISH_MAX_LENGTH))
+    .max(MAX_ADDITIONS)
+    .optional()
+    .describe('What was added to the wish since, such as “they are 70”.'),
+  not: z
+    .array(cleaned(IDEA_TERM_MAX_LENGTH))
+    .max(MAX_REFUSED)
+    .optional()
+    .describe('Search terms that were shown and are not wanted.'),
+  cheaper: z
+    .int()
+    .min(0)
+    .max(MAX_CHEAPER)
+    .optional()
+    .describe('How often something cheaper was asked for: each time halves what the dearest idea costs.'),
+  asTyped: z.boolean().optional().describe('Takes words that look mistyped as they are.'),
 })
 
-const idea = z.object({
+export const idea = z.object({
   searchTerm: z.string().min(1).max(IDEA_TERM_MAX_LENGTH).describe('What to search for at the retailer.'),
   why: z.string().min(1).max(IDEA_WHY_MAX_LENGTH).describe('Why it suits the wish.'),
 })
 
-export const ideasAnswer = z.object({
+/** What an answer says besides its ideas: the last line where they come one by one. */
+const ideasEnd = z.object({
   mode: z.enum(['local', 'model']).describe('Who thought: this server alone, or a model.'),
-  ideas: z.array(idea).min(MIN_IDEAS).max(MAX_IDEAS).describe('The best one first.'),
+  tone: z
+    .enum(['crisis', 'declined', 'sober', 'playful'])
+    .describe('How the wish was met: with help instead of goods, declined, without a joke, or playfully.'),
+  message: z.string().optional().describe('Said where there are no ideas.'),
+  isDanger: z
+    .boolean()
+    .optional()
+    .describe('Whether somebody is hurt or threatened by others; told where nothing is sold.'),
+  corrections: z
+    .array(z.object({ typed: z.string(), read: z.string() }))
+    .describe('Words that were read as others; `asTyped` undoes it.'),
+  language: z
+    .enum(['en', 'de', 'fr', 'es', 'other'])
+    .describe('What the wish is written in. Its search terms are in the same language.'),
+})
+
+export const ideasAnswer = ideasEnd.extend({
+  ideas: z
+    .array(idea)
+    .max(MAX_IDEAS)
+    .describe('The best one first; none where nothing is sold, or where nothing was understood.'),
 })
 
 export type IdeasBody = z.input<typeof ideasBody>
 export type IdeasAnswer = z.output<typeof ideasAnswer>
+export type IdeasEnd = z.output<typeof ideasEnd>

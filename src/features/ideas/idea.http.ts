@@ -3,23 +3,26 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import type { Idea, IdeaMode } from './idea.ts'
+import type { Idea, IdeaMode, Wish } from './idea.ts'
 import { IDEAS_BODY_LIMIT_BYTES, ideasAnswer, ideasBody } from './idea.contract.ts'
-import type { ThinkUp } from './think-up.service.ts'
+import type { AnswerWish, WishAnswer } from './wish-answer.service.ts'
 
 const NDJSON = 'application/x-ndjson'
 
 export interface IdeaRoutesOptions {
-  readonly thinkUp: ThinkUp
+  readonly answerWish: AnswerWish
   /** Counts that ideas were asked for; nobody waits for it. The wish itself is stored nowhere. */
   readonly countAsked: (mode: IdeaMode) => void
 }
 
 /**
  * POST /api/ideas. Which idea was taken comes as a search with the source `idea`. Who accepts newline-delimited JSON
- * gets each idea on a line as soon as it is there, and the mode on the last line.
+ * gets each idea on a line as soon as it is there, and the rest of the answer on the last line.
  */
-export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, { thinkUp, countAsked }) => {
+export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
+  app,
+  { answerWish, countAsked },
+) => {
   app.post(
     '/api/ideas',
     {
@@ -27,7 +30,7 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, 
       config: limitedWrite,
       schema: {
         summary: 'Ideas for a wish',
-        description: `With \`Accept: ${NDJSON}\` each idea comes on a line of its own, and \`{"mode":…}\` on the last.`,
+        description: `With \`Accept: ${NDJSON}\` each idea comes on a line of its own, and the rest of the answer on the last.`,
         tags: ['ideas'],
         body: ideasBody,
         response: { 200: ideasAnswer, ...writeErrors },
@@ -35,7 +38,8 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const answer = thinkUp(request.body)
+      const { also = [], ...wish } = request.body
+      const answer = answerWish({ ...wish, wish: [wish.wish, ...also].join('. ') } satisfies Wish)
       if (request.headers.accept?.includes(NDJSON) === true) {
         // Proxies such as nginx would otherwise wait for the whole of it.
         const untyped: FastifyReply = reply.type(NDJSON).header('x-accel-buffering', 'no')
@@ -44,23 +48,27 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (app, 
       const ideas: Idea[] = []
       let next = await answer.next()
       for (; !next.done; next = await answer.next()) ideas.push(next.value)
-      countAsked(next.value)
-      return { mode: next.value, ideas }
+      countAsked(next.value.mode)
+      return { ...answered(next.value), ideas }
     },
   )
 }
 
 async function* lines(
-  answer: ReturnType<ThinkUp>,
+  answer: ReturnType<AnswerWish>,
   countAsked: IdeaRoutesOptions['countAsked'],
 ): AsyncGenerator<string, void> {
   try {
     let next = await answer.next()
     for (; !next.done; next = await answer.next()) yield `${JSON.stringify(next.value)}\n`
-    countAsked(next.value)
-    yield `${JSON.stringify({ mode: next.value })}\n`
+    countAsked(next.value.mode)
+    yield `${JSON.stringify(answered(next.value))}\n`
   } finally {
     // Ends the call of the model when the visitor has left.
-    await answer.return('local')
+    await answer.return({ mode: 'local', tone: 'playful', corrections: [], language: 'en' })
   }
+}
+
+function answered({ corrections, ...answer }: WishAnswer) {
+  return { ...answer, corrections: [...corrections] }
 }

@@ -10,6 +10,12 @@ export interface Wish {
   readonly wish: string
   readonly mood?: Mood | undefined
   readonly budget?: Budget | undefined
+  /** Search terms that were shown and are not wanted. */
+  readonly not?: readonly string[] | undefined
+  /** How often "cheaper" was asked for: each time halves what the dearest idea may cost. */
+  readonly cheaper?: number | undefined
+  /** Takes words that look mistyped as they are. */
+  readonly asTyped?: boolean | undefined
 }
 
 export interface Idea {
@@ -22,8 +28,12 @@ export interface Idea {
 export type IdeaMode = 'local' | 'model'
 
 /** Ideas for one wish. */
-export const MIN_IDEAS = 2
 export const MAX_IDEAS = 4
+
+/** What a second round may hold: things said since, ideas that were refused, and how often "cheaper" was asked for. */
+export const MAX_ADDITIONS = 4
+export const MAX_REFUSED = 16
+export const MAX_CHEAPER = 3
 
 /** In UTF-16 units. */
 export const IDEA_TERM_MAX_LENGTH = 80

@@ -3,7 +3,7 @@ import type { Intent } from './intent.ts'
 /** Stands for the member in the texts of a family. */
 const MEMBER = '{each}'
 
-/** An intent for each of many things that are shopped for in one way, such as animals that somebody collects. */
+/** An intent for each of many things that are shopped for in one way, such as animals that somebody likes. */
 export interface IntentFamily extends Intent {
   readonly each: readonly string[]
 }
@@ -15,11 +15,12 @@ export function membersOf({ each, ...family }: IntentFamily): Intent[] {
     return {
       ...family,
       name: `${family.name}: ${member}`,
-      recipients: family.recipients.map(fill),
+      who: family.who.map(fill),
       occasions: family.occasions.map(fill),
-      interests: family.interests.map(fill),
-      problems: family.problems.map(fill),
-      terms: family.terms.map((entry) => ({ ...entry, term: fill(entry.term) })),
+      likes: family.likes.map(fill),
+      needs: family.needs.map(fill),
+      things: family.things.map(fill),
+      terms: family.terms.map((entry) => ({ ...entry, term: fill(entry.term), why: fill(entry.why) })),
     }
   })
 }

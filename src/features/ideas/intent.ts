@@ -1,39 +1,77 @@
-import type { Budget, Mood } from './idea.ts'
+import type { Mood } from './idea.ts'
+import type { AgeRange } from './wish-age.ts'
 
 /** Something to search for that suits an intent. */
 export interface IntentTerm {
   readonly term: string
-  /** Sensible when it is left out. */
-  readonly mood?: Mood | undefined
-  /** Suits any when it is left out. */
-  readonly budget?: Budget | undefined
+  /** What an ordinary one costs, in whole US dollars. Keeps ideas within a budget; never shown. */
+  readonly price: number
+  readonly mood: Mood
+  /** Where it suits others than its intent does. */
+  readonly ages?: AgeRange | undefined
+  /** What it does for whoever has this intent: a whole sentence, without a joke where the matter is not light. */
+  readonly why: string
 }
 
+/** The phrases of an intent, by what they say. */
+export const PHRASE_FIELDS = ['needs', 'likes', 'things', 'who', 'occasions'] as const
+export type PhraseField = (typeof PHRASE_FIELDS)[number]
+
 /** A reason why people shop, in the words that they use for it, with what to search for then. */
-export interface Intent {
+export interface Intent extends Readonly<Record<PhraseField, readonly string[]>> {
   readonly name: string
-  /** What we say about it: a whole sentence. */
-  readonly line: string
-  readonly recipients: readonly string[]
-  readonly occasions: readonly string[]
-  readonly interests: readonly string[]
-  readonly problems: readonly string[]
+  /** Our wit about it. Left out where the matter is not light. */
+  readonly line?: string | undefined
+  /** Words that show that something else is meant. */
+  readonly not: readonly string[]
+  /** Who can use it. */
+  readonly ages?: AgeRange | undefined
+  /** Sober topics (content/care/sober.json) that it answers. */
+  readonly topics: readonly string[]
   readonly terms: readonly IntentTerm[]
+  /** Whether it is one of many of a family, which answers only where its own word is what is wanted. */
+  readonly isMember: boolean
 }
 
 /** How wishes are put: knowledge about words rather than about things. */
 export interface WishWords {
-  /** A word, and those that are taken for it. */
+  /** A word, and those that mean the same. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
-  /** A recipient, and what every one of them is too. */
-  readonly broader: Readonly<Record<string, readonly string[]>>
-  /** What makes the words behind it unwanted. */
-  readonly dislikes: readonly string[]
-  /** What in a wish asks for a mood or a budget, where neither is chosen. */
-  readonly moods: Readonly<Partial<Record<Mood, readonly string[]>>>
-  readonly budgets: Readonly<Partial<Record<Budget, readonly string[]>>>
+  /** Words that look like an inflection of another word and are not. */
+  readonly uninflected: readonly string[]
   /** Words that say nothing about what is right. */
   readonly stop: readonly string[]
+  /** Words for persons. */
+  readonly people: readonly string[]
+  /** Occasions on which anybody is given anything: whom it is for says more. */
+  readonly giftOccasions: readonly string[]
+  /** A person, and what every one of them is too. */
+  readonly broader: Readonly<Record<string, readonly string[]>>
+  /** What makes the words behind it unwanted: "hates". */
+  readonly dislikes: readonly string[]
+  /** What says of the words behind it that it shall not be they: "no", "already has". */
+  readonly exclusions: readonly string[]
+  /** What makes the words before it unwanted: "allergy". */
+  readonly dislikesBehind: readonly string[]
+  /** Words of trouble: a phrase of an intent with one of them is about the trouble that somebody has with a thing. */
+  readonly troubles: readonly string[]
   /** Phrases of which every word would mislead: "running out of ideas" is no run. */
   readonly idioms: readonly string[]
+  /** What in a wish asks for a mood, or for a little or much money, where it is not chosen. */
+  readonly moods: Readonly<Partial<Record<Mood, readonly string[]>>>
+  readonly cheap: readonly string[]
+  readonly lavish: readonly string[]
+}
+
+/** What some people cannot have, eat or stand, and the words of search terms that have it. */
+export interface Trait {
+  readonly name: string
+  /** How it is called where it is disliked. */
+  readonly called: readonly string[]
+  /** Words of wishes that rule it out by themselves: "vegan". */
+  readonly ruledOutBy: readonly string[]
+  /** Words of search terms that have it. */
+  readonly words: readonly string[]
+  /** Words beside them that take it away: "alcohol free". */
+  readonly but: readonly string[]
 }

@@ -2,8 +2,8 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai'
 import { z } from 'zod'
 import type { ModelConfig } from '../../config.ts'
-import type { Idea } from './idea.ts'
-import { ideasAnswer } from './idea.contract.ts'
+import { MAX_IDEAS, type Idea } from './idea.ts'
+import { idea } from './idea.contract.ts'
 import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
 
 /**
@@ -13,10 +13,8 @@ import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
  */
 export type AskModel = (request: ModelRequest, attempt: number, signal: AbortSignal) => AsyncIterable<Idea>
 
-const idea = ideasAnswer.shape.ideas.element
-
 const SYSTEM_PROMPT = systemPrompt(
-  JSON.stringify(z.toJSONSchema(z.strictObject({ elements: ideasAnswer.shape.ideas }))),
+  JSON.stringify(z.toJSONSchema(z.strictObject({ elements: z.array(idea).max(MAX_IDEAS) }))),
 )
 
 // The second attempt makes it warn of what it is there for.

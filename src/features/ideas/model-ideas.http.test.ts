@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { newSqlite } from '../../testing/databases.ts'
 import { inPieces, startModelServer } from '../../testing/model-server.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp, fullContent } from '../../testing/test-app.ts'
 
 const SOCKS = { searchTerm: 'fun novelty socks', why: 'Feet deserve a laugh, too.' }
 const HAMMOCK = { searchTerm: 'backyard hammock', why: 'For a dad who would rather lie down.' }
@@ -22,6 +22,7 @@ async function start() {
     },
   })
   const app = await createTestApp({
+    content: fullContent,
     databaseUrl: await newSqlite(),
     environment: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', AI_API_KEY: 'a-secret' },
     logger: pino({ level: 'info' }, sink),
@@ -44,7 +45,13 @@ test('a model that is set up is asked, and its ideas are one answer', async () =
   model.answerWith({ pieces: inPieces(JSON.stringify({ elements: [SOCKS, HAMMOCK] })) })
   const response = await ask('application/json')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.json()).toEqual({ mode: 'model', ideas: [SOCKS, HAMMOCK] })
+  expect(await response.json()).toEqual({
+    mode: 'model',
+    tone: 'playful',
+    corrections: [],
+    language: 'en',
+    ideas: [SOCKS, HAMMOCK],
+  })
   expect(model.requests[0]).toContain(WISH)
   expect(model.requests[0]).toContain('silly, to laugh about')
 })
@@ -68,7 +75,7 @@ test('a model that fails is replaced, and the log says so without the wish or th
   model.answerWith({ status: 500, pieces: [`I cannot do ${WISH}`] })
   const lines = (await (await ask('application/x-ndjson')).text()).trim().split('\n')
   expect(lines.length).toBeGreaterThanOrEqual(3)
-  expect(lines.at(-1)).toBe('{"mode":"local"}')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ mode: 'local', tone: 'playful' })
   const log = logged.join('')
   expect(log).toContain('"reason":"AI_APICallError 500"')
   expect(log).not.toMatch(/unmistakable|a-secret/)

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inPieces, startModelServer, type ModelAnswer, type ModelServer } from '../../testing/model-server.ts'
 import { createTextRule } from '../trending/display-rule.ts'
+import type { Tone } from '../care/care.ts'
 import type { Idea } from './idea.ts'
 import { createAskModel } from './language-model.service.ts'
 import { createModelIdeas, type ModelIdeasOptions } from './model-ideas.service.ts'
 import { isHonest } from './model-idea.ts'
-import { createThinkUp } from './think-up.service.ts'
+import { createWishAnswer } from './wish-answer.service.ts'
 
 const LOCAL: readonly Idea[] = [
   { searchTerm: 'mini waffle maker', why: 'Waffles solve most things.' },
@@ -17,6 +18,15 @@ const HAMMOCK = { searchTerm: 'backyard hammock', why: 'For a dad who would rath
 const PUTTER = { searchTerm: 'office putting mat', why: 'All the golf, none of the walking.' }
 
 const WISH = 'something for my dad who golfs and hates golf'
+
+/** A term that the wish of these tests rules out, and texts that are met with care. */
+const RULED_OUT = 'golf hip flask'
+const CARE: Readonly<Record<string, Tone>> = {
+  'a cry for help': 'crisis',
+  'a plan to hurt': 'declined',
+  'a loss': 'sober',
+  'rope to end it': 'crisis',
+}
 
 /** Time for tests: enough for an answer that comes at once, over soon for one that never comes. */
 const DEADLINE_MS = 400
@@ -50,16 +60,29 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
     onError: (error) => void errors.push(error),
     ...options,
   })
-  const thinkUp = createThinkUp({ localIdeas: () => LOCAL, modelIdeas })
+  const answerWish = createWishAnswer({
+    careOf: (text) => ({ tone: CARE[text] ?? 'playful' }),
+    careNoteFor: ({ tone }) =>
+      tone === 'crisis' || tone === 'declined'
+        ? { tone, message: `said for ${tone}`, isDanger: false }
+        : undefined,
+    localAnswer: async () => ({
+      ideas: LOCAL,
+      corrections: [],
+      language: 'en',
+      isRuledOut: (term) => term === RULED_OUT,
+    }),
+    modelIdeas,
+  })
   return {
     server,
     errors,
     async ask(wish = WISH) {
       const ideas: Idea[] = []
-      const answer = thinkUp({ wish })
+      const answer = answerWish({ wish })
       for (;;) {
         const { done, value } = await answer.next()
-        if (done) return { mode: value, ideas }
+        if (done) return { mode: value.mode, ideas }
         ideas.push(value)
       }
     },
@@ -225,5 +248,31 @@ describe('a model is asked seldom', () => {
     const all = ['one', 'two', 'three', 'four', 'five', 'six'].map((wish) => ask(wish))
     expect(await Promise.all(all)).toEqual(Array.from(all, () => FROM_HERE))
     expect(server.requests).toHaveLength(4)
+  })
+})
+
+describe('care comes before a model and after it', () => {
+  test.each(['a cry for help', 'a plan to hurt'])(
+    '%s is never sent to it, and gets no ideas',
+    async (wish) => {
+      const { ask, server } = await standWith({}, says(SOCKS, HAMMOCK, PUTTER))
+      expect(await ask(wish)).toEqual({ mode: 'local', ideas: [] })
+      expect(server.requests).toEqual([])
+    },
+  )
+
+  test('a sad wish is answered from here alone', async () => {
+    const { ask, server } = await standWith({}, says(SOCKS, HAMMOCK, PUTTER))
+    expect(await ask('a loss')).toEqual(FROM_HERE)
+    expect(server.requests).toEqual([])
+  })
+
+  test.each([
+    ['breaks what the wish rules out', { searchTerm: RULED_OUT, why: 'All the golf, none of the walking.' }],
+    ['would harm', { searchTerm: 'rope to end it', why: 'Strong.' }],
+    ['is harmful in its reason', { searchTerm: 'garden rope', why: 'rope to end it' }],
+  ])('an idea that %s is left out', async (_what, idea) => {
+    const { ask } = await standWith({}, says(idea, SOCKS, HAMMOCK, PUTTER))
+    expect(await ask()).toEqual(FROM_MODEL)
   })
 })

@@ -2,13 +2,16 @@ import type { ModelConfig } from '../../config.ts'
 import { createCircuitBreaker } from '../../circuit-breaker.ts'
 import { createRecentCache } from '../../recent-cache.ts'
 import { foldText } from '../search/search.ts'
-import { MAX_IDEAS, MIN_IDEAS, type Idea, type Wish } from './idea.ts'
+import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import type { AskModel } from './language-model.service.ts'
 
 /** How long a visitor waits for a model: both attempts together. */
 const MODEL_DEADLINE_MS = 4000
 
 const MAX_ATTEMPTS = 2
+
+/** A model that has fewer leaves it to this server. */
+const MIN_IDEAS = 2
 
 /** Calls at once. Who comes while there are as many gets local ideas: a queue would only use up the time. */
 const MAX_IN_FLIGHT = 4
@@ -36,8 +39,13 @@ export interface ModelIdeasOptions {
 /**
  * The ideas of a model as they come: at least two, or none where it is late, wrong, busy or spent. Never fails.
  * @param vocabulary terms of ours that show what a good search looks like
+ * @param isFit whether an idea suits this wish
  */
-export type ModelIdeas = (wish: Wish, vocabulary: readonly string[]) => AsyncGenerator<Idea, void>
+export type ModelIdeas = (
+  wish: Wish,
+  vocabulary: readonly string[],
+  isFit: (idea: Idea) => boolean,
+) => AsyncGenerator<Idea, void>
 
 export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
   const { ask, dailyCalls, isShowable, now, deadlineMs = MODEL_DEADLINE_MS, onError } = options
@@ -76,8 +84,8 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
     }
   }
 
-  return async function* modelIdeas(wish, vocabulary) {
-    const key = JSON.stringify([foldText(wish.wish), wish.mood, wish.budget])
+  return async function* modelIdeas(wish, vocabulary, isFit) {
+    const key = JSON.stringify([foldText(wish.wish), wish.mood, wish.budget, wish.not, wish.cheaper])
     const known = answers.get(key)
     if (known) {
       yield* known
@@ -93,7 +101,7 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
         if (leaving.signal.aborted || !takeCall()) break
         for await (const idea of showable({ ...wish, vocabulary }, attempt, leaving.signal)) {
           const term = foldText(idea.searchTerm)
-          if (found.has(term)) continue
+          if (found.has(term) || !isFit(idea)) continue
           found.set(term, idea)
           // A single one waits for the second: alone it would be replaced.
           if (found.size === MIN_IDEAS) yield* found.values()

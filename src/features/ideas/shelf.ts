@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { WordForms } from './word-forms.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** A thing from the owner's lists that a wish may be about. */
@@ -25,10 +25,11 @@ const MAX_ALIKE = 400
 
 const MAX_MATCHES = 4
 
-/** Nearly the whole name has to be wanted: "desk" is no reason for a desk lamp. */
-const MIN_COVERAGE = 0.45
+/** Nearly the whole name has to be wanted, as "desk" is no reason for a desk lamp, and the name has to be nearly all. */
+const MIN_COVERAGE = 0.5
+const MIN_SHARE = 0.5
 
-export function createShelf({ formsIn }: Pick<Vocabulary, 'formsIn'>): Shelf {
+export function createShelf({ formsIn }: WordForms): Shelf {
   const byForm = new Map<string, { entry: ShelfEntry; forms: readonly string[] }[]>()
 
   return {
@@ -41,7 +42,7 @@ export function createShelf({ formsIn }: Pick<Vocabulary, 'formsIn'>): Shelf {
       }
     },
     match(wish, weightOf) {
-      const found = new Set([...wish.wanted].flatMap((form) => byForm.get(form) ?? []))
+      const found = new Set([...wish.wanted.keys()].flatMap((form) => byForm.get(form) ?? []))
       return [...found]
         .map(({ entry, forms }) => ({ entry, forms, score: scoreOf(forms, wish, weightOf) }))
         .filter(({ score }) => score > 0)
@@ -52,8 +53,11 @@ export function createShelf({ formsIn }: Pick<Vocabulary, 'formsIn'>): Shelf {
 }
 
 function scoreOf(forms: readonly string[], wish: ReadWish, weightOf: (form: string) => number): number {
-  if (forms.some((form) => wish.unwanted.has(form))) return 0
-  const whole = forms.reduce((sum, form) => sum + weightOf(form), 0)
-  const matched = forms.reduce((sum, form) => sum + (wish.wanted.has(form) ? weightOf(form) : 0), 0)
-  return matched / whole < MIN_COVERAGE ? 0 : (matched * matched) / whole
+  if (forms.some((form) => wish.excluded.has(form))) return 0
+  const weigh = (some: Iterable<string>) => Array.from(some).reduce((sum, form) => sum + weightOf(form), 0)
+  const about = [...wish.wanted].filter(([form, weight]) => weight >= 1 && !wish.people.has(form))
+  const matched = weigh(forms.filter((form) => wish.wanted.has(form)))
+  const coverage = matched / weigh(forms)
+  const share = matched / (weigh(about.map(([form]) => form)) || 1)
+  return coverage < MIN_COVERAGE || share < MIN_SHARE ? 0 : coverage * share
 }

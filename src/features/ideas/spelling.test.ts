@@ -1,24 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { loadContent } from '../../content.ts'
 import { createSpelling } from './spelling.ts'
 
-const spelling = createSpelling(
-  new Map([
-    ['gardening', 5],
-    ['guitar', 3],
-    ['garden', 9],
-    ['cat', 9],
-    ['boat', 1],
-    ['boot', 9],
-  ]),
-)
+const { knownWords } = await loadContent('content')
+const uses = new Map([
+  ['gardening', 5],
+  ['guitar', 3],
+  ['garden', 9],
+  ['espresso', 4],
+  ['ipad', 2],
+  ['boat', 1],
+  ['boot', 9],
+])
+const spelling = createSpelling(uses, knownWords)
 
-test('known words, short words and words far from all others stay as they are', () => {
-  for (const word of ['garden', 'boat', 'cta', 'xylophone', '1234', '']) expect(spelling(word)).toBe(word)
+test('a word that exists is never another one', () => {
+  for (const word of knownWords.keys()) expect(spelling(word)).toBe(word)
+  for (const word of ['president', 'harm', 'ipad', 'ipads', 'cta', 'xylophones', '1234', '', 'für', 'mp3'])
+    expect(spelling(word)).toBe(word)
 })
 
 test('of two words that are as near, the one that is used more often is meant', () => {
-  expect(spelling('bokt')).toBe('boot')
+  expect(createSpelling(uses, new Map())('boit')).toBe('boot')
+})
+
+test('a rare or new word is nothing mistyped', () => {
+  for (const word of ['stoma', 'cpap', 'cheesemaker']) expect(spelling(word)).toBe(word)
+})
+
+test('what is shopped for is meant rather than any other word', () => {
+  expect(spelling('expresso')).toBe('espresso')
+  expect(spelling('gaurdening')).toBe('gardening')
 })
 
 test('one mistake in a long word is seen through, whichever it is', () => {
@@ -39,7 +52,7 @@ test('one mistake in a long word is seen through, whichever it is', () => {
           change: before + other + after.slice(1),
           swap: before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
         }[mistake]
-        expect(spelling(typed)).toBe(word)
+        expect(spelling(typed)).toBe(knownWords.has(typed) ? typed : word)
       },
     ),
   )

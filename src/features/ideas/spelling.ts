@@ -1,9 +1,17 @@
-/** Shorter words are left as they are: too many others are one letter away. */
-const MIN_LENGTH = 3
+import { editDistance } from '../../edit-distance.ts'
+import type { KnownWords } from './known-words.ts'
 
-/** A word this short can only have lost a letter, and only one of a word that is used often: "dak" is dark. */
+/** Shorter words are left as they are: too many others are one letter away. */
+const MIN_LENGTH = 4
+
+/** In a shorter word another letter has to be beside the right one on the keyboard: a stoma is nothing that stomps. */
+const OTHER_LETTER_LENGTH = 7
+
+/** Words this short are meant by nobody who mistypes: too many are near. */
 const SHORT_LENGTH = 3
-const OFTEN = 4
+
+/** Less likely than that, a word is a name or a new thing rather than a mistake. */
+const MIN_LIKENESS = 0.35
 
 /** From this length on two mistakes are looked through. */
 const TWO_MISTAKES_LENGTH = 8
@@ -18,32 +26,67 @@ const MAX_WORDS = 2 ** 20
 const SLIP_FACTOR = 1.5
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
+/** Rarer words are not what somebody meant who mistyped. */
+const MAX_FREQUENT = 25_000
+
+/** Parts of a word that is made of two: of so many letters, and no rarer. */
+const MIN_PART_LENGTH = 5
+const MAX_PART_RANK = 10_000
+
+/** What a word is meant for that no intent has, by how often it is used. */
+const MOST_FREQUENT = 0.9
+const LEAST_FREQUENT = 0.15
+
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
 
 /**
- * Finds what a mistyped word was meant to be among known words: a letter too many, too few, another or two in the wrong
- * order. Every known word is kept under itself and with each one of its letters left out (the idea of SymSpell).
- * @param known words, and how often they are used
- * @param isRight whether a word is one although it is not among them, such as "fixes" where "fix" is
+ * Finds what a mistyped word was meant to be: a letter too many, too few, another or two in the wrong order. Every word is
+ * kept under itself and with each one of its letters left out (the idea of SymSpell). A word that exists is never another.
+ * @param uses the words of intents, and how often they are used
+ * @param known words that exist, see content/words
  */
-export function createSpelling(
-  known: ReadonlyMap<string, number>,
-  isRight: (word: string) => boolean = () => false,
-): Spelling {
-  const wordsNear = indexForms(Array.from(known.keys()).filter((word) => word.length > SHORT_LENGTH))
+export function createSpelling(uses: ReadonlyMap<string, number>, known: KnownWords): Spelling {
+  const frequent = Array.from(known.keys()).slice(0, MAX_FREQUENT)
+  const wordsNear = indexForms(
+    [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH),
+  )
+
+  function likelihoodOf(word: string): number {
+    const count = uses.get(word)
+    if (count !== undefined) return 1 + Math.log(1 + count)
+    const rank = known.get(word) ?? known.size
+    return LEAST_FREQUENT + (MOST_FREQUENT - LEAST_FREQUENT) * (1 - Math.log(rank) / Math.log(known.size + 1))
+  }
+
+  const exists = (word: string) => known.has(word) || uses.has(word)
+
+  function isWord(word: string): boolean {
+    if (exists(word)) return true
+    // New words are made of old ones: a cheesemaker is no cheesecake.
+    if (isCompound(word)) return true
+    // Plurals are not all in the list.
+    return word.endsWith('s') && (exists(word.slice(0, -1)) || exists(word.replace(/es$/, '')))
+  }
+
+  function isCompound(word: string): boolean {
+    if (word.length < 2 * MIN_PART_LENGTH) return false
+    for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+      if (isFrequent(word.slice(0, at)) && isFrequent(word.slice(at))) return true
+    }
+    return false
+  }
+
+  const isFrequent = (word: string) => (known.get(word) ?? Infinity) <= MAX_PART_RANK
 
   return (word) => {
-    if (word.length < MIN_LENGTH || known.has(word) || isRight(word)) return word
-    if (/\p{N}/u.test(word)) return word
+    if (word.length < MIN_LENGTH || isWord(word) || /[^\p{Ll}]/u.test(word)) return word
     const forms = [word, ...shorterBy1(word)]
     if (word.length >= TWO_MISTAKES_LENGTH) forms.push(...forms.slice(1).flatMap(shorterBy1))
     let best = word
-    let bestScore = 0
+    let bestScore = MIN_LIKENESS
     for (const candidate of new Set(forms.flatMap(wordsNear))) {
-      const uses = known.get(candidate) ?? 0
-      if (word.length <= SHORT_LENGTH && uses < OFTEN) continue
-      const score = likeness(word, candidate) * Math.log(2 + uses)
+      const score = likeness(word, candidate) * likelihoodOf(candidate)
       if (score > bestScore) [best, bestScore] = [candidate, score]
     }
     return best
@@ -52,15 +95,18 @@ export function createSpelling(
 
 /**
  * Finds the words that a form stands for among numbers in order, each made of a form's hash and the place of its word:
- * a map of texts takes 7 MB for the words of content/, and this a tenth. Two forms may share a hash; words that come
- * too many are not near.
+ * a map of texts takes ten times as much. Two forms may share a hash; words that come too many are not near.
  */
 function indexForms(words: readonly string[]): (form: string) => string[] {
-  const entries = Float64Array.from(
-    words.flatMap((word, place) =>
-      [word, ...shorterBy1(word)].map((form) => hashOf(form) * MAX_WORDS + place),
-    ),
-  ).toSorted()
+  const size = words.reduce((sum, { length }) => sum + length + 1, 0)
+  const entries = new Float64Array(size)
+  let next = 0
+  for (const [place, word] of words.entries()) {
+    for (let skipped = -1; skipped < word.length; skipped++) {
+      entries[next++] = hashOf(word, skipped) * MAX_WORDS + place
+    }
+  }
+  entries.sort()
 
   return (form) => {
     const from = hashOf(form) * MAX_WORDS
@@ -80,10 +126,12 @@ function firstFrom(sorted: Float64Array, least: number): number {
   return from
 }
 
-/** FNV-1a, of 32 bits (draft-eastlake-fnv). */
-function hashOf(text: string): number {
+/** FNV-1a, of 32 bits (draft-eastlake-fnv), of a text without one of its letters. */
+function hashOf(text: string, skipped = -1): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at++) {
+    if (at !== skipped) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
   return hash >>> 0
 }
 
@@ -93,11 +141,19 @@ function shorterBy1(word: string): string[] {
 
 /** How likely one word was typed for the other, as a share; people seldom get the first letter wrong. */
 function likeness(typed: string, meant: string): number {
-  const mistakes = distance(typed, meant)
+  const mistakes = editDistance(typed, meant)
   const most = typed.length >= TWO_MISTAKES_LENGTH ? 2 : 1
   const hasFirst = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   if (mistakes > most || (!hasFirst && typed.length < OTHER_FIRST_LENGTH)) return 0
+  const isOther = mistakes === 1 && typed.length === meant.length && !isSwap(typed, meant)
+  if (isOther && typed.length < OTHER_LETTER_LENGTH && !isSlip(typed, meant)) return 0
   return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4) * (isSlip(typed, meant) ? SLIP_FACTOR : 1)
+}
+
+/** Whether two letters stand in the wrong order. */
+function isSwap(typed: string, meant: string): boolean {
+  const at = Array.from(typed).findIndex((letter, index) => letter !== meant[index])
+  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at]
 }
 
 /** Whether the finger hit the key beside the right one. */
@@ -105,23 +161,4 @@ function isSlip(typed: string, meant: string): boolean {
   const at = Array.from(typed).findIndex((letter, index) => letter !== meant[index])
   const [there, right] = [typed[at], meant[at]].map((letter) => KEYBOARD.indexOf(letter ?? ' '))
   return typed.length === meant.length && Math.abs((there ?? -1) - (right ?? -1)) === 1
-}
-
-/** Mistakes between two words, two letters in the wrong order being one (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(change, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
 }

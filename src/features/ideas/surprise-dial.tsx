@@ -20,6 +20,8 @@ export interface Steering {
 }
 
 interface SurpriseDialProps {
+  /** Whether the address is the dial's to write: ideas have theirs there, with a mood and a budget of their own. */
+  readonly ownsAddress: boolean
   /** Told of nothing when the dial goes. */
   readonly onSteering: (steering: Steering | undefined) => void
   readonly announce: (name: string) => void
@@ -27,7 +29,7 @@ interface SurpriseDialProps {
 }
 
 /** The dial of the surprise button: mood and budget, at first as the address says, and the address as they are. */
-export function SurpriseDial({ onSteering, announce, onSurprise }: SurpriseDialProps) {
+export function SurpriseDial({ ownsAddress, onSteering, announce, onSurprise }: SurpriseDialProps) {
   const { baseUrl, productName } = useSite()
   const [dial, setDial] = useState(() => parseDial(location.search))
   const surprise = useEffectEvent(async (term: string) => {
@@ -36,28 +38,26 @@ export function SurpriseDial({ onSteering, announce, onSurprise }: SurpriseDialP
   })
   useEffect(() => {
     onSteering({ surprise: (term) => void surprise(term) })
-    return () => {
-      onSteering(undefined)
-      writeAddress({})
-    }
+    return () => onSteering(undefined)
   }, [onSteering])
-  function turnTo(changed: Dial) {
-    writeAddress(changed)
-    setDial(changed)
-  }
+  useEffect(() => {
+    if (!ownsAddress) return
+    writeAddress(dial)
+    return () => writeAddress({})
+  }, [ownsAddress, dial])
   return (
     <div className="card relative mt-4 grid gap-3 p-4">
       <Setting
         name="Mood"
         choices={MOODS}
         chosen={dial.mood}
-        onChoose={(mood) => turnTo({ ...dial, mood })}
+        onChoose={(mood) => setDial({ ...dial, mood })}
       />
       <Setting
         name="Budget"
         choices={BUDGETS}
         chosen={dial.budget}
-        onChoose={(budget) => turnTo({ ...dial, budget })}
+        onChoose={(budget) => setDial({ ...dial, budget })}
       />
       <div className="absolute top-1 right-1">
         <ShareButton

@@ -1,21 +1,55 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgetIn } from './wish-budget.ts'
 
 test.each([
-  ['under $30 for a coffee lover', 'proper-gift', 'for a coffee lover'],
-  ['outdoorsy brother, budget 25', 'pocket-money', 'outdoorsy brother,'],
-  ['secret santa max 10 quid', 'pocket-money', 'secret santa'],
-  ['200€ for my wife', 'unreasonable', 'for my wife'],
-  ['a budget of 80 for grandma', 'proper-gift', 'a for grandma'],
-] as const)('the amount in “%s” is %s', (wish, budget, rest) => {
-  const found = budgetIn(wish)
-  expect(found.budget).toBe(budget)
-  expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest)
+  ['under $30 for a coffee lover', 30],
+  ['outdoorsy brother, budget 25', 25],
+  ['a budget of 80 for grandma', 80],
+  ['max 30', 30],
+  ['less than forty dollars', 40],
+  ['two hundred bucks', 200],
+  ['$1,500 watch', 1500],
+  ['$20-30', 30],
+  ['between 20 and 40 dollars', 40],
+  ['secret santa max 10 quid', 13],
+  ['twenty pounds', 26],
+  ['a tenner', 13],
+  ['200€ for my wife', 220],
+  ['unter 20 euro', 22],
+  ['moins de 50 euros', 55],
+  ['hasta 100 euros', 110],
+] as const)('“%s” is %f dollars at most', (wish, dollars) => {
+  expect(budgetIn(wish).maxPrice).toBeCloseTo(dollars, 5)
 })
 
-test.each(['dad is turning 60', 'toys for kids under 5 years', '3 kids under one roof', 'a 2 year old', ''])(
-  '“%s” names no amount',
-  (wish) => {
-    expect(budgetIn(wish)).toEqual({ budget: undefined, rest: wish })
-  },
-)
+test('about so much may be a little more', () => {
+  expect(budgetIn('around 100 dollars').maxPrice).toBe(125)
+})
+
+test.each([
+  'dad is turning 60',
+  'toys for kids under 5 years',
+  '3 kids under one roof',
+  'a 2 year old',
+  'under 10 minutes',
+  'a bag under 20 inches',
+  'my 40th birthday',
+  'electric bill was £400',
+  'mum of four under five',
+  '',
+])('“%s” names no amount, and is left as it is', (wish) => {
+  expect(budgetIn(wish)).toEqual({ rest: wish })
+})
+
+test('what is left is the wish without the amount', () => {
+  expect(budgetIn('under $30 for a coffee lover').rest.trim()).toBe('for a coffee lover')
+})
+
+test('no text makes it fail', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(budgetIn(text).maxPrice ?? 1).toBeGreaterThan(0)
+    }),
+  )
+})

@@ -1,18 +1,82 @@
-import type { Budget } from './idea.ts'
+import { NUMBER, numberOf } from './wish-number.ts'
 
-/** Amounts up to these are pocket money and a proper gift, in dollars, pounds or euros alike. */
-const MOST_POCKET_MONEY = 25
-const MOST_PROPER_GIFT = 150
+/** Roughly what one of a currency is in US dollars: enough to keep an idea within a budget. */
+const DOLLARS_PER: readonly (readonly [currency: RegExp, rate: number])[] = [
+  [/[$]|dollars?|bucks?|usd/, 1],
+  [/£|quid|pounds?|gbp|sterling/, 1.3],
+  [/€|euros?|eur/, 1.1],
+  [/chf|francs?|franken/, 1.1],
+  [/₹|rupees?|rs/, 0.012],
+  [/pesos?|mxn/, 0.055],
+]
 
-const AMOUNT =
-  /(?:(?:budget|under|below|up to|less than|max(?:imum)?)(?: of| is)?:? *)?[$£€] ?(\d{1,6})\b|\b(?:budget|under|below|up to|less than|max(?:imum)?)(?: of| is)?:? *(\d{1,6})\b(?! *(?:years?|yrs?|months?)\b)(?: *(?:dollars?|bucks|quid|pounds?|euros?)\b|[$£€])?|\b(\d{1,6}) *(?:(?:dollars?|bucks|quid|pounds?|euros?)\b|[$£€])/iu
+const SIGN = '[$£€₹]'
+const NAME =
+  '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
-/** The budget that an amount of money in a wish stands for, and the wish without it: "under $30" is no birthday. */
-export function budgetIn(wish: string): { budget: Budget | undefined; rest: string } {
-  const found = AMOUNT.exec(wish)
-  if (!found) return { budget: undefined, rest: wish }
-  const amount = Number(found[1] ?? found[2] ?? found[3])
-  const budget =
-    amount <= MOST_POCKET_MONEY ? 'pocket-money' : amount <= MOST_PROPER_GIFT ? 'proper-gift' : 'unreasonable'
-  return { budget, rest: wish.replace(found[0], ' ') }
+const LIMIT =
+  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
+const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
+
+/** What something cost, or is worth, is no budget. */
+const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined )'
+
+/** What may stand behind a number that is no amount of money: "under 5 minutes". */
+const OTHER_UNIT =
+  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
+
+const AMOUNTS: readonly RegExp[] = [
+  // "between 20 and 40 dollars", "$20-40", "20 to 30 euros"
+  new RegExp(
+    `(?:between )?(?<sign>${SIGN}) ?(?<from>${NUMBER}) ?(?:-|–|to|and) ?${SIGN}? ?(?<to>${NUMBER})`,
+    'u',
+  ),
+  new RegExp(
+    `(?:between )?(?<from>${NUMBER}) ?(?:-|–|to|and|bis|y|et) ?(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`,
+    'u',
+  ),
+  new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
+  new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
+  new RegExp(`\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
+]
+
+/** Slang for a banknote. */
+const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
+  [/\b(?:under |max |less than |below )?an? fiver\b/, 6.5],
+  [/\b(?:under |max |less than |below )?an? tenner\b/, 13],
+]
+
+/** A smaller number without a currency is none of money: "under one roof". */
+const MIN_BARE_AMOUNT = 4
+const MIN_BARE_WORD = 9
+
+/** Above an amount that was only named roughly, an idea may cost so much more. */
+const ROUGHLY = 1.25
+
+export interface WishBudget {
+  /** In US dollars; undefined where no amount is named. */
+  readonly maxPrice?: number
+  /** The wish without the amount. */
+  readonly rest: string
+}
+
+/** Finds the most that a wish wants to spend, in numbers or words and with a currency. */
+export function budgetIn(wish: string): WishBudget {
+  const text = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  for (const [name, dollars] of NOTES) {
+    if (name.test(text)) return { maxPrice: dollars, rest: text.replace(name, ' ') }
+  }
+  for (const pattern of AMOUNTS) {
+    const found = pattern.exec(text)
+    const { limit = '', sign, name, to = '' } = found?.groups ?? {}
+    const amount = numberOf(to)
+    const isBare = sign === undefined && name === undefined
+    const least = isBare ? (/\d/.test(to) ? MIN_BARE_AMOUNT : MIN_BARE_WORD) : 0
+    if (!found || !(amount > least)) continue
+    const currency = sign ?? name ?? '$'
+    const rate = DOLLARS_PER.find(([known]) => known.test(currency))?.[1] ?? 1
+    const slack = new RegExp(`^${ABOUT} $`, 'u').test(limit) ? ROUGHLY : 1
+    return { maxPrice: amount * rate * slack, rest: text.replace(found[0], ' ') }
+  }
+  return { rest: text }
 }

@@ -1,22 +1,68 @@
 import { foldText } from '../search/search.ts'
 
-/** Clauses end here, and with them what a dislike reaches. */
-const CLAUSE_END = /[.,;:!?()]|\s[-–—]\s/
+/** Clauses end here, and with them the reach of a dislike. */
+const CLAUSE_END = /[.,;:!?()\n]|\s[-–—]+\s/
 
-/**
- * The words of a text, as trending terms are normalised and without accents, in its clauses. An apostrophe is left out:
- * "can't" is "cant".
- */
-export function clausesOf(text: string): string[][] {
-  return foldText(text)
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-    .split(CLAUSE_END)
-    .map((clause) => clause.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((words) => words.length > 0)
+const APOSTROPHES = /['’`´]/g
+
+/** A word of a wish, in the order in which it was typed. */
+export interface WishToken {
+  /** Lower case, without accents and apostrophes: "can't" is "cant". */
+  readonly word: string
+  /** The word before accents and apostrophes were taken away. */
+  readonly typed: string
+  /** The word that it was read as, where it looked mistyped. */
+  readonly read?: string | undefined
+  /** The number of its clause, from 0. */
+  readonly clause: number
+  /** Whether it was typed with a possessive ending: "dad's". The ending is not part of the word. */
+  readonly isPossessive: boolean
 }
 
+/** "Mother in law" is one word: the law has no part in it. */
+const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
+
+/** The words of a text with their clauses. Words in other scripts stay as they are. */
+export function tokensOf(text: string): WishToken[] {
+  return foldText(text)
+    .replace(APOSTROPHES, "'")
+    .replace(IN_LAW, '$1inlaw')
+    .split(CLAUSE_END)
+    .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
+    .filter((clause) => clause.length > 0)
+    .flatMap((clause, index) => clause.flatMap((typed) => tokenOf(typed, index)))
+}
+
+function tokenOf(typed: string, clause: number): WishToken[] {
+  const [whole = typed] = /^\p{L}+(?='(?:ll|ve|re|d)$)/u.exec(typed) ?? []
+  if (whole !== typed) return [{ word: plain(whole), typed, clause, isPossessive: false }]
+  const isPossessive = /\p{L}(?:'s|s')$/u.test(typed) && !CONTRACTIONS.test(typed)
+  const word = plain(isPossessive ? typed.replace(/'s?$/, '') : typed)
+  return word === '' ? [] : [{ word, typed, clause, isPossessive }]
+}
+
+/** "It's" is "it is", and no possessive. */
+const CONTRACTIONS = /^(?:it|he|she|that|what|who|there|here|let|how|where|when|everything)'s$/
+
+/** The words of a text, all clauses together. */
 export function wordsOf(text: string): string[] {
-  return clausesOf(text).flat()
+  return tokensOf(text).map(({ word }) => word)
+}
+
+const ASCII_WORD = /^[a-z0-9 ]*$/
+
+/** The words of one of our own texts, which are in lower case and have no clauses. */
+export function ownWordsOf(text: string): string[] {
+  return plain(text.replace(IN_LAW, '$1inlaw')).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A word without accents and apostrophes; ß is ss. */
+export function plain(word: string): string {
+  if (ASCII_WORD.test(word)) return word
+  return word
+    .replace(/['’]/g, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
 }

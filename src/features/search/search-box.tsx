@@ -12,7 +12,7 @@ import { pick } from '../../random.ts'
 import type { ComboboxProps } from '../completions/completion-list.tsx'
 import type { Steering } from '../ideas/surprise-dial.tsx'
 import { searchWordsQuery } from './search.query.ts'
-import { cleanText, SEARCH_TOOL_NAME, WISH_MAX_LENGTH } from './search.ts'
+import { cleanText, cutText, SEARCH_TOOL_NAME, WISH_MAX_LENGTH } from './search.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
 import { useSurpriseEntry } from './use-surprise-entry.ts'
@@ -20,7 +20,7 @@ import { useSurpriseEntry } from './use-surprise-entry.ts'
 /** What browsers say of keys that an input method takes. */
 const INPUT_METHOD_KEY_CODE = 229
 
-/** Comes with the first touch of the box or of the dial. Only for the dial has somebody asked. */
+/** Comes with the first touch of the box or of the dial, or with an address that asks for ideas. Only for the dial has somebody asked. */
 const SearchHelp = lazyPart(
   async () => (await import('./search-help.tsx')).SearchHelp,
   undefined,
@@ -39,7 +39,6 @@ export function SearchBox() {
   const [wish, setWish] = useState('')
   const { searching, announce, handOff } = useHandOff()
   const input = useRef<HTMLInputElement>(null)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [combobox, setCombobox] = useState<ComboboxProps>()
   const [isDialOpen, setIsDialOpen] = useState(false)
@@ -48,11 +47,13 @@ export function SearchBox() {
   const term = cleanText(wish)
   const isBlank = term === ''
 
-  // What was typed while the script was still on its way.
+  // What the address asks ideas for, or else what was typed while the script was still on its way.
   useEffect(() => {
-    setWish(input.current?.value ?? '')
-    setIsTouched(document.activeElement === input.current)
-    setIsDialOpen(/[?&](?:mood|budget)=/.test(location.search))
+    const parameters = new URLSearchParams(location.search)
+    const asked = cutText(parameters.get('wish') ?? '', WISH_MAX_LENGTH)
+    setWish(asked || (input.current?.value ?? ''))
+    setIsTouched(asked !== '' || document.activeElement === input.current)
+    setIsDialOpen(asked === '' && (parameters.has('mood') || parameters.has('budget')))
   }, [])
 
   function leave(...found: Parameters<typeof handOff>) {
@@ -130,23 +131,22 @@ export function SearchBox() {
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {(isTouched || isDialOpen) && (
-          <SearchHelp
-            input={input}
-            place={place}
-            text={term}
-            isDialOpen={isDialOpen}
-            announce={announce}
-            onCombobox={setCombobox}
-            onSteering={setSteering}
-            onSearch={leave}
-            onNotLoaded={() => setIsDialOpen(false)}
-          />
-        )}
         <button type="submit" className="go-button" disabled={isHydrated && (isBlank || isSearching)}>
           Go
         </button>
       </div>
+      {(isTouched || isDialOpen) && (
+        <SearchHelp
+          input={input}
+          text={term}
+          isDialOpen={isDialOpen}
+          announce={announce}
+          onCombobox={setCombobox}
+          onSteering={setSteering}
+          onSearch={leave}
+          onNotLoaded={() => setIsDialOpen(false)}
+        />
+      )}
       <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
         {isSearching ? (
           <p role="status" className="flex max-w-full items-center gap-3 font-bold">
@@ -178,7 +178,6 @@ export function SearchBox() {
           </>
         )}
       </div>
-      <div ref={setPlace} />
     </form>
   )
 }

@@ -1,15 +1,18 @@
+import './search-help.css'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { TypedNote } from '../care/typed-note.tsx'
 import { CompletionList, type ComboboxProps } from '../completions/completion-list.tsx'
+import { useCompletions } from '../completions/use-completions.ts'
+import { parseAskedWish, writeAskedWish, type AskedWish } from '../ideas/asked-wish.ts'
+import { parseDial } from '../ideas/dial.ts'
 import { IdeaCards } from '../ideas/idea-cards.tsx'
 import { SurpriseDial, type Steering } from '../ideas/surprise-dial.tsx'
-import { readsLikeWish, type Wish } from '../ideas/idea.ts'
+import { readsLikeWish } from '../ideas/idea.ts'
 import type { SearchSource } from './use-hand-off.ts'
 
 interface SearchHelpProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** Where the dial and ideas are shown. */
-  readonly place: HTMLElement | null
   /** What is typed, cleaned. */
   readonly text: string
   readonly onCombobox: (props: ComboboxProps) => void
@@ -19,52 +22,90 @@ interface SearchHelpProps {
   readonly onSearch: (term: string, source: SearchSource) => void
 }
 
-/** What helps with a wish: completions while it is typed, and ideas when it reads like one. */
-export function SearchHelp({ input, place, text, isDialOpen, ...props }: SearchHelpProps) {
+/**
+ * What helps with a wish: completions while it is typed, and ideas when it reads like one, or when the address asks for
+ * them; and before all of that a calm word for somebody who is in danger.
+ */
+export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProps) {
   const { announce, onCombobox, onSteering, onSearch } = props
+  // The dial and ideas stand at its end, below the surprise.
+  const [form] = useState(() => input.current?.form)
   const helpButton = useRef<HTMLButtonElement>(null)
-  const [wish, setWish] = useState<Wish>()
-  const isWish = readsLikeWish(text)
+  const [asked, setAsked] = useState<AskedWish | undefined>(() => parseAskedWish(location.search))
+  const [declinedText, setDeclinedText] = useState<string>()
+  const { completions, care } = useCompletions(text)
+  const isCrisis = care?.tone === 'crisis'
+  const isAnswered = asked?.wish === text || (care?.tone === 'declined' && declinedText === text)
   function help() {
     // Safari leaves the focus in the box, and with it the keyboard of a phone over the ideas.
     helpButton.current?.focus()
-    setWish({ wish: text })
+    setAsked({ wish: text, ...(!asked && parseDial(location.search)) })
   }
   function close() {
-    setWish(undefined)
+    setAsked(undefined)
+    // Nobody has to be told twice.
+    setDeclinedText(asked?.wish)
+    writeAskedWish(undefined)
     const opener = helpButton.current ?? input.current
     opener?.focus()
+  }
+  function closeNote() {
+    setDeclinedText(text)
+    input.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close()
   }
   return (
     <>
-      <CompletionList
-        input={input}
-        typed={text}
-        onCombobox={onCombobox}
-        onChoose={(term, isOwn) => onSearch(term, isOwn ? 'search' : 'completion')}
-      />
-      {isWish && (
-        <button
-          ref={helpButton}
-          type="button"
-          className="help-button"
-          aria-expanded={wish !== undefined}
-          onClick={help}
-          onKeyDown={onKeyDown}
-        >
-          Help me find it
-        </button>
-      )}
-      {place &&
+      <div className="search-help">
+        <p aria-live="polite" className="sr-only">
+          {!isAnswered && care?.message}
+        </p>
+        {care && !isAnswered && <TypedNote note={care} onClose={closeNote} />}
+        {(isCrisis || (readsLikeWish(text) && !care)) && (
+          <button
+            key="help"
+            ref={helpButton}
+            type="button"
+            className="help-button"
+            aria-expanded={asked !== undefined}
+            onClick={help}
+            onKeyDown={onKeyDown}
+          >
+            {isCrisis ? 'More help' : 'Help me find it'}
+          </button>
+        )}
+        <CompletionList
+          input={input}
+          typed={text}
+          completions={completions}
+          onCombobox={onCombobox}
+          onChoose={(term, isOwn) => onSearch(term, isOwn ? 'search' : 'completion')}
+        />
+      </div>
+      {form &&
         createPortal(
           <>
-            {isDialOpen && <SurpriseDial onSteering={onSteering} announce={announce} onSurprise={onSearch} />}
-            {wish && <IdeaCards key={wish.wish} wish={wish} onClose={close} />}
+            {isDialOpen && (
+              <SurpriseDial
+                ownsAddress={!asked}
+                onSteering={onSteering}
+                announce={announce}
+                onSurprise={onSearch}
+              />
+            )}
+            {asked && (
+              <IdeaCards
+                key={asked.wish}
+                asked={asked}
+                onAsk={setAsked}
+                onSearch={(term) => onSearch(term, 'search')}
+                onClose={close}
+              />
+            )}
           </>,
-          place,
+          form,
         )}
     </>
   )

@@ -47,8 +47,8 @@ describe('shows', () => {
 
   test('everything that this site offers or suggests by itself', () => {
     const all = [
-      ...[...content.intents, ...content.familyIntents].flatMap(({ terms: ideas }) =>
-        ideas.map(({ term }) => term),
+      ...[...content.intentThemes.flatMap(({ intents }) => intents), ...content.familyIntents].flatMap(
+        ({ terms: ideas }) => ideas.map(({ term }) => term),
       ),
       ...[...content.deals, ...content.suggestions].flatMap(({ name, searchQuery }) => [name, searchQuery]),
       ...content.promotions.map(({ searchQuery }) => searchQuery),

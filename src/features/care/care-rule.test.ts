@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { projectFolder } from '../../project-folder.ts'
+import { careMessages, careWords, type CareWords } from './care-words.contract.ts'
+import { createCareRule } from './care-rule.ts'
+import type { Tone } from './care.ts'
+
+const read = (...names: string[]) => readFileSync(path.join(projectFolder, ...names), 'utf8')
+
+const contentOf = (name: string): unknown => JSON.parse(read('content', 'care', `${name}.json`))
+
+const words = careWords.parse({
+  vocabulary: contentOf('words'),
+  crisis: contentOf('crisis'),
+  declined: contentOf('declined'),
+  sober: contentOf('sober'),
+})
+const knownWords = new Set(read('content', 'words', 'en.txt').split('\n'))
+const careOf = createCareRule(words, knownWords)
+
+/** Wishes of many people, by the tone in which they are to be met. */
+const wishes = JSON.parse(read('src', 'features', 'care', 'care-wishes.json')) as Record<Tone, string[]>
+
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+const withPattern = (pattern: string): CareWords => ({
+  ...words,
+  sober: { about: 'test', not: [], topics: { test: { en: [pattern] } } },
+})
+
+const LOOK_ALIKES = [
+  'kitchen knives',
+  'nerf guns',
+  'water pistols',
+  'cocktail gifts for adults',
+  'pet trackers',
+  'luggage trackers',
+  'baby monitors',
+  'home security cameras for the front door',
+  'pill organizers',
+  'to die for chocolate',
+  'killer heels',
+  'killing time at the airport',
+  'dying my hair',
+  'bomb bath',
+  'bath bombs',
+  'true crime fan',
+  'murder mystery party',
+  'rope for climbing',
+  'hanging plants',
+  'cut-resistant gloves',
+  'razor for my dad',
+  'mouse traps',
+  'weed killer',
+  'weed whacker',
+  'crack a smile',
+  'coke zero lover',
+  'high chair',
+  'shot glasses for 21st birthday',
+  'toy gun for my 6 year old',
+  'gun safe',
+  'my plants keep dying',
+  'dead batteries',
+  'suicide squad poster',
+  'hot girl walk',
+  'slim fit',
+  'hunting knife for dad',
+  'bear spray for hiking',
+  'pepper grinder',
+  'poison ivy relief',
+  'root beer for kids',
+  'I want to die of laughter',
+  "my kid's fake ID badge for playing police",
+  'spy kit for 8 year old',
+  'jeans that hide my belly',
+  'ich sterbe vor Hunger',
+  'Todesstern Lego',
+  'à mourir de rire',
+  'me muero de hambre',
+  'mata mosquitos',
+  'bombe de bain',
+  'Bombenstimmung',
+]
+
+const PEOPLE = [
+  'gay',
+  'trans',
+  'black',
+  'Jewish',
+  'Muslim',
+  'disabled',
+  'fat',
+  'old',
+  'Mexican',
+  'lesbian',
+  'deaf',
+]
+
+test.each(Object.keys(wishes) as Tone[])('meets every %s wish of the list as such', (tone) => {
+  expect(wishes[tone].filter((wish) => careOf(wish).tone !== tone)).toEqual([])
+})
+
+test('stays playful with look-alikes', () => {
+  expect(LOOK_ALIKES.filter((wish) => careOf(wish).tone !== 'playful')).toEqual([])
+})
+
+test('never declines a gift for somebody for what they are', () => {
+  const gifts = PEOPLE.flatMap((who) => [
+    `birthday gift for my ${who} friend`,
+    `something nice for a ${who} couple`,
+    `${who} grandma`,
+  ])
+  expect(gifts.filter((wish) => ['crisis', 'declined'].includes(careOf(wish).tone))).toEqual([])
+})
+
+test.each([
+  ['suicide', 'en'],
+  ['ich denke an suicide', 'de'],
+  ['je pense au suicide', 'fr'],
+  ['mi marido me pega', 'es'],
+])('says in which language it understood “%s”', (text, language) => {
+  expect(careOf(text)).toMatchObject({ tone: 'crisis', language })
+})
+
+test('a crisis outweighs harm, harm outweighs sadness, sadness outweighs play', () => {
+  expect(careOf('a fake id for my sad brother, and i want to kill myself').tone).toBe('crisis')
+  expect(careOf('my dad died, i want a fake id').tone).toBe('declined')
+  expect(careOf('my dad died, a funny mug').tone).toBe('sober')
+})
+
+test('names what it is about', () => {
+  expect(careOf('my boyfriend hits me').topic).toBe('violence')
+  expect(careOf('fake id for clubs').topic).toBe('forgery')
+  expect(careOf('my dog died').topic).toBe('pet-loss')
+  expect(careOf('a mug')).toEqual({ tone: 'playful' })
+})
+
+test.each([
+  'i want to k!ll myself',
+  'KILLMYSELF',
+  'k i l l myself',
+  'i want to diiiie',
+  'su1c1de',
+  'suizid',
+  'endmylife',
+])('reads “%s”', (text) => {
+  expect(careOf(text).tone).toBe('crisis')
+})
+
+test('reads umlauts that are typed as two letters, and German without them', () => {
+  for (const text of ['ich möchte sterben', 'ich moechte sterben', 'ich mochte sterben'])
+    expect(careOf(text)).toMatchObject({ tone: 'crisis', language: 'de' })
+})
+
+test('a figure of speech hides no crisis beside it', () => {
+  expect(careOf('chocolate to die for before i kill myself').tone).toBe('crisis')
+})
+
+test('never throws, whatever is typed', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ maxLength: 2500 }),
+    fc
+      .array(fc.constantFrom('kill', 'my', 'self', 'l', "'", '15yo', '81', 'ß', '💀', '*', 'to'), {
+        maxLength: 400,
+      })
+      .map((all) => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(['crisis', 'declined', 'sober', 'playful']).toContain(careOf(typed).tone)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('harmless words in front change nothing about a crisis', () => {
+  const harmless = fc
+    .array(
+      fc.constantFrom(
+        'hello',
+        'please',
+        'blue',
+        'mug',
+        'kitchen',
+        'thanks',
+        '🙂',
+        'today',
+        'quiet',
+        'blender',
+      ),
+      { maxLength: 6 },
+    )
+    .map((all) => all.join(' '))
+  fc.assert(
+    fc.property(harmless, fc.constantFrom(...wishes.crisis), (front, wish) => {
+      expect(careOf(`${front}. ${wish}`).tone).toBe('crisis')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('capitals and accents change nothing', () => {
+  const changed = Object.entries(wishes).flatMap(([tone, texts]) =>
+    texts
+      .flatMap((text) => [text.toUpperCase(), withoutAccents(text)])
+      .filter((typed) => careOf(typed).tone !== tone),
+  )
+  expect(changed).toEqual([])
+})
+
+test('2000 characters full of telling words are read in an instant', () => {
+  const text = 'i want to kill my time with a knife for her and him at school '.repeat(40)
+  const start = performance.now()
+  careOf(text)
+  expect(performance.now() - start).toBeLessThan(250)
+})
+
+test('every message is there in all languages, and every dangerous topic exists', () => {
+  const { dangerTopics } = careMessages.parse(contentOf('messages'))
+  expect(Object.keys(words.crisis.topics)).toEqual(expect.arrayContaining(dangerTopics))
+})
+
+test('a pattern that any text could match, or that uses an unknown class, is refused', () => {
+  expect(() => createCareRule(withPattern('[my] ~3'), knownWords)).toThrow('a rule without a word')
+  expect(() => createCareRule(withPattern('@nobody'), knownWords)).toThrow('no class @nobody')
+})

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Content } from '../../content.ts'
+import { helpLines } from './help-lines.contract.ts'
+
+/** They change with the content, which a restart reads: an hour is soon enough. */
+const MAX_AGE_SECONDS = 3600
+
+/** GET /api/help-lines */
+export const careRoutes: FastifyPluginAsyncZod<{ readonly content: Pick<Content, 'helpLines'> }> = async (
+  app,
+  { content },
+) => {
+  app.get(
+    '/api/help-lines',
+    {
+      schema: {
+        summary: 'Where to get help, by country',
+        tags: ['care'],
+        response: { 200: helpLines },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+      return content.helpLines
+    },
+  )
+}

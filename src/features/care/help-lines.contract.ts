@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { HELP_SUBJECTS } from './help-line.ts'
+
+const helpLine = z.strictObject({
+  name: z.string().min(1).max(80),
+  /** As it is shown. */
+  number: z.string().min(1).max(40),
+  /** `tel:`, `sms:` or `https:`. */
+  href: z
+    .string()
+    .regex(/^(?:tel:\+?[\d*#]+|sms:\+?\d+|https:\/\/\S+)$/, 'must be a tel:, sms: or https: address'),
+  hours: z.string().min(1).max(60),
+  /** What it answers first: despair is suicide too, and any wish to talk. Says in which order lines are shown. */
+  about: z.enum(HELP_SUBJECTS),
+  /** What it is for: a few words. */
+  purpose: z.string().min(1).max(80),
+  /** Web address of the organization that runs it. */
+  source: z.url(),
+  /** The day on which it was last compared with what others say of it; null where it never was. */
+  checked: z.iso.date().nullable(),
+})
+
+/** What no country goes without. */
+const ALWAYS_THERE = ['despair', 'emergency'] as const
+
+const country = z.strictObject({
+  /** ISO 3166-1, two letters. */
+  code: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+  name: z.string().min(1),
+  /** IANA time zones: a browser tells its own, and with it the country. */
+  zones: z
+    .array(z.string().regex(/^[A-Z]\w+\/[\w/+-]+$/, 'must be a time zone such as Europe/Berlin'))
+    .min(1),
+  /** Those about despair first; of those about violence, first the one that is always there. */
+  lines: z
+    .array(helpLine)
+    .refine((lines) => ALWAYS_THERE.every((subject) => lines.some(({ about }) => about === subject)), {
+      error: 'must hold a line about despair and the emergency number',
+    }),
+})
+
+/** content/help-lines.json, and GET /api/help-lines. */
+export const helpLines = z.strictObject({
+  /** Where lines of every country are found. */
+  directory: helpLine,
+  countries: z
+    .array(country)
+    .min(1)
+    .refine(
+      (list) =>
+        new Set(list.flatMap(({ zones }) => zones)).size === list.flatMap(({ zones }) => zones).length,
+      {
+        error: 'holds the same time zone twice',
+      },
+    ),
+})
+
+export type HelpLine = z.output<typeof helpLine>
+export type HelpCountry = z.output<typeof country>
+export type HelpLines = z.output<typeof helpLines>

@@ -1,0 +1,41 @@
+import { HelpLineList } from './help-line-list.tsx'
+import { useHelpLines } from './use-help-lines.ts'
+
+interface HelpLinesProps {
+  readonly message: string | undefined
+  /** Of the message, where it is not the page's. */
+  readonly lang: string | undefined
+  /** Whether somebody is hurt or threatened by others. */
+  readonly isDanger: boolean
+}
+
+/** A calm word, and everybody who can be called: those of the visitor's country first. */
+export function HelpLines({ message, lang, isDanger }: HelpLinesProps) {
+  const { own, others, directory } = useHelpLines(isDanger)
+  return (
+    <>
+      <p lang={lang} className="care-message">
+        {message}
+      </p>
+      {own && (
+        <>
+          <h3 className="care-country">{own.name}</h3>
+          <HelpLineList lines={own.lines} />
+        </>
+      )}
+      <h3 className="care-country">In any country</h3>
+      <HelpLineList lines={[directory]} />
+      {others.length > 0 && (
+        <details className="other-countries">
+          <summary>Other countries</summary>
+          {others.map(({ code, name, lines }) => (
+            <section key={code} aria-label={name}>
+              <h3 className="care-country">{name}</h3>
+              <HelpLineList lines={lines} />
+            </section>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** Letters of other alphabets that look like Latin ones: who hides a word writes with them. */
+const TWINS: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ѕ: 's',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  в: 'b',
+  н: 'h',
+  ι: 'i',
+  ο: 'o',
+  α: 'a',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+}
+
+const TWIN = new RegExp(`[${Object.keys(TWINS).join('')}]`, 'gu')
+
+const MARKS = /[\p{M}\u200B-\u200F\u2060\uFEFF\u00AD]+/gu
+
+const OUTSIDE_ASCII = /[^\0-\x7F]/
+
+/** What is cut off a French word before a vowel: `l'envie` is two words, while `don't` is one. */
+const ELIDED = /\b(j|l|d|m|t|s|n|c|qu|quelqu|jusqu|lorsqu|puisqu)'(?=[a-z])/g
+
+/** Letters, digits, and the signs that stand for letters inside of a word, as in `k!ll` and `$uicide`. */
+const WORD = /[a-z0-9$@]+(?:[!*|]+[a-z0-9$@]+)*/g
+
+/** Letters of one word with something between each of them: `k i l l`. */
+const MIN_SPELLED_OUT = 3
+
+/** The words of a text in lower case, without accents and apostrophes. */
+export function wordsOf(text: string): string[] {
+  let plain = text.toLowerCase()
+  if (OUTSIDE_ASCII.test(plain))
+    plain = plain
+      .replaceAll(/[’‘´ʼ]/g, "'")
+      .normalize('NFKD')
+      .replaceAll(MARKS, '')
+      .toLowerCase()
+      .replaceAll(TWIN, (letter) => TWINS[letter] ?? letter)
+  if (plain.includes("'") || plain.includes('`'))
+    plain = plain.replaceAll('`', "'").replaceAll(ELIDED, '$1 ').replaceAll("'", '')
+  return joinSpelledOut(plain.match(WORD) ?? [])
+}
+
+function joinSpelledOut(words: string[]): string[] {
+  if (!words.some((word, at) => word.length === 1 && words[at + 1]?.length === 1)) return words
+  const joined: string[] = []
+  for (let at = 0; at < words.length;) {
+    let end = at
+    while (words[end]?.length === 1) end++
+    if (end - at >= MIN_SPELLED_OUT) joined.push(words.slice(at, end).join(''))
+    else joined.push(...words.slice(at, Math.max(end, at + 1)))
+    at = Math.max(end, at + 1)
+  }
+  return joined
+}

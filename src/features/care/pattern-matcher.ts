@@ -1,0 +1,176 @@
+import { parsePattern, type Pattern } from './care-pattern.ts'
+import type { Reading, WordReader } from './word-reader.ts'
+
+/** Where patterns may stand in a text: how many words are before. In rising order, each once. */
+type Places = readonly number[]
+
+/** Finds one part of a pattern. Its words are numbers of a `WordReader`. */
+export interface Matcher {
+  /** Of each of these sets at least one word is in every text in which it is found. */
+  readonly needs: readonly ReadonlySet<number>[]
+  /** Where it may end if it begins at one of these places. */
+  endsAfter(starts: Places, text: readonly Reading[]): Places
+}
+
+/** A rule that is ready to be asked. */
+export interface CompiledRule {
+  readonly parts: readonly Matcher[]
+  readonly without: readonly Matcher[]
+}
+
+export type Classes = Readonly<Record<string, readonly string[]>>
+
+/** Where words get their numbers. */
+export type Words = Pick<WordReader, 'addWord' | 'addNumbers'>
+
+/** Makes rules out of patterns: each class is read once. */
+export class PatternCompiler {
+  readonly #reader: Words
+  readonly #classes: Classes
+  readonly #known = new Map<string, Matcher>()
+  readonly #byWord = new Map<number, Matcher>()
+  readonly #byGap = new Map<number, Matcher>()
+  readonly #open = new Set<string>()
+
+  constructor(reader: Words, classes: Classes) {
+    this.#reader = reader
+    this.#classes = classes
+  }
+
+  compile(source: string): CompiledRule[] {
+    return parsePattern(source).map(({ parts, without }) => ({
+      parts: parts.map((part) => this.#matcherOf(part)),
+      without: without.map((part) => this.#matcherOf(part)),
+    }))
+  }
+
+  #matcherOf(pattern: Pattern): Matcher {
+    switch (pattern.kind) {
+      case 'word':
+        return this.#wordMatcher(this.#reader.addWord(pattern.word, pattern.goesOn, pattern.asWritten))
+      case 'number':
+        return this.#wordMatcher(this.#reader.addNumbers(pattern.from, pattern.to))
+      case 'gap':
+        return this.#gapMatcher(pattern.most)
+      case 'end':
+        return END
+      case 'row':
+        return rowMatcher(pattern.items.map((item) => this.#matcherOf(item)))
+      case 'choice':
+        return choiceMatcher(pattern.options.map((option) => this.#matcherOf(option)))
+      case 'maybe':
+        return maybeMatcher(this.#matcherOf(pattern.item))
+      case 'class':
+        return this.#classMatcher(pattern.name)
+    }
+  }
+
+  /** One for each word: patterns have the same words again and again. */
+  #wordMatcher(id: number): Matcher {
+    const known = this.#byWord.get(id) ?? wordMatcher(id)
+    this.#byWord.set(id, known)
+    return known
+  }
+
+  #gapMatcher(most: number): Matcher {
+    const known = this.#byGap.get(most) ?? gapMatcher(most)
+    this.#byGap.set(most, known)
+    return known
+  }
+
+  #classMatcher(name: string): Matcher {
+    const known = this.#known.get(name)
+    if (known) return known
+    const sources = this.#classes[name]
+    if (!sources) throw new Error(`there is no class @${name}`)
+    if (this.#open.has(name)) throw new Error(`the class @${name} is made of itself`)
+    this.#open.add(name)
+    const matcher = choiceMatcher(
+      sources.flatMap(parsePattern).map(({ parts: [part, ...more], without }) => {
+        if (!part || more.length + without.length > 0) throw new Error(`the class @${name} cannot use “&”`)
+        return this.#matcherOf(part)
+      }),
+    )
+    this.#open.delete(name)
+    this.#known.set(name, matcher)
+    return matcher
+  }
+}
+
+function wordMatcher(id: number): Matcher {
+  return {
+    needs: [new Set([id])],
+    endsAfter: (starts, text) => {
+      const ends: number[] = []
+      for (const start of starts) if (text[start]?.includes(id)) ends.push(start + 1)
+      return ends
+    },
+  }
+}
+
+/** Finds the end of a text. */
+const END: Matcher = {
+  needs: [],
+  endsAfter: (starts, text) => starts.filter((start) => start === text.length),
+}
+
+function gapMatcher(most: number): Matcher {
+  return {
+    needs: [],
+    endsAfter: (starts, text) => {
+      const ends: number[] = []
+      let last = -1
+      for (const start of starts)
+        for (let end = Math.max(start, last + 1); end <= Math.min(start + most, text.length); end++) {
+          ends.push(end)
+          last = end
+        }
+      return ends
+    },
+  }
+}
+
+function rowMatcher(items: readonly Matcher[]): Matcher {
+  return {
+    needs: items.flatMap(({ needs }) => needs),
+    endsAfter: (starts, text) => {
+      let places = starts
+      for (const item of items) {
+        if (places.length === 0) return places
+        places = item.endsAfter(places, text)
+      }
+      return places
+    },
+  }
+}
+
+function choiceMatcher(options: readonly Matcher[]): Matcher {
+  const needed = options.map(({ needs }) => rarestOf(needs))
+  return {
+    needs: needed.some((need) => need === undefined)
+      ? []
+      : [new Set(needed.flatMap((need) => [...(need ?? [])]))],
+    endsAfter: (starts, text) => {
+      const ends: number[] = []
+      for (const option of options) ends.push(...option.endsAfter(starts, text))
+      return ends.length < 2 ? ends : [...new Set(ends)].toSorted((one, other) => one - other)
+    },
+  }
+}
+
+function maybeMatcher(item: Matcher): Matcher {
+  return {
+    needs: [],
+    endsAfter: (starts, text) => {
+      const ends = item.endsAfter(starts, text)
+      return ends.length === 0
+        ? starts
+        : [...new Set([...starts, ...ends])].toSorted((one, other) => one - other)
+    },
+  }
+}
+
+/** The set that the fewest texts have a word of: it is taken for the smallest. */
+function rarestOf(needs: readonly ReadonlySet<number>[]): ReadonlySet<number> | undefined {
+  return needs.toSorted((one, other) => one.size - other.size)[0]
+}

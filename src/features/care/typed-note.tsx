@@ -1,0 +1,36 @@
+import './care.css'
+import { LineIcon } from '../../ui/line-icon.tsx'
+import type { CareNote } from './care.contract.ts'
+import { HelpLineList } from './help-line-list.tsx'
+import { useHelpLines } from './use-help-lines.ts'
+
+/** Lines that stand under the box; the others are a press away. */
+const SHOWN_LINES = 2
+
+interface TypedNoteProps {
+  readonly note: CareNote
+  readonly onClose: () => void
+}
+
+/** What is said of a text while it is typed, under the box. It takes no focus and blocks nothing. */
+export function TypedNote({ note, onClose }: TypedNoteProps) {
+  if (note.tone === 'crisis') return <CrisisNote note={note} />
+  return (
+    <div className="care-note care-head">
+      <p className="pt-2">{note.message}</p>
+      <button type="button" className="corner-button flex-none" aria-label="Close" onClick={onClose}>
+        <LineIcon path="M6 6l12 12M18 6 6 18" />
+      </button>
+    </div>
+  )
+}
+
+function CrisisNote({ note: { message, isDanger } }: { readonly note: CareNote }) {
+  const { own, directory } = useHelpLines(isDanger)
+  return (
+    <section aria-label="Help" className="care-note" data-tone="crisis">
+      <p className="care-message">{message}</p>
+      <HelpLineList lines={own ? own.lines.slice(0, SHOWN_LINES) : [directory]} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { byUrgency, countriesFor, isOwn } from './help-line.ts'
+import type { HelpLine } from './help-lines.contract.ts'
+import { helpLinesQuery } from './help-lines.query.ts'
+
+/** Known without asking, for who has no network when it matters. */
+const DIRECTORY: Pick<HelpLine, 'name' | 'number' | 'href' | 'hours' | 'purpose'> = {
+  name: 'Find a Helpline',
+  number: 'findahelpline.com',
+  href: 'https://findahelpline.com/',
+  hours: 'Always there',
+  purpose: 'Lines in more than a hundred countries',
+}
+
+/**
+ * Help lines, the most urgent first: those of the visitor's country, and the others; until they are there, the directory
+ * alone.
+ * @param isDanger whether somebody is hurt or threatened by others
+ */
+export function useHelpLines(isDanger: boolean) {
+  const { data } = useQuery(helpLinesQuery)
+  if (!data) return { own: undefined, others: [], directory: DIRECTORY }
+  const whereabouts = {
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    languages: navigator.languages,
+  }
+  const countries = countriesFor(data, whereabouts).map((country) => ({
+    ...country,
+    lines: byUrgency(country.lines, isDanger),
+  }))
+  const [first, ...rest] = countries
+  return isOwn(first, whereabouts)
+    ? { own: first, others: rest, directory: data.directory }
+    : { own: undefined, others: countries, directory: data.directory }
+}

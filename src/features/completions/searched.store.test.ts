@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { upsertTerms } from '../trending/trending.store.ts'
+import { findMostSearched } from './searched.store.ts'
+
+describeOnBothDatabases('what is searched most', (newDatabase) => {
+  test('is what enough people searched, the most first, but for what is hidden', async () => {
+    const db = await open(await newDatabase())
+    expect(await findMostSearched(db)).toEqual([])
+    const row = { day: '2026-11-21', visitors: 3, sketch: Buffer.alloc(0), is_popular: 1 } as const
+    await upsertTerms(db, [
+      { ...row, term: 'lamp', heat: 10 },
+      { ...row, term: 'sofa', heat: 12 },
+      { ...row, term: 'rug', heat: 14 },
+      { ...row, term: 'my own wish', heat: 20, is_popular: 0 },
+    ])
+    await db.insertInto('trending_choices').values({ term: 'rug', choice: 'hidden', chosen_at: 0 }).execute()
+    expect(await findMostSearched(db)).toEqual(['sofa', 'lamp'])
+  })
+})

@@ -1,0 +1,41 @@
+/** Words as they are compared: without accents, plurals as singulars, and those that need not match left aside. */
+
+/** People put them in or leave them out: `gift for my dad` is `gifts for dad`. */
+const STOP_WORDS = new Set(
+  'a an and at by for from in my n of on or our some the their to with your'.split(' '),
+)
+
+/** Shorter words keep their last letter: `gas`, `bus`. */
+const PLURAL_MIN_LENGTH = 4
+
+/** The words of a text in lower case, without accents and apostrophes. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word)
+}
+
+/** Those that have to match: all of them where there are no others. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !isStopWord(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** What a word would be without a plural ending. It need not be a word: both sides are compared in this form. */
+export function singularOf(word: string): string {
+  if (word.length < PLURAL_MIN_LENGTH || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  if (word.length > PLURAL_MIN_LENGTH && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** Equal for texts that say the same: `dog toys` and `toys for dogs`. */
+export function meaningOf(text: string): string {
+  return tellingWords(wordsOf(text)).map(singularOf).toSorted().join(' ')
+}

@@ -1,0 +1,57 @@
+import type { Content } from '../../content.ts'
+import { createCareRule } from '../care/care-rule.ts'
+import { isPrivate } from '../care/care.ts'
+import { createIdeaEngine } from './idea-engine.ts'
+import { engineContent } from './engine-content.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** Matches that are printed; further ones have no say. */
+const SHOWN_MATCHES = 8
+
+/** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
+export async function explainWish(content: Content, wish: string): Promise<string> {
+  const care = createCareRule(content.careWords, content.knownWords)(wish)
+  const lines = [
+    `tone        ${care.tone}${care.topic === undefined ? '' : ` (${care.topic}, ${care.language})`}`,
+  ]
+  if (!isPrivate(care)) {
+    const engine = await createIdeaEngine({ ...engineContent(content), isShowable: () => true })
+    const thought = engine.think({ wish }, engine.newShelf(), {
+      soberTopic: care.tone === 'sober' ? care.topic : undefined,
+    })
+    lines.push(...reading(thought.read), '', 'matches, the best first: score, name, what was said of it')
+    for (const { indexed, score, matches } of thought.matches.slice(0, SHOWN_MATCHES)) {
+      const said = matches.map(({ field, phrase }) => `${field} "${phrase.text}"`).join(', ')
+      lines.push(`  ${score.toFixed(2).padStart(6)}  ${indexed.intent.name}: ${said}`)
+    }
+    lines.push('', 'ideas')
+    for (const { searchTerm, why } of thought.ideas) lines.push(`  ${searchTerm}: ${why}`)
+    if (thought.ideas.length === 0) lines.push('  none')
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function reading(read: ReadWish): string[] {
+  const wanted = Array.from(read.wanted, ([form, weight]) => `${form} ${weight}`)
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ['language', [read.language]],
+    ['corrected', read.corrections.map(({ typed, read: word }) => `${typed} → ${word}`)],
+    ['wanted', wanted],
+    ['object', [...read.object]],
+    ['for', [...read.people]],
+    ['ages', read.ages.map(({ from, to }) => `${from} to ${to}`)],
+    ['disliked', [...read.disliked]],
+    ['excluded', [...read.excluded]],
+    ['traits', [...read.traits]],
+    [
+      'price',
+      [read.minPrice && `from $${read.minPrice}`, read.maxPrice && `to $${read.maxPrice}`]
+        .filter((it) => it !== undefined)
+        .map(String),
+    ],
+    ['mood', read.mood === undefined ? [] : [read.mood]],
+  ]
+  return rows
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => `${name.padEnd(11)} ${values.join(', ')}`)
+}

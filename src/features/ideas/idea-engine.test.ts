@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadContent } from '../../content.ts'
+import { createDisplayRule } from '../trending/display-rule.ts'
+import { engineContent } from './engine-content.ts'
+import { createIdeaEngine } from './idea-engine.ts'
+import { ideasAnswer } from './idea.contract.ts'
+import { BUDGETS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
+
+const content = await loadContent('content')
+const isShowable = createDisplayRule(content.blockedTerms)
+const options = engineContent(content)
+const { intents } = options
+const { think, newShelf, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
+const emptyShelf = newShelf()
+
+const ideasFor = (wish: Wish, shelf = emptyShelf) => think(wish, shelf).ideas
+const termsFor = (wish: Wish, shelf = emptyShelf) => ideasFor(wish, shelf).map(({ searchTerm }) => searchTerm)
+
+/** What intents know about a term. */
+function knownOf(term: string) {
+  return intents.flatMap(({ terms }) => terms).filter((known) => known.term === term)
+}
+
+const ourWords = intents.flatMap(({ likes, needs, who }) => [...likes, ...needs, ...who])
+const anyWish = fc.record(
+  {
+    wish: fc.oneof(
+      fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+      fc
+        .array(fc.constantFrom(...ourWords, 'hates', 'no more', 'for my', 'aged 5', 'under $20'), {
+          minLength: 1,
+          maxLength: 8,
+        })
+        .map((words) => words.join(' ').slice(0, 200)),
+    ),
+    mood: fc.constantFrom(...MOODS),
+    budget: fc.constantFrom(...BUDGETS),
+  },
+  { requiredKeys: ['wish'] },
+)
+
+describe('for any wish', () => {
+  test('there are at most four different ideas that may be shown, and the same again', () => {
+    fc.assert(
+      fc.property(anyWish, (wish) => {
+        const ideas = [...ideasFor(wish)]
+        const end = { mode: 'local', tone: 'playful', corrections: [], language: 'en' }
+        ideasAnswer.parse({ ...end, ideas })
+        expect(new Set(ideas.map(({ searchTerm }) => searchTerm)).size).toBe(ideas.length)
+        expect(ideas.length).toBeLessThanOrEqual(MAX_IDEAS)
+        for (const { searchTerm, why } of ideas) {
+          expect(isShowable(searchTerm)).toBe(true)
+          expect(why).not.toMatch(/https?:|www\.|\$|%/)
+        }
+        expect([...ideasFor(wish)]).toEqual(ideas)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('no two are the same kind of thing', () => {
+    fc.assert(
+      fc.property(anyWish, (wish) => {
+        const kinds = termsFor(wish).map((term) => term.split(' ').at(-1))
+        expect(new Set(kinds).size).toBe(kinds.length)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('none costs more than the wish allows', () => {
+    fc.assert(
+      fc.property(anyWish, fc.constantFrom(10, 20, 50), (wish, dollars) => {
+        const { mood } = wish
+        for (const term of termsFor({ wish: `${wish.wish.slice(0, 150)} under $${dollars}`, mood }))
+          expect(Math.min(...knownOf(term).map(({ price }) => price))).toBeLessThanOrEqual(dollars)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+test('a wish is understood with typos, accents, capitals and in any order', () => {
+  for (const wish of [
+    'dog pulls on the leash',
+    'DOG pulls on the laesh',
+    'leash, pulls: the dóg',
+    'my dgo puls on the leash',
+  ])
+    expect(termsFor({ wish }).join()).toMatch(/harness|leash/)
+})
+
+describe('what a wish rules out is not shown', () => {
+  test.each([
+    ['my uncle hates candles but loves tea', /candle/, /tea|kettle|matcha|infuser/],
+    ['something for my dad who golfs and hates golf', /golf|putt/, undefined],
+    ['he plays with lego but no more lego please', /lego|brick/, undefined],
+    ['teacher gift, not a mug', /mug/, /./],
+    ['15yo boy who talks in grunts, has ps5, has headset', /headset/, undefined],
+    ['treat for a vegan friend, no nuts', /gift basket|snack box$/, undefined],
+    [
+      'vegan sister who loves baking',
+      /leather|honey|wool|cream cheese|milk chocolate/,
+      /bak|vegan|cake|dough|whisk/,
+    ],
+    ['snacks for a friend with a nut allergy', /nut|almond|pistachio|trail mix/, undefined],
+    ['gift for my recovering alcoholic brother', /wine|beer|whisk|flask|cocktail/, undefined],
+    ['hates pink, 13 yo girl, loves volleyball', /pink/, /volley/],
+    [
+      'teacher gift from a school that is fragrance free, no scented things',
+      /candle|scent|perfume|diffuser/,
+      undefined,
+    ],
+  ])('“%s”', (wish, broken, right) => {
+    for (const mood of [undefined, ...MOODS]) expect(termsFor({ wish, mood }).join()).not.toMatch(broken)
+    expect(termsFor({ wish }).join()).toMatch(right ?? /^/)
+  })
+
+  test('nor for a model', () => {
+    const wish = { wish: 'something for my dad who golfs and hates golf' }
+    expect(isRuledOut(wish, 'golf hip flask')).toBe(true)
+    expect(isRuledOut(wish, 'backyard hammock')).toBe(false)
+  })
+})
+
+describe('ages', () => {
+  test.each([
+    'gift for a 5 year old',
+    'boy aged 5',
+    'my 5yo loves dinosaurs',
+    'she turns 5 and wants a party',
+  ])('nothing in “%s” is for others', (wish) => {
+    const terms = termsFor({ wish })
+    expect(terms.length).toBeGreaterThan(0)
+    expect(terms.join()).not.toMatch(/wine|beer|whisk|cocktail|lighter|knife|candle/)
+  })
+
+  test('the age of whoever types is not that of whom it is for', () => {
+    expect(think({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyShelf).read.ages).toEqual([
+      { from: 8, to: 8 },
+    ])
+  })
+})
+
+test('the object of a wish decides, not where it is', () => {
+  expect(termsFor({ wish: 'red wine on a rug' })[0]).toMatch(/stain|clean/)
+  expect(termsFor({ wish: 'need a quiet blender for a small flat' })[0]).toMatch(/blender/)
+})
+
+test('who gives, who types and whose boss it is are not whom it is for', () => {
+  expect([...think({ wish: "I'm a nurse looking for a gift for my dad" }, emptyShelf).read.people]).toEqual([
+    'dad',
+  ])
+  expect([...think({ wish: "my wife's boss is retiring" }, emptyShelf).read.people]).toEqual(['boss'])
+  expect([...think({ wish: 'gift for the bride from her sister' }, emptyShelf).read.people]).toEqual([
+    'bride',
+  ])
+})
+
+test('a trouble that is told as a dislike is still a trouble', () => {
+  expect(termsFor({ wish: 'i hate vacuuming' }).length).toBeGreaterThan(0)
+})
+
+test('one of a family answers only where its own word is what is wanted', () => {
+  expect(termsFor({ wish: 'my aunt collects owls' }).join()).toMatch(/owl/)
+  expect(termsFor({ wish: 'she is moving to norway' }).join()).toMatch(/norway/)
+  expect(
+    termsFor({ wish: 'we met in norway and now our car does not start in the cold' }).join(),
+  ).not.toMatch(/norway/)
+})
+
+describe('moods differ', () => {
+  test.each(['present for my brother', 'cat', 'something for the office', 'gift for a coffee lover'])(
+    '“%s”',
+    (wish) => {
+      const moodsOf = (mood?: Wish['mood']) =>
+        termsFor({ wish, mood }).flatMap((term) => knownOf(term)[0]?.mood ?? [])
+      expect(new Set(moodsOf('sensible'))).toEqual(new Set(['sensible']))
+      expect(moodsOf('unhinged').join()).not.toMatch(/sensible/)
+      expect(moodsOf('silly').join()).toMatch(/silly|unhinged/)
+    },
+  )
+
+  test('a mood may be in the wish itself', () => {
+    const terms = termsFor({ wish: 'something unhinged for a coffee lover' })
+    expect(terms.flatMap((term) => knownOf(term)[0]?.mood ?? []).join()).not.toMatch(/sensible/)
+  })
+})
+
+test('cheaper is cheaper, until nothing is left', () => {
+  const wish = 'gift for a coffee lover'
+  const dearest = (cheaper: number) =>
+    Math.max(
+      0,
+      ...termsFor({ wish, cheaper }).map((term) => Math.min(...knownOf(term).map(({ price }) => price))),
+    )
+  expect(dearest(1)).toBeLessThanOrEqual(dearest(0) / 2)
+  expect(dearest(2)).toBeLessThanOrEqual(dearest(0) / 4)
+})
+
+test('a term that was refused does not come back', () => {
+  const wish = 'gift for a coffee lover'
+  const [first = ''] = termsFor({ wish })
+  expect(termsFor({ wish, not: [first] })).not.toContain(first)
+})
+
+test('what nobody understands gets no ideas rather than guesses', () => {
+  for (const wish of ['qwxz brrfl', 'asdf', '…', '🦭']) expect(ideasFor({ wish })).toEqual([])
+})
+
+const languageOf = (wish: string) => think({ wish }, emptyShelf).read.language
+
+test('a language that nobody here reads is told from one that is', () => {
+  expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')
+  expect(languageOf('подарок для мамы')).toBe('other')
+  expect(languageOf('Geschenk für meine Oma, die gern im Garten arbeitet')).toBe('de')
+  expect(languageOf("cadeau pour mon père qui n'aime pas le golf")).toBe('fr')
+  expect(languageOf('regalo para mi abuela que odia las velas')).toBe('es')
+  expect(languageOf('gift for my dad')).toBe('en')
+})
+
+test.each([
+  ['Geschenk für meine Oma, die gern im Garten arbeitet', /garten|pflanz|gieß|knie/],
+  ['etwas für meinen Vater, der Golf hasst', /^(?!.*golf).*$/],
+  ['cadeau pour ma sœur qui aime le café', /caf/],
+  ['algo para mi hermano que odia el fútbol pero ama el café', /^(?!.*f.tbol).*caf/],
+])('“%s” gets terms of its own language', (wish, right) => {
+  const terms = termsFor({ wish })
+  expect(terms.length).toBeGreaterThan(0)
+  expect(terms.join(' ')).toMatch(right)
+})
+
+test('a thing of the owner’s is among the ideas when its name says what is wished for', () => {
+  const shelf = newShelf()
+  shelf.add({ name: 'Singing Garden Gnome', term: 'singing garden gnome' })
+  shelf.add({ name: 'Gnome dot com', term: 'www.gnome.example' })
+  expect(termsFor({ wish: 'a singing gnome for grandma' }, shelf)).toContain('singing garden gnome')
+  expect(termsFor({ wish: 'a singing gnome for grandma' }, shelf).join()).not.toMatch(/www/)
+  expect(termsFor({ wish: 'a boat for grandma' }, shelf)).not.toContain('singing garden gnome')
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { normaliseTerm } from '../search/search.ts'
+import { text } from '../../text.contract.ts'
+import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, type Mood } from './idea.ts'
+import { membersOf } from './intent-family.ts'
+import type { Intent, IntentTerm, Trait, WishWords } from './intent.ts'
+
+/** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
+const phrases = z.string().transform((list, context): readonly string[] => {
+  const found = list.split(',').map((phrase) => phrase.trim())
+  for (const phrase of found) {
+    if (phrase === '' || phrase.length > PHRASE_MAX_LENGTH)
+      context.addIssue(`"${phrase}" must have 1 to ${PHRASE_MAX_LENGTH} characters`)
+  }
+  if (new Set(found).size < found.length) context.addIssue(`holds the same phrase twice: ${list}`)
+  return found
+})
+
+const PHRASE_MAX_LENGTH = 60
+
+const some = phrases.optional().transform((list) => list ?? [])
+
+/** `"4-8"`, `"18+"` or `"5"`, in years. */
+const ages = z
+  .string()
+  .regex(/^\d{1,2}(?:-\d{1,2}|\+)?$/, 'must be ages such as 4-8 or 18+')
+  .transform((range) => {
+    const [from = '', to] = range.split(/[-+]/)
+    const oldest = range.endsWith('+') ? OLDEST : Number(to ?? from)
+    return { from: Number(from), to: oldest }
+  })
+
+const OLDEST = 120
+
+const TERM =
+  /^(?<term>.+?) \| \$(?<price>\d+)(?: (?<mood>silly|unhinged))?(?: (?<years>[\d+-]+))? \| (?<why>.+)$/
+
+/** `"search term | $40 silly 18+ | Why it helps."`: what one costs as a rule, its mood and ages where they matter. */
+const term = z.string().transform((line, context): IntentTerm => {
+  const groups = TERM.exec(line)?.groups
+  const years = groups?.['years'] === undefined ? undefined : ages.safeParse(groups['years'])
+  if (!groups || years?.success === false) {
+    context.addIssue(`"${line}" must be: term | $price [silly|unhinged] [ages] | reason`)
+    return z.NEVER
+  }
+  const { term: name = '', price, mood = 'sensible', why = '' } = groups
+  if (name !== normaliseTerm(name) || name.length > IDEA_TERM_MAX_LENGTH)
+    context.addIssue(`"${name}" must be in lower case, with single spaces, and 60 characters at most`)
+  if (why.length > IDEA_WHY_MAX_LENGTH)
+    context.addIssue(`"${why}" must be ${IDEA_WHY_MAX_LENGTH} characters at most`)
+  return { term: name, price: Number(price), mood: mood as Mood, ages: years?.data, why }
+})
+
+const MAX_TERMS = 9
+
+const entry = z.strictObject({
+  name: text(60),
+  line: text(90).optional(),
+  who: some,
+  occasions: some,
+  likes: some,
+  needs: some,
+  things: some,
+  not: some,
+  ages: ages.optional(),
+  topics: some,
+  terms: z.array(term).min(1).max(MAX_TERMS),
+})
+
+/** A theme of intents: one file of content/ideas/. */
+export const intentTheme = z
+  .array(entry)
+  .transform((list): Intent[] => list.map((intent) => ({ ...intent, isMember: false })))
+
+/** Intents that differ in one word, kept as one: `{each}` stands for it. Every member is an intent by itself. */
+export const intentFamilies = z
+  .array(entry.extend({ each: phrases }))
+  .transform((list): Intent[] => list.flatMap((family) => membersOf({ ...family, isMember: true })))
+
+/** Words or short phrases, with commas between them. */
+const words = z.string().transform((list) => list.split(/\s*,\s*/).filter((word) => word !== ''))
+
+/** Single words, with spaces between them. */
+const singleWords = z.string().transform((list) => list.split(/\s+/).filter((word) => word !== ''))
+
+export const wishWords: z.ZodType<WishWords> = z.strictObject({
+  synonyms: z.record(z.string(), words),
+  uninflected: singleWords,
+  stop: singleWords,
+  people: words,
+  giftOccasions: words,
+  broader: z.record(z.string(), words),
+  dislikes: words,
+  exclusions: words,
+  dislikesBehind: words,
+  troubles: words,
+  idioms: words,
+  moods: z.strictObject({ silly: words, unhinged: words }),
+  cheap: words,
+  lavish: words,
+})
+
+export const wishTraits: z.ZodType<Trait[]> = z.array(
+  z.strictObject({
+    name: text(40),
+    called: words,
+    ruledOutBy: words.optional().transform((list) => list ?? []),
+    words,
+    but: words.optional().transform((list) => list ?? []),
+  }),
+)

@@ -1,0 +1,164 @@
+import { createSpelling } from './spelling.ts'
+import { plain } from './wish-text.ts'
+
+/** Languages besides English in which a wish is understood. */
+export const LEXICON_LANGUAGES = ['de', 'fr', 'es'] as const
+export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number]
+
+/** What is known of a language: its words in English, and our search terms in it. */
+export interface Lexicon {
+  /** Said where there are no ideas. */
+  readonly messages: { readonly notUnderstood: string; readonly nothingLeft: string }
+  /** A word or a phrase, and what it is in English; nothing where it says nothing. */
+  readonly words: Readonly<Record<string, string>>
+  /** A search term of ours, and the same in this language. */
+  readonly terms: Readonly<Record<string, string>>
+  /** Reasons that name what was typed, `{typed}`, and one that does not. */
+  readonly reasons: readonly string[]
+  readonly plainReason: string
+}
+
+export type Lexicons = Readonly<Record<LexiconLanguage, Lexicon>>
+
+/** A word of a wish in another language, with what it is in English. */
+interface TranslatedWord {
+  readonly typed: string
+  /** The word that was read, where that is another one. */
+  readonly read?: string | undefined
+  /** In English; empty for what says nothing, undefined for what is not known. */
+  readonly english: readonly string[] | undefined
+}
+
+export interface Translator {
+  /** Whether a word is known, in any of its forms. */
+  readonly knows: (word: string) => boolean
+  /**
+   * The words of a clause, phrases first.
+   * @param asTyped takes words that look mistyped as they are
+   */
+  readonly translate: (words: readonly string[], asTyped: boolean) => readonly TranslatedWord[]
+}
+
+/** Words in the longest phrase of a lexicon that is looked for. */
+const MAX_PHRASE_WORDS = 5
+
+/** The least that both parts of a compound have. */
+const MIN_PART_LENGTH = 3
+
+/** Endings that inflection adds, and what takes their place, the longest first. */
+const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, readonly string[]])[]>> = {
+  de: [
+    [/(?:innen|in)$/, ['', 'e']],
+    [/(?:ern|ens|en|em|er|es|te|ten|et|st)$/, ['', 'e', 'en']],
+    [/(?:n|e|s|t)$/, ['', 'e', 'en']],
+  ],
+  fr: [
+    [/(?:euses|euse)$/, ['eur', 'eux']],
+    [/(?:aux)$/, ['al', 'au']],
+    [/(?:elles|elle)$/, ['el', '']],
+    [/(?:ees|es|ent|ons|ez|ait|aient|er|ee)$/, ['', 'e', 'er']],
+    [/(?:s|x|e)$/, ['', 'er']],
+  ],
+  es: [
+    [/(?:itos|itas|ito|ita)$/, ['o', 'a', '']],
+    [/(?:ces)$/, ['z']],
+    [/(?:ando|iendo|ado|ada|ados|adas|ido|ida)$/, ['ar', 'er', 'ir']],
+    [/(?:es|as|os|an|en|a|o|e)$/, ['', 'o', 'a', 'ar', 'er', 'ir', 'e']],
+    [/s$/, ['']],
+  ],
+}
+
+/** What German puts between the parts of a compound. */
+const JOINTS = ['', 's', 'n', 'en', 'es', 'er', 'e']
+
+export function createTranslator(
+  language: LexiconLanguage,
+  { words }: Lexicon,
+  isEnglish: (word: string) => boolean,
+): Translator {
+  const english = new Map(
+    Object.entries(words).flatMap(([word, meaning]) => {
+      const meant = meaning.split(' ').filter((it) => it !== '')
+      return [word, withoutUmlauts(word)].map((spelled) => [plain(spelled), meant] as const)
+    }),
+  )
+  const spelling = createSpelling(
+    new Map(Array.from(english.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
+    new Map(),
+  )
+  const remembered = new Map<string, readonly string[] | undefined>()
+
+  function meaningOf(word: string): readonly string[] | undefined {
+    if (remembered.has(word)) return remembered.get(word)
+    const found = english.get(word) ?? inflected(word) ?? (language === 'de' ? compound(word) : undefined)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(word, found)
+    return found
+  }
+
+  function inflected(word: string): readonly string[] | undefined {
+    for (const [ending, replacements] of ENDINGS[language]) {
+      if (!ending.test(word) || word.replace(ending, '').length < MIN_PART_LENGTH) continue
+      for (const replacement of replacements) {
+        const found = english.get(word.replace(ending, replacement))
+        if (found) return found
+      }
+    }
+    return undefined
+  }
+
+  /** "Geburtstagsgeschenk" is a birthday present. The longest first part decides. */
+  function compound(word: string): readonly string[] | undefined {
+    for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
+      const first = JOINTS.map((joint) => partOf(word.slice(0, at), joint)).find((it) => it !== undefined)
+      if (!first) continue
+      const rest = word.slice(at)
+      const second = english.get(rest) ?? inflected(rest) ?? compound(rest)
+      if (second) return [...first, ...second]
+    }
+    return undefined
+  }
+
+  function partOf(part: string, joint: string): readonly string[] | undefined {
+    const base = part.endsWith(joint) ? part.slice(0, part.length - joint.length) : ''
+    const found = base.length >= MIN_PART_LENGTH ? english.get(base) : undefined
+    return found && found.length > 0 ? found : undefined
+  }
+
+  return {
+    knows: (word) => meaningOf(plain(word)) !== undefined,
+    translate(typed, asTyped) {
+      const normals = typed.map(plain)
+      const result: TranslatedWord[] = []
+      for (let at = 0; at < typed.length;) {
+        const length = phraseAt(normals, at)
+        const written = normals.slice(at, at + length).join(' ')
+        const known = length > 1 ? english.get(written) : meaningOf(written)
+        const isRight = known !== undefined || asTyped || isEnglish(written)
+        const read = isRight ? written : spelling(written)
+        result.push({
+          typed: typed.slice(at, at + length).join(' '),
+          english: known ?? english.get(read),
+          read: read === written ? undefined : read,
+        })
+        at += length
+      }
+      return result
+    },
+  }
+
+  function phraseAt(typed: readonly string[], at: number): number {
+    for (let length = Math.min(MAX_PHRASE_WORDS, typed.length - at); length > 1; length--) {
+      if (english.has(typed.slice(at, at + length).join(' '))) return length
+    }
+    return 1
+  }
+}
+
+/** Bounds what the words of visitors take in memory. */
+const MAX_REMEMBERED = 20_000
+
+/** Umlauts as they are typed where a keyboard has none. */
+function withoutUmlauts(word: string): string {
+  return word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../../content.ts'
+import { createRuleOutReader } from './ruled-out.ts'
+import { tokensOf } from './wish-text.ts'
+
+const { wishWords } = await loadContent('content')
+const read = createRuleOutReader(wishWords)
+
+function ruledOut(wish: string, isVerbLast = false) {
+  const tokens = tokensOf(wish)
+  const marks = read(tokens, isVerbLast)
+  const marked = (kind: string) => tokens.filter((_, at) => marks[at] === kind).map(({ word }) => word)
+  return { disliked: marked('disliked'), excluded: marked('excluded') }
+}
+
+test.each([
+  ['my dad who golfs and hates golf', ['golf']],
+  ['she does not like candles', ['candles']],
+  ["he can't stand chocolate but loves tea", ['chocolate']],
+  ['not into sports or hiking', ['sports', 'hiking']],
+  ['allergic to nuts, eggs and milk', ['nuts', 'eggs', 'milk']],
+  ['nut allergy', ['nut']],
+  ['hates golf, fishing, and hunting. loves books', ['golf', 'fishing', 'hunting']],
+  ['anything but socks please', ['socks']],
+  ['candles are banned in my dorm', ['candles']],
+  ['bad ear infection so earplugs are out', ['earplugs']],
+  ['does not drink alcohol and does not like flowers', ['alcohol', 'flowers']],
+] as const)('“%s” dislikes %j', (wish, words) => {
+  expect(ruledOut(wish).disliked).toEqual(words)
+})
+
+test.each([
+  ['teacher gift, not a mug', ['mug']],
+  ['no candles, but tea', ['candles']],
+  ['something without sugar', ['sugar']],
+  ['no candles and a tiny sink', ['candles']],
+  ['has two machines already', ['two', 'machines']],
+  ['he already has every tool', ['every', 'tool']],
+] as const)('“%s” excludes %j', (wish, words) => {
+  expect(ruledOut(wish).excluded).toEqual(words)
+})
+
+test.each([
+  'no idea what he wants',
+  'my phone is not working',
+  'he does not sleep',
+  'not sure about this',
+  'no time to cook',
+  'we have no space for golf',
+])('“%s” rules nothing out', (wish) => {
+  expect(ruledOut(wish)).toEqual({ disliked: [], excluded: [] })
+})
+
+test('a verb that comes last reaches back, where a language has it so', () => {
+  expect(ruledOut('my father who golf hates', true).disliked).toEqual(['golf'])
+  expect(ruledOut('they have small kids and dont drink').disliked).toEqual([])
+})

@@ -1,0 +1,173 @@
+import type { WishToken } from './wish-text.ts'
+
+/**
+ * What a word has to do with what a wish rules out: it says so ("hates"), it is disliked (nothing that is about it), or
+ * it is excluded (no such thing).
+ */
+export type RuledOut = 'cue' | 'disliked' | 'excluded'
+
+export interface RuleOutCues {
+  readonly dislikes: readonly string[]
+  readonly exclusions: readonly string[]
+  readonly dislikesBehind: readonly string[]
+}
+
+/** Words of meaning that a dislike or an exclusion reaches, before the next "and" or "or". */
+const DISLIKE_REACH = 3
+const EXCLUSION_REACH = 2
+
+/** A clause so short goes on with a list: "allergic to nuts, eggs and milk". */
+const LIST_CLAUSE_WORDS = 3
+
+const words = (text: string) => new Set(text.split(/\s+/))
+
+/** They belong to what is disliked without being it. */
+const FILLERS = words(
+  `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
+   other such being getting having eating drinking wearing using doing playing going very most actually`,
+)
+/** Here the wish turns to something else. */
+const TURNS = words(
+  `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
+   needs need would is are was for with from at on in when while since until unless if after before please instead maybe
+   has have had prefers prefer looking also still always will can her wife husband mom dad`,
+)
+const DETERMINERS = words('a an the my our his her their')
+const AND = words('and or nor & plus')
+
+/** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
+const NOT_EXCLUDED = words(
+  `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
+   sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
+   easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal`,
+)
+/** "We have no oven" tells what is missing, and may ask for one. */
+const HAVING = words('have has had having got is are with theres there weve ive')
+const LACKS = words(
+  `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
+   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon`,
+)
+const OWNING = words('has have got owns own had')
+const MAX_OWNED_WORDS = 5
+const AUXILIARIES = words('does do did is are was were will would can could should has have had am be been')
+
+/** Marks each word of a wish that is ruled out, or that rules out. German has its verb last: "who golf hates". */
+export function createRuleOutReader(
+  cues: RuleOutCues,
+): (tokens: readonly WishToken[], isVerbLast?: boolean) => (RuledOut | undefined)[] {
+  const phrases = [
+    ...cues.dislikes.map((cue) => ({ cue: cue.split(' '), kind: 'disliked' as const })),
+    ...cues.exclusions.map((cue) => ({ cue: cue.split(' '), kind: 'excluded' as const })),
+  ].toSorted((a, b) => b.cue.length - a.cue.length)
+  const behind = new Set(cues.dislikesBehind)
+
+  return (tokens, isVerbLast = false) => {
+    const marks = Array.from<RuledOut | undefined>({ length: tokens.length })
+    const cueAt = (at: number) =>
+      phrases.find(({ cue }) =>
+        cue.every(
+          (word, n) => tokens[at + n]?.word === word && tokens[at + n]?.clause === tokens[at]?.clause,
+        ),
+      )
+    for (let at = 0; at < tokens.length; at++) {
+      const found = cueAt(at)
+      if (found && !isHarmless(tokens, at, found.cue)) {
+        marks.fill('cue', at, at + found.cue.length)
+        const end = at + found.cue.length
+        // "Who golf hates", as German has it.
+        if (isVerbLast && found.kind === 'disliked' && tokens[end]?.clause !== tokens[at]?.clause)
+          markBefore(tokens, marks, at)
+        at = markAfter(tokens, marks, end, found.kind, (place) => cueAt(place) !== undefined) - 1
+      } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
+        marks[at] = 'cue'
+      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at)) {
+        markBefore(tokens, marks, at)
+        marks[at] = 'cue'
+      }
+    }
+    return marks
+  }
+}
+
+function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
+  const [only] = cue
+  if (cue.length > 1 || !['no', 'not', 'isnt', 'arent'].includes(only ?? '')) return false
+  const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
+  if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
+  if (only === 'no') return HAVING.has(before) || LACKS.has(next.word)
+  return only === 'not' && AUXILIARIES.has(before)
+}
+
+/** Marks what a cue reaches. Gives the place after it. */
+function markAfter(
+  tokens: readonly WishToken[],
+  marks: (RuledOut | undefined)[],
+  from: number,
+  kind: 'disliked' | 'excluded',
+  isCue: (place: number) => boolean,
+): number {
+  const reach = kind === 'disliked' ? DISLIKE_REACH : EXCLUSION_REACH
+  let left = reach
+  let at = from
+  for (; at < tokens.length && left > 0; at++) {
+    const { word, clause } = tokens[at] as WishToken
+    if (clause !== tokens[at - 1]?.clause && at > from) {
+      if (!isListed(tokens, at)) return at
+      left = reach
+    }
+    if (at > from && isCue(at)) return at
+    if (AND.has(word)) {
+      const next = tokens[at + 1]?.word ?? 'but'
+      // "No dishwasher and a small sink": the sink is there.
+      if (TURNS.has(next) || (kind === 'excluded' && DETERMINERS.has(next))) return at
+      left = reach
+    } else if (TURNS.has(word)) return at
+    else if (!FILLERS.has(word)) {
+      marks[at] = kind
+      left--
+    }
+  }
+  return at
+}
+
+/** Whether a clause goes on with a list that ends in "and" or "or", rather than with another thought. */
+function isListed(tokens: readonly WishToken[], from: number): boolean {
+  const clause = tokens.slice(from).filter(({ clause: it }) => it === tokens[from]?.clause)
+  const and = clause.findIndex(({ word }) => AND.has(word))
+  const before = clause.slice(0, and < 0 ? clause.length : and)
+  if (clause.length === 0 || before.length > LIST_CLAUSE_WORDS) return false
+  if (before.some(({ word }) => TURNS.has(word)) || TURNS.has(clause[and + 1]?.word ?? '')) return false
+  return and >= 0 || isListed(tokens, from + clause.length)
+}
+
+function markBefore(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], cue: number): void {
+  let left = 2
+  const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
+  for (let at = isVerbFirst ? cue - 2 : cue - 1; at >= 0 && left > 0; at--) {
+    const { word, clause } = tokens[at] as WishToken
+    if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word)) return
+    if (!AND.has(word)) {
+      marks[at] = 'disliked'
+      left--
+    } else left = 2
+  }
+}
+
+/** "Has two machines already": what stands between is there. Gives whether it is such a sentence. */
+function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], already: number): boolean {
+  const clause = tokens[already]?.clause
+  const from = tokens.findLastIndex(
+    ({ word, clause: its }, at) => at < already && its === clause && OWNING.has(word),
+  )
+  if (from < 0 || already - from > MAX_OWNED_WORDS) return false
+  for (let at = from + 1; at < already; at++) {
+    if (!FILLERS.has(tokens[at]?.word ?? '')) marks[at] = 'excluded'
+  }
+  return already > from + 1
+}
+
+/** "Earplugs are out". */
+function isOut(tokens: readonly WishToken[], at: number): boolean {
+  const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
+  return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { agesIn } from './wish-age.ts'
+
+test.each([
+  ['toys for a 2 year old', 2, 2],
+  ['my 3-year-old', 3, 3],
+  ['a three year old boy', 3, 3],
+  ['13 yo girl', 13, 13],
+  ['my 13yo', 13, 13],
+  ['boy aged 5', 5, 5],
+  ['my niece, 14', 14, 14],
+  ['nephew (9) loves trains', 9, 9],
+  ['he is 7', 7, 7],
+  ['grandpa turning 60', 60, 60],
+  ['they are 70', 70, 70],
+  ['for his 40th birthday', 40, 40],
+  ['6 months old', 0, 0],
+  ['18 month old', 1, 1],
+  ['ages 5 and 8', 5, 8],
+  ['5 to 7 year olds', 5, 7],
+  ['in her seventies', 70, 79],
+  ['in his 30s', 30, 39],
+] as const)('“%s” is for somebody of %i to %i', (wish, from, to) => {
+  expect(agesIn(wish).ages).toEqual([{ from, to }])
+})
+
+test.each([
+  'married 40 years',
+  'she is 5 ft tall',
+  'for 5 kids',
+  'under 5 minutes',
+  'a 20 inch pan',
+  'they have 3 cats',
+  'open 24 7',
+  'my room is 15 degrees',
+  'taps that look 100 years old',
+  '',
+])('“%s” says no age', (wish) => {
+  expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })
+})
+
+test('whoever types is not whom it is for', () => {
+  const { ages, speaker } = agesIn("i'm 16 and my grandma is 80")
+  expect(speaker).toEqual({ from: 16, to: 16 })
+  expect(ages).toEqual([{ from: 80, to: 80 }])
+})
+
+test('a birthday stays in the wish, and any other age goes', () => {
+  expect(agesIn('40th birthday for dad').rest).toBe('40th birthday for dad')
+  expect(agesIn('gift for a 5 year old').rest.trim()).toBe('gift for a')
+})
+
+test('no text makes it fail', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const { from, to } of agesIn(text).ages) expect([from, to].every(Number.isInteger)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,106 @@
+import { NUMBER, numberOf } from './wish-number.ts'
+
+/** From and to in years, both included. */
+export interface AgeRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface WishAges {
+  /** Of whom something is for, as far as it is said. */
+  readonly ages: readonly AgeRange[]
+  /** Of whoever types. */
+  readonly speaker: AgeRange | undefined
+  /** The wish without them; birthdays stay. */
+  readonly rest: string
+}
+
+const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\b)"
+const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
+const CHILD =
+  '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
+const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
+const IS =
+  "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|is)"
+const NO_AGE =
+  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|weeks?|days?|hours?|minutes?|degrees?|years? (?:of|together|married|in)|times|of|people|kids|children|cats|dogs|miles|km|weeks|percent)\\b|\\d|%|:)'
+
+interface AgePattern {
+  readonly pattern: RegExp
+  readonly isSpeaker?: boolean
+  /** For a decade: "in her seventies". */
+  readonly span?: number
+  /** Whether the text stays: a birthday is an occasion too. */
+  readonly stays?: boolean
+  readonly inMonths?: boolean
+}
+
+const number = (name: string) => `(?<${name}>${NUMBER})`
+
+const PATTERNS: readonly AgePattern[] = [
+  { pattern: new RegExp(`\\b${number('from')} ?(?:-|to|and|or) ?${number('to')}${OLD}`, 'gu') },
+  { pattern: new RegExp(`\\bages? ${number('from')} ?(?:-|to|and|or|,) ?${number('to')}\\b`, 'gu') },
+  {
+    pattern: new RegExp(`\\b${SPEAKER}(?:a )?${number('from')}\\b(?:${OLD}|${NO_AGE})`, 'gu'),
+    isSpeaker: true,
+  },
+  { pattern: new RegExp(`\\b${number('from')}${MONTHS_OLD}`, 'gu'), inMonths: true },
+  { pattern: new RegExp(`(?<!looks? )\\b${number('from')}${OLD}`, 'gu') },
+  { pattern: new RegExp(`\\b${number('from')}(?:st|nd|rd|th)? (?:birthday|bday|b-day)`, 'gu'), stays: true },
+  {
+    pattern: /\b(?:in|over|into) (?:his|her|their|my|the) (?:early |mid |mid-|late )?(?<from>[2-9]0)'?s\b/gu,
+    span: 9,
+  },
+  {
+    pattern: new RegExp(`\\b${IS} (?:nearly |almost |now |only |just )?${number('from')}\\b${NO_AGE}`, 'gu'),
+  },
+  { pattern: new RegExp(`\\b(?<=${CHILD},? \\(?)(?<from>\\d{1,2})\\b${NO_AGE}`, 'gu') },
+]
+
+const DECADES: Readonly<Record<string, number>> = {
+  twenties: 20,
+  thirties: 30,
+  forties: 40,
+  fifties: 50,
+  sixties: 60,
+  seventies: 70,
+  eighties: 80,
+  nineties: 90,
+}
+const IN_DECADE = new RegExp(
+  `\\bin (?:his|her|their|my) (?:early |mid |late )?(${Object.keys(DECADES).join('|')})\\b`,
+  'gu',
+)
+
+const OLDEST = 110
+const GROWN_UP = 18
+const MONTHS_A_YEAR = 12
+
+/** @param wish in lower case, without accents */
+export function agesIn(wish: string): WishAges {
+  const ages: AgeRange[] = []
+  let speaker: AgeRange | undefined
+  let rest = wish.replaceAll(IN_DECADE, (_found, decade: string) => {
+    const from = DECADES[decade] ?? 0
+    ages.push({ from, to: from + 9 })
+    return ' '
+  })
+  for (const { pattern, isSpeaker, span = 0, stays, inMonths } of PATTERNS) {
+    rest = rest.replaceAll(pattern, (...found) => {
+      const groups = found.at(-1) as { from: string; to?: string }
+      const [whole] = found as unknown as [string]
+      const [from, to] = [numberOf(groups.from), numberOf(groups.to ?? groups.from)]
+      if (!(from <= OLDEST) || !(to <= OLDEST)) return whole
+      const unit = inMonths ? MONTHS_A_YEAR : 1
+      const range = { from: Math.floor(from / unit), to: Math.floor((to + span) / unit) }
+      if (isSpeaker) speaker ??= range
+      else if (whole.startsWith('turn') && range.from >= GROWN_UP && ages.length === 0) {
+        // Who turns fifty has a birthday.
+        ages.push(range)
+        return `${range.from}th birthday `
+      } else if (!stays || ages.length === 0) ages.push(range)
+      return stays ? whole : ' '
+    })
+  }
+  return { ages, speaker, rest }
+}

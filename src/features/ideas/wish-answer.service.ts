@@ -1,0 +1,65 @@
+import type { CareNote } from '../care/care.contract.ts'
+import type { Care } from '../care/care.ts'
+import type { Idea, IdeaMode, Wish } from './idea.ts'
+import type { WishLanguage } from './wish-language.ts'
+import type { Correction } from './wish-reader.ts'
+import type { ModelIdeas } from './model-ideas.service.ts'
+
+/** What is said of a wish once its ideas are known. */
+export interface WishAnswer {
+  readonly mode: IdeaMode
+  readonly tone: Care['tone']
+  /** Said instead of ideas, or with those for a wish that is not understood wholly. */
+  readonly message?: string | undefined
+  /** Whether somebody is hurt or threatened by others; nothing where the wish is answered with ideas. */
+  readonly isDanger?: boolean
+  /** Words that were read as others, for somebody to undo. */
+  readonly corrections: readonly Correction[]
+  readonly language: WishLanguage
+}
+
+/** Ideas for a wish, the best one first, as they come; and in the end what is said of them. */
+export type AnswerWish = (wish: Wish) => AsyncGenerator<Idea, WishAnswer>
+
+export interface LocalAnswer extends Omit<WishAnswer, 'mode' | 'tone'> {
+  readonly ideas: readonly Idea[]
+  /** Whether a term breaks what the wish rules out. */
+  readonly isRuledOut: (term: string) => boolean
+}
+
+export interface WishAnswerOptions {
+  readonly careOf: (text: string) => Care
+  /** What is said where nothing is sold; undefined for any other wish. */
+  readonly careNoteFor: (care: Care) => CareNote | undefined
+  readonly localAnswer: (wish: Wish, care: Care) => Promise<LocalAnswer>
+  /** None where no model is set up. */
+  readonly modelIdeas?: ModelIdeas | undefined
+}
+
+/**
+ * Answers a wish: first with care, then with the ideas of the model, or else, at once, with those of this server. A model
+ * is asked for light wishes alone, and what it says is read with the same care.
+ */
+export function createWishAnswer(options: WishAnswerOptions): AnswerWish {
+  const { careOf, careNoteFor, localAnswer, modelIdeas } = options
+
+  return async function* answerWish(wish) {
+    const care = careOf(wish.wish)
+    const note = careNoteFor(care)
+    if (note) return { mode: 'local', ...note, corrections: [], language: care.language ?? 'en' }
+    const { ideas, isRuledOut, ...local } = await localAnswer(wish, care)
+    if (modelIdeas && care.tone === 'playful') {
+      let fromModel = 0
+      const vocabulary = ideas.map(({ searchTerm }) => searchTerm)
+      const isFit = ({ searchTerm, why }: Idea) =>
+        !isRuledOut(searchTerm) && careOf(searchTerm).tone === 'playful' && careOf(why).tone === 'playful'
+      for await (const idea of modelIdeas(wish, vocabulary, isFit)) {
+        fromModel += 1
+        yield idea
+      }
+      if (fromModel > 0) return { mode: 'model', tone: care.tone, corrections: [], language: local.language }
+    }
+    yield* ideas
+    return { mode: 'local', tone: care.tone, ...local }
+  }
+}

@@ -1,0 +1,166 @@
+import type { KnownWords } from './known-words.ts'
+import { createTranslator, LEXICON_LANGUAGES, type LexiconLanguage, type Lexicons } from './lexicon.ts'
+import { tokensOf, type WishToken } from './wish-text.ts'
+
+/** What a wish is written in; `other` is what is understood by nobody here. */
+export type WishLanguage = 'en' | LexiconLanguage | 'other'
+
+/** Words that nearly every English text has some of count most. */
+const FREQUENT_RANK = 1000
+const FREQUENT_SCORE = 1
+const RARE_SCORE = 0.8
+
+/** What a word counts for a language: one that English has too, or one that it has not. */
+const SHARED_SCORE = 0.7
+const OWN_SCORE = 1.3
+
+/** Most wishes are English: one word of another language is not enough beside an English one. */
+const ENGLISH_PRIOR = 0.6
+
+/** What a letter counts for that a language has and English has not. */
+const LETTER_SCORE = 0.8
+const LETTERS: Readonly<Record<LexiconLanguage, RegExp>> = {
+  de: /[äöüß]/g,
+  fr: /[àâçèéêëîïôùûœ]/g,
+  es: /[áéíóúñ¿¡]/g,
+}
+
+/** Words that are in nearly every sentence of a language, and seldom in an English one. */
+const FUNCTION_WORDS: Readonly<Record<LexiconLanguage, ReadonlySet<string>>> = {
+  de: new Set(
+    'der das und fur fuer mit ein eine einen meine mein meinen ist nicht ich von auf dem den zum zur'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'le la les un une des de du pour mon ma mes qui pas avec et est je il elle sur dans en par au aux'.split(
+      ' ',
+    ),
+  ),
+  es: new Set('el la los las un una de del para mi mis que con es en por su al se lo'.split(' ')),
+}
+const FUNCTION_WORD_SCORE = 1.1
+
+/** English has some of them too: only what is rarer there counts. */
+const FUNCTION_WORD_RANK = 300
+
+const MIN_LOAN_LENGTH = 4
+
+/** Articles and pronouns that are letters with an apostrophe. */
+const ELISION = /(?<!\p{L})(?:qu|[ldjmtsnc])['’](?=\p{L})/giu
+
+/** Ages and birthdays, as the reader of ages knows them. Texts come without accents. */
+const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/(\d+)\. geburtstag/g, '$1th birthday'],
+    [/(\d+)[ -]?jahrig\w*/g, '$1 year old '],
+    [/(?:wird|werden) (\d+)\b/g, 'turns $1'],
+    [/(\d+) jahren? ?(?:alt\w*)?/g, '$1 years old '],
+    [/(\d+) monate? ?(?:alt\w*)?/g, '$1 months old '],
+  ],
+  fr: [
+    [/(?:ses|mes|tes|les|pour) (\d+) ans\b(?! de)/g, '$1th birthday'],
+    [/(\d+) ans\b(?! de mariage)/g, '$1 years old '],
+    [/(?<=bebe (?:de )?)(\d+) mois\b/g, '$1 months old '],
+  ],
+  es: [
+    [/(\d+) cumpleanos/g, '$1th birthday'],
+    [/(\d+) anos\b(?! de)/g, '$1 years old '],
+    [/(?<=bebe (?:de )?)(\d+) meses\b/g, '$1 months old '],
+    [/(?:cumplen?|tienen?) (\d+)\b(?! (?:hij|gat|perr|nin))/g, 'turns $1'],
+    [/(?<=(?:hij|niet|sobrin|nin|herman)[oa] de )(\d+)\b/g, 'aged $1'],
+  ],
+}
+
+export interface WishLanguages {
+  /** @param text in lower case */
+  readonly detect: (text: string) => WishLanguage
+  /** The same text with ages as English has them. */
+  readonly withEnglishAges: (text: string, language: WishLanguage) => string
+  /** The words of a text in English, each with what was typed for it. */
+  readonly tokens: (text: string, language: WishLanguage, asTyped: boolean) => WishToken[]
+}
+
+export interface WishLanguagesOptions {
+  readonly lexicons: Lexicons
+  readonly knownWords: KnownWords
+  /** Words of our own texts: "birdwatching" is English, though no list has it. */
+  readonly ownWords: { readonly has: (word: string) => boolean }
+  /** Frequent words of languages that are not understood. */
+  readonly otherWords: readonly string[]
+}
+
+export function createWishLanguages(options: WishLanguagesOptions): WishLanguages {
+  const { lexicons, knownWords, ownWords, otherWords } = options
+  const translators = LEXICON_LANGUAGES.map(
+    (language) =>
+      [language, createTranslator(language, lexicons[language], (word) => knownWords.has(word))] as const,
+  )
+  const others = new Set(otherWords)
+
+  function englishScore(word: string): number {
+    if (word === 'a' || word === 'i') return FREQUENT_SCORE
+    const rank = knownWords.get(word) ?? knownWords.get(word.replace(/(?:es|s|ing|ed|er)$/, ''))
+    if (rank === undefined) return ownWords.has(word) ? RARE_SCORE : 0
+    return rank <= FREQUENT_RANK ? FREQUENT_SCORE : RARE_SCORE
+  }
+
+  function foreignScore(word: string, isKnown: boolean, functionWords?: ReadonlySet<string>): number {
+    if (functionWords?.has(word) && (knownWords.get(word) ?? Infinity) > FUNCTION_WORD_RANK)
+      return FUNCTION_WORD_SCORE
+    if (!isKnown) return 0
+    return knownWords.has(word) ? SHARED_SCORE : OWN_SCORE
+  }
+
+  return {
+    detect(text) {
+      const letters = text.match(/\p{L}/gu)?.length ?? 0
+      const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+      if (latin < letters / 2) return 'other'
+      const words = tokensOf(text.replaceAll(ELISION, ' ')).map(({ word }) => word)
+      const candidates: (readonly [WishLanguage, number])[] = [
+        ['en', ENGLISH_PRIOR + total(words, englishScore)],
+        ...translators.map(
+          ([language, { knows }]) =>
+            [
+              language,
+              total(words, (word) => foreignScore(word, knows(word), FUNCTION_WORDS[language])) +
+                LETTER_SCORE * (text.match(LETTERS[language])?.length ?? 0),
+            ] as const,
+        ),
+        ['other', total(words, (word) => foreignScore(word, others.has(word)))],
+      ]
+      // Of equal ones English, which stands first.
+      return candidates.reduce((best, it) => (it[1] > best[1] ? it : best))[0]
+    },
+    withEnglishAges(text, language) {
+      if (language === 'en' || language === 'other') return text
+      return AGES[language].reduce((rest, [pattern, english]) => rest.replaceAll(pattern, english), text)
+    },
+    tokens(text, language, asTyped) {
+      const translator = translators.find(([known]) => known === language)?.[1]
+      if (!translator) return tokensOf(text)
+      const tokens = tokensOf(text.replaceAll(ELISION, ' '))
+      const clauses = Map.groupBy(tokens, ({ clause }) => clause)
+      return [...clauses].flatMap(([clause, inClause]) =>
+        translator
+          .translate(
+            inClause.map(({ typed }) => typed),
+            asTyped,
+          )
+          .flatMap(({ typed, english, read }) =>
+            (english ?? loanWord(typed)).map((word) => ({ word, typed, read, clause, isPossessive: false })),
+          ),
+      )
+    },
+  }
+}
+
+function total(words: readonly string[], scoreOf: (word: string) => number): number {
+  return words.reduce((sum, word) => sum + scoreOf(word), 0)
+}
+
+/** What no lexicon has may be a word of both languages, such as yoga. A short one means something else in English. */
+function loanWord(typed: string): string[] {
+  return typed.length >= MIN_LOAN_LENGTH ? [typed] : []
+}
