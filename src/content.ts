@@ -11,7 +11,13 @@ import {
 import { helpLines } from './features/care/help-lines.contract.ts'
 import { headTheme } from './features/completions/head.contract.ts'
 import type { CommonSearches } from './features/completions/heads.ts'
-import { intentFamilies, intentTheme, wishTraits, wishWords } from './features/ideas/intent.contract.ts'
+import {
+  intentFamilies,
+  intentTheme,
+  wishConditions,
+  wishTraits,
+  wishWords,
+} from './features/ideas/intent.contract.ts'
 import { lexicon } from './features/ideas/lexicon.contract.ts'
 import { parseKnownWords, type KnownWords } from './features/ideas/known-words.ts'
 import type { Lexicons } from './features/ideas/lexicon.ts'
@@ -66,6 +72,7 @@ const FILES = {
   'initials-jokes.json': z.object({ gimme: z.array(text(90)).min(1), any: z.array(text(120)).min(1) }),
   'offline-lines.json': distinct(z.array(text(100)).min(1)),
   'idea-families.json': intentFamilies,
+  'wish-conditions.json': wishConditions,
   'wish-words.json': wishWords,
   'wish-traits.json': wishTraits,
   'lexicons/de.json': lexicon,
@@ -113,6 +120,7 @@ export interface Content {
   /** How wishes are put. */
   readonly wishWords: z.output<(typeof FILES)['wish-words.json']>
   readonly wishTraits: z.output<(typeof FILES)['wish-traits.json']>
+  readonly wishConditions: z.output<(typeof FILES)['wish-conditions.json']>
   readonly lexicons: Lexicons
   /** Words of English, the most frequent first. */
   readonly knownWords: KnownWords
@@ -159,6 +167,7 @@ export async function loadContent(folder: string): Promise<Content> {
     familyIntents: await load('idea-families.json'),
     wishWords: await load('wish-words.json'),
     wishTraits: await load('wish-traits.json'),
+    wishConditions: await load('wish-conditions.json'),
     lexicons: {
       de: await load('lexicons/de.json'),
       fr: await load('lexicons/fr.json'),

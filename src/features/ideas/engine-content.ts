@@ -7,6 +7,7 @@ export function engineContent(content: Content): Omit<IdeaEngineOptions, 'isShow
     intents: [...content.intentThemes.flatMap(({ intents }) => intents), ...content.familyIntents],
     words: content.wishWords,
     traits: content.wishTraits,
+    conditions: content.wishConditions,
     lexicons: content.lexicons,
     knownWords: content.knownWords,
     otherWords: content.otherWords,

@@ -1,10 +1,10 @@
 import { normaliseTerm } from '../search/search.ts'
 import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS, type Idea, type Mood, type Wish } from './idea.ts'
 import { createIntentIndex, isTermForAges, type IndexedTerm, type IntentMatch } from './intent-index.ts'
-import type { Intent, Trait, WishWords } from './intent.ts'
+import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
-import { createNamedThings } from './named-thing.ts'
+import type { NamedGoods } from './named-goods.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
@@ -52,7 +52,13 @@ const WELL_USED = 0.3
 /** Intents that are looked at for one wish. */
 const MAX_OPEN = 24
 
-const NAMED_REASON = 'The very thing that was asked for, by its name.'
+/** For goods that were asked for by their name, in the words of the wish. */
+const GOODS_REASONS = {
+  narrower: 'What you named, and the way you want it.',
+  wider: 'The same with one condition less, for a longer list.',
+  plain: 'The very thing that was asked for, by its name.',
+}
+const MAX_GOODS = 3
 
 const MAX_FROM_SHELF = 1
 
@@ -60,6 +66,7 @@ export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
   readonly words: WishWords
   readonly traits: readonly Trait[]
+  readonly conditions: WishConditions
   readonly knownWords: KnownWords
   readonly lexicons: Lexicons
   /** Frequent words of languages that are not understood. */
@@ -115,7 +122,7 @@ interface FittingTerm {
 
 /** The engine that needs no model: an index in memory, and rules. */
 export async function createIdeaEngine(options: IdeaEngineOptions): Promise<IdeaEngine> {
-  const { intents, words, traits, knownWords, lexicons, otherWords, isShowable } = options
+  const { intents, words, traits, conditions, knownWords, lexicons, otherWords, isShowable } = options
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const index = await createIntentIndex({
@@ -132,11 +139,31 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     ...goods,
     ...kindsOf(intents.flatMap(({ terms }) => terms.map(({ term }) => term))),
   ])
+  /** The form of what a search term names: of "hammock with stand" the hammock. */
+  const kindOf = (term: string) => forms.formsIn(term.split(/ (?:with|for|without) /)[0] ?? '').at(-1)
+  const formsOfAll = (all: readonly string[]) => all.flatMap((word) => forms.formOf(word) ?? [])
+  const notNamed = new Set(formsOfAll(conditions.notGoods))
+  const nameable = new Set(
+    [
+      ...formsOfAll(conditions.goods),
+      ...intents.flatMap(({ terms }) => terms.flatMap(({ term }) => kindOf(term) ?? [])),
+    ].filter((form) => !notNamed.has(form)),
+  )
   const uses = countWords(options)
   const spelling = createSpelling(uses, knownWords)
   const languages = createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
-  const readWish = createWishReader({ words, traits, forms, spelling, languages, people, things, goods })
-  const thingNamedIn = createNamedThings(options.commonSearches, forms)
+  const readWish = createWishReader({
+    words,
+    traits,
+    conditions,
+    forms,
+    spelling,
+    languages,
+    people,
+    things,
+    goods,
+    nameable,
+  })
   const hasTrait = createTraitTest(traits, forms)
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
@@ -149,13 +176,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const found = choose(matches, read, rules)
     const limit = cheaperThan(found, wish.cheaper ?? 0)
-    const choices = limit === undefined ? found : choose(matches, { ...read, maxPrice: limit }, rules)
-    const named = isSober || lexicon ? undefined : nameOf(read, choices, rules)
+    const within = limit === undefined ? read : { ...read, maxPrice: limit }
+    const choices = limit === undefined ? found : choose(matches, within, rules)
+    const goods = isSober || lexicon || !read.goods ? [] : chooseGoods(read.goods, matches, within, rules)
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read)
-    const all = [
-      ...(named ? [named, ...choices.slice(0, 2)] : choices).slice(0, MAX_IDEAS - fromShelf.length),
-      ...fromShelf,
-    ]
+    const chosen = goods.length > 0 ? goods : choices
+    const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
 
@@ -266,19 +292,50 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
     return (
       termForms.some((form) => read.excluded.has(form)) ||
+      read.owned.has(termForms.at(-1) ?? '') ||
       (read.traits.size > 0 && hasTrait(term, read.traits))
     )
   }
 
-  /** What was asked for by its name, where no choice is of that kind. Nothing is known of its price or mood. */
-  function nameOf(read: ReadWish, choices: readonly Choice[], { not }: ChoiceRules): Choice | undefined {
-    const isFree = read.maxPrice === undefined && read.minPrice === undefined
-    const isAnyMood = read.mood === undefined || read.mood === 'sensible'
-    const thing = isFree && isAnyMood && read.ages.length === 0 ? thingNamedIn(read) : undefined
-    if (!thing || isBroken(thing.forms, thing.term, read) || not.has(thing.term) || !mayShow(thing.term))
-      return undefined
-    if (choices.some(({ forms: its }) => its.at(-1) === read.objectKind)) return undefined
-    return { ...thing, match: undefined, price: 0, why: NAMED_REASON }
+  /**
+   * Goods that were asked for by their name: in the words of the wish, and what intents know of the same kind. What only
+   * goes with them was not asked for.
+   */
+  function chooseGoods(
+    { kind, modifiers, name, narrower }: NamedGoods,
+    matches: readonly IntentMatch[],
+    read: ReadWish,
+    rules: ChoiceRules,
+  ): Choice[] {
+    const known = matches
+      .slice(0, MAX_OPEN)
+      .flatMap((match) => fittingTerms(match, read, rules).map(({ term }) => ({ ...term, match })))
+      .filter((term) => kindOf(term.term) === kind && mayShow(term.term))
+      .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
+      .filter(({ shared }) => shared.length > 0 && modifiers.every((form) => shared.includes(form)))
+      .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
+      .map(({ term }) => term)
+    const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
+    const inOwnWords = (term: string, why: string) => {
+      const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
+      return isBroken(choice.forms, term, read) || rules.not.has(choice.term) || !mayShow(choice.term)
+        ? []
+        : [choice]
+    }
+    const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
+    const [most, less] = isFree ? narrower : []
+    const found = [
+      ...(most === undefined ? [] : inOwnWords(most, GOODS_REASONS.narrower)),
+      ...known.slice(0, most === undefined ? 2 : 1),
+      ...(less === undefined ? [] : inOwnWords(less, GOODS_REASONS.wider)),
+      ...(isFree && less === undefined ? inOwnWords(name, GOODS_REASONS.plain) : []),
+    ]
+    const terms = found.map(({ term }) => term)
+    return found.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
+  }
+
+  function weightOf(its: readonly string[]): number {
+    return its.reduce((sum, form) => sum + index.weightOf(form), 0)
   }
 
   /** The display rule takes a third of a millisecond, too long for thousands of terms at the start. */
@@ -333,7 +390,7 @@ function ideaOf(
 
 /** Half of the dearest idea for each time that "cheaper" was asked for. */
 function cheaperThan(choices: readonly Choice[], times: number): number | undefined {
-  if (times === 0) return undefined
+  if (times === 0 || choices.length === 0) return undefined
   return Math.max(0, ...choices.map(({ price }) => price)) / 2 ** times
 }
 

@@ -3,7 +3,7 @@ import { normaliseTerm } from '../search/search.ts'
 import { text } from '../../text.contract.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, type Mood } from './idea.ts'
 import { membersOf } from './intent-family.ts'
-import type { Intent, IntentTerm, Trait, WishWords } from './intent.ts'
+import type { Intent, IntentTerm, Trait, WishConditions, WishWords } from './intent.ts'
 
 /** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
 const phrases = z.string().transform((list, context): readonly string[] => {
@@ -109,3 +109,10 @@ export const wishTraits: z.ZodType<Trait[]> = z.array(
     but: words.optional().transform((list) => list ?? []),
   }),
 )
+
+export const wishConditions: z.ZodType<WishConditions> = z.strictObject({
+  goods: singleWords,
+  notGoods: singleWords,
+  words: singleWords,
+  readings: z.array(z.strictObject({ as: text(40), says: words })),
+})

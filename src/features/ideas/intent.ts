@@ -75,3 +75,14 @@ export interface Trait {
   /** Words beside them that take it away: "alcohol free". */
   readonly but: readonly string[]
 }
+
+/** How wishes say what a thing that they name is to be like. */
+export interface WishConditions {
+  /** Kinds of goods that are named in wishes, beside those that search terms of intents end with; and which of those are none. */
+  readonly goods: readonly string[]
+  readonly notGoods: readonly string[]
+  /** Words that are searched for as they are: "foldable". */
+  readonly words: readonly string[]
+  /** What is searched for where one of some phrases is said: "compact" for "not too big". */
+  readonly readings: readonly { readonly as: string; readonly says: readonly string[] }[]
+}

@@ -23,7 +23,7 @@ const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined 
 
 /** What may stand behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
-  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
+  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 
 const AMOUNTS: readonly RegExp[] = [
   // "between 20 and 40 dollars", "$20-40", "20 to 30 euros"

@@ -11,7 +11,7 @@ const VALUES = new Map<string, number>([
 ])
 
 /** Matches a number in digits or English words, such as 40, 1,500, forty-five or two hundred. */
-export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?|(?:(?:a |${[...VALUES.keys()].join('|')})[ -]?)+)`
+export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?|(?:(?:a |(?<=hundred )and |${[...VALUES.keys()].join('|')})[ -]?)+)`
 
 /** The value of what NUMBER matched; NaN for anything else. */
 export function numberOf(text: string): number {

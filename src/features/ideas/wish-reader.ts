@@ -1,11 +1,15 @@
 import { MOODS, type Mood, type Wish } from './idea.ts'
-import type { Trait, WishWords } from './intent.ts'
+import { bystandersIn } from './bystander.ts'
+import type { Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../search/search.ts'
+import { createNamedGoods, type NamedGoods } from './named-goods.ts'
+import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
+import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -35,8 +39,10 @@ export interface ReadWish {
   readonly mentioned: ReadonlySet<string>
   /** Of those, the words for the thing that is asked for. */
   readonly object: ReadonlySet<string>
-  /** The word for the kind of thing, where the wish asks for one by its name: "need a bike". */
-  readonly objectKind: string | undefined
+  /** What the wish asks for by its name: "need a bike". */
+  readonly goods: NamedGoods | undefined
+  /** Kinds of things that are there already. */
+  readonly owned: ReadonlySet<string>
   /** What nothing may be about. */
   readonly disliked: ReadonlySet<string>
   /** Whether it tells of a trouble that somebody has. */
@@ -80,26 +86,6 @@ const PLACE_WORDS = new Set(
   'on in at above under below behind near inside over onto beside outside during'.split(' '),
 )
 
-/** Behind these the thing that is asked for is named. */
-const ASKS = new Set(
-  'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement'.split(
-    ' ',
-  ),
-)
-/** Of those, the ones behind which one kind of thing is named, rather than anything that might do. */
-const NAMING_ASKS = new Set('need needs want wants buy replace looking recommend replacement'.split(' '))
-const ASK_FILLERS = new Set(
-  'for a an the some any me us him her them my our his their new good better decent nice another to really i we buy get find of pair set one cheap help something anything'.split(
-    ' ',
-  ),
-)
-const PREPOSITIONS = new Set(
-  `for in on at with without under from that which who where when because so as while to into by and but or near around
-   above below inside over of off i we he she they it is are my his her our their like since if against size sized`.split(
-    /\s+/,
-  ),
-)
-
 /** Persons by age, where no number says it. */
 const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 0, to: 0 }, 'baby'],
@@ -108,6 +94,7 @@ const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 13, to: 17 }, 'teenager'],
 ]
 const OLD_AGE = 70
+const TEEN_AGE = 13
 
 const GIFT =
   /\b(?:gifts?|presents?|pressies?|prezzies?|secret santa|christmas|xmas|birthday|bday|thank you|for (?:my|our|the|a|an|his|her|their) )/
@@ -122,27 +109,10 @@ const CHILDREN = new Set(
 /** They say how a thing is to be, and what it is. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
 
-/** A longer name is a sentence. */
-const MAX_OBJECT_WORDS = 6
-
-/** What is asked for: the places of its words in the wish, and of the one that names it. */
-interface WishObject {
-  readonly places: ReadonlySet<number>
-  readonly head: number | undefined
-  /** Whether a word such as "need" asks for it; else it is only what the wish begins with. */
-  readonly isAskedFor: boolean
-}
-
-const OWNS = new Set(['has', 'have', 'got', 'owns'])
-const MAX_OWNED_WORDS = 3
-
-const SPEAKER_ENDS = new Set(
-  'and who for looking need needs want wants so but trying with that i my'.split(' '),
-)
-
 export interface WishReaderOptions {
   readonly words: WishWords
   readonly traits: readonly Trait[]
+  readonly conditions: WishConditions
   readonly forms: WordForms
   readonly spelling: Spelling
   readonly languages: WishLanguages
@@ -152,17 +122,21 @@ export interface WishReaderOptions {
   readonly things: ReadonlySet<string>
   /** Of those, what intents answer by their name. */
   readonly goods: ReadonlySet<string>
+  /** Of those, what a wish may name as it stands: "shoe", and not "kit". */
+  readonly nameable: ReadonlySet<string>
 }
 
 export function createWishReader({
   words,
   traits,
+  conditions,
   forms,
   spelling,
   languages,
   people,
   things,
   goods,
+  nameable,
 }: WishReaderOptions) {
   const readRuledOut = createRuleOutReader(words)
   const idioms = words.idioms.map((idiom) => ` ${wordsOf(idiom).join(' ')} `)
@@ -172,6 +146,16 @@ export function createWishReader({
       .filter((word) => !PRANKS.has(word)),
   )
   const isPerson = (word: string) => people.has(forms.formOf(word) ?? '')
+  const objectOf = createObjectFinder({
+    forms,
+    isPerson,
+    things,
+    goods,
+    nameable,
+    conditionWords: new Set(conditions.words),
+  })
+  const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
+  const ownedThings = createOwnedThings(things, forms)
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
   const occasions = new Set(words.giftOccasions.flatMap(forms.formsIn))
   const broader = new Map(
@@ -193,68 +177,6 @@ export function createWishReader({
       if (at >= 0) kept.splice(at, idiom.length)
     }
     return kept
-  }
-
-  /** Words about whoever types, or whoever gives: they say nothing of whom it is for. */
-  function bystanders(tokens: readonly WishToken[]): Set<number> {
-    const speaker = new Set<number>()
-    const others = new Set<number>()
-    for (const [at, { word, isPossessive }] of tokens.entries()) {
-      const next = tokens[at + 1]?.word ?? ''
-      const isSpeaker =
-        (word === 'im' || (word === 'am' && tokens[at - 1]?.word === 'i') || word === 'as') &&
-        (next === 'a' || next === 'an' || next === 'the')
-      if (isSpeaker) {
-        for (let n = at + 2; n < tokens.length && !SPEAKER_ENDS.has(tokens[n]?.word ?? ''); n++)
-          speaker.add(n)
-      }
-      if (word === 'from') {
-        const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
-        if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
-      }
-      const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
-      if (isOwner && isPerson(word) && isPerson(next)) others.add(at)
-    }
-    const isForAnother = tokens.some(({ word }, at) => isPerson(word) && !speaker.has(at) && !others.has(at))
-    return isForAnother ? new Set([...speaker, ...others]) : others
-  }
-
-  /** The words that name what is asked for, up to the first word that says where, whose or why. */
-  function objectOf(tokens: readonly WishToken[]): WishObject {
-    const ask = tokens.findIndex(({ word }) => ASKS.has(word))
-    let at = ask + 1
-    if (ask >= 0) while (ASK_FILLERS.has(tokens[at]?.word ?? '')) at++
-    const start = at
-    while (at < tokens.length && !PREPOSITIONS.has(tokens[at]?.word ?? '')) {
-      if (tokens[at]?.clause !== tokens[start]?.clause) break
-      at++
-    }
-    const named = Array.from({ length: at - start }, (_, n) => start + n).filter((place) => {
-      const word = tokens[place]?.word ?? ''
-      return forms.formOf(word) !== undefined && !isPerson(word)
-    })
-    // What stands behind the thing says more of it: "slippers size 14 wide".
-    const head = named.findLastIndex((place) => things.has(forms.formOf(tokens[place]?.word ?? '') ?? ''))
-    const isNamed = head >= 0 && goods.has(forms.formOf(tokens[named[head] ?? 0]?.word ?? '') ?? '')
-    const isThing = head >= 0 && named.length <= MAX_OBJECT_WORDS
-    return isThing
-      ? {
-          places: new Set(named),
-          head: named[head],
-          isAskedFor: isNamed && NAMING_ASKS.has(tokens[ask]?.word ?? '') && tokens[ask + 1]?.word !== 'to',
-        }
-      : { places: new Set(), head: undefined, isAskedFor: false }
-  }
-
-  /** "Has ps5, has headset": a short clause that names a thing says that it is there. */
-  function ownedThings(tokens: readonly WishToken[]): number[] {
-    return tokens.flatMap(({ word, clause }, at) => {
-      const isFirst = tokens[at - 1]?.clause !== clause
-      const rest = tokens.slice(at + 1).filter((token) => token.clause === clause)
-      if (!isFirst || !OWNS.has(word) || rest.length === 0 || rest.length > MAX_OWNED_WORDS) return []
-      const last = at + rest.length
-      return things.has(forms.formOf(tokens[last]?.word ?? '') ?? '') ? [last] : []
-    })
   }
 
   /** @param text with a space at each end */
@@ -279,10 +201,9 @@ export function createWishReader({
   }
 
   /** What the words say: what is wanted and how much, whom it is for, and what is ruled out. */
-  function readMeaning(tokens: readonly WishToken[], language: WishLanguage) {
+  function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
-    for (const place of ownedThings(tokens)) marks[place] = 'excluded'
-    const aside = bystanders(tokens)
+    const aside = bystandersIn(tokens, isPerson)
     const object = objectOf(tokens)
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
@@ -303,13 +224,23 @@ export function createWishReader({
       }
     }
     for (const form of ruledOut.disliked) wanted.delete(form)
-    const kind = object.isAskedFor ? tokens[object.head ?? -1]?.word : undefined
+    const named = namedGoods({
+      tokens,
+      name: object.name,
+      tail: object.tail,
+      isForChild,
+      isRuledOut: (place) => marks[place] !== undefined,
+    })
+    const owned = ownedThings(tokens)
+      .filter((place) => marks[place] === undefined)
+      .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? [])
     return {
       wanted,
       typed,
       ruledOut,
       ...found,
-      objectKind: kind === undefined ? undefined : forms.formOf(kind),
+      goods: named,
+      owned: new Set(owned.filter((kind) => kind !== named?.kind)),
     }
   }
 
@@ -318,7 +249,11 @@ export function createWishReader({
     const language = languages.detect(foldText(wish))
     const aged = agesIn(languages.withEnglishAges(amount.rest, language))
     const { tokens, corrections } = readWords(aged.rest, language, asTyped)
-    const { wanted, ruledOut, ...meaning } = readMeaning(tokens, language)
+    const { wanted, ruledOut, ...meaning } = readMeaning(
+      tokens,
+      language,
+      aged.ages.some(({ to }) => to < TEEN_AGE),
+    )
     const { people: persons, mentioned } = meaning
     const text = ` ${tokens.map(({ word }) => word).join(' ')} `
     const isGift = GIFT.test(text)

@@ -1,0 +1,32 @@
+import type { WishToken } from './wish-text.ts'
+
+/** Here the words about whoever types end. */
+const SPEAKER_ENDS = new Set(
+  'and who for looking need needs want wants so but trying with that i my'.split(' '),
+)
+
+/** Places of words about whoever types, or whoever gives: they say nothing of whom it is for. */
+export function bystandersIn(
+  tokens: readonly WishToken[],
+  isPerson: (word: string) => boolean,
+): ReadonlySet<number> {
+  const speaker = new Set<number>()
+  const others = new Set<number>()
+  for (const [at, { word, isPossessive }] of tokens.entries()) {
+    const next = tokens[at + 1]?.word ?? ''
+    const isSpeaker =
+      (word === 'im' || (word === 'am' && tokens[at - 1]?.word === 'i') || word === 'as') &&
+      (next === 'a' || next === 'an' || next === 'the')
+    if (isSpeaker) {
+      for (let n = at + 2; n < tokens.length && !SPEAKER_ENDS.has(tokens[n]?.word ?? ''); n++) speaker.add(n)
+    }
+    if (word === 'from') {
+      const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
+      if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+    }
+    const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
+    if (isOwner && isPerson(word) && isPerson(next)) others.add(at)
+  }
+  const isForAnother = tokens.some(({ word }, at) => isPerson(word) && !speaker.has(at) && !others.has(at))
+  return isForAnother ? new Set([...speaker, ...others]) : others
+}

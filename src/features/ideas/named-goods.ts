@@ -1,0 +1,136 @@
+import type { WishConditions } from './intent.ts'
+import { wordsOf, type WishToken } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+/** Goods that a wish asks for by their name, as search terms made of its own words. */
+export interface NamedGoods {
+  /** The form of the word for their kind. */
+  readonly kind: string
+  /** The forms of the words before it. */
+  readonly modifiers: readonly string[]
+  readonly name: string
+  /** The name with what the wish says of it, the most of it first; none where it says nothing that can be searched for. */
+  readonly narrower: readonly string[]
+}
+
+export interface NamedGoodsOptions extends WishConditions {
+  readonly forms: WordForms
+  readonly isPerson: (word: string) => boolean
+}
+
+interface NamingWish {
+  readonly tokens: readonly WishToken[]
+  /** Places of the name of the goods, the last one that of its kind, and of what stands behind it: "foldable". */
+  readonly name: readonly number[]
+  readonly tail: readonly number[]
+  readonly isForChild: boolean
+  /** Whether a place is part of what the wish rules out. */
+  readonly isRuledOut: (place: number) => boolean
+}
+
+/** More conditions than these, and a retailer finds nothing. */
+const MAX_CONDITIONS = 2
+const MAX_WORDS_BEHIND = 3
+
+const BEHIND = new Set(['for', 'with'])
+const DETERMINERS = new Set(['a', 'an', 'the'])
+/** Groups that goods are made for, rather than somebody in particular. */
+const GROUPS = new Set(
+  'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),
+)
+const MEASURE =
+  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater)(?=\s))/
+
+const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
+
+function textOf(tokens: readonly WishToken[]): string {
+  return ` ${tokens.map(({ word }) => word).join(' ')} `
+}
+
+/** Whether a text says a condition, or a word of it, already. */
+function isToldIn(condition: string, text: string): boolean {
+  return condition.split(' ').some((word) => text.includes(word.replace(/s$/, '')))
+}
+
+/** Makes search terms of a wish that names goods: "vegan hiking boots for wide feet". */
+export function createNamedGoods({ words, readings, forms, isPerson }: NamedGoodsOptions) {
+  const conditionWords = new Set(words)
+  const phrases = readings.map(({ as, says }) => ({
+    as,
+    says: says.map((text) => ` ${wordsOf(text).join(' ')} `),
+  }))
+
+  /** What the wish says of the goods anywhere: its own words, and what others mean. */
+  function conditionsIn({ tokens, name, tail, isForChild, isRuledOut }: NamingWish): string[] {
+    const clause = tokens[name[0] ?? 0]?.clause
+    const text = textOf(tokens)
+    const own = tokens.flatMap(({ word }, at) =>
+      conditionWords.has(word) &&
+      !name.includes(at) &&
+      !tail.includes(at) &&
+      !isRuledOut(at) &&
+      !isOfAnother(tokens, at)
+        ? [word]
+        : [],
+    )
+    const meant = phrases.flatMap(({ as, says }) => (says.some((it) => text.includes(it)) ? [as] : []))
+    const measure = MEASURE.exec(textOf(tokens.filter((token) => token.clause === clause)))?.[0]
+    const named = new Set(name.map((at) => tokens[at]?.word))
+    const said = own.filter((word) => !meant.some((it) => it.split(' ').includes(word)))
+    const all = [
+      ...(isForChild ? ['kids'] : []),
+      ...(measure === undefined ? [] : [measure]),
+      ...meant,
+      ...said,
+    ]
+    return [...new Set(all)].filter((condition) => condition.split(' ').every((word) => !named.has(word)))
+  }
+
+  /** Whether an adjective says how something else is: "thick" of the walls. */
+  function isOfAnother(tokens: readonly WishToken[], at: number): boolean {
+    const next = tokens[at + 1]
+    if (!next || next.clause !== tokens[at]?.clause || conditionWords.has(next.word)) return false
+    return forms.formOf(next.word) !== undefined
+  }
+
+  /** "For wide feet", where it stands right behind the name and says nothing of a person. */
+  function behind({ tokens, name, tail, isRuledOut }: NamingWish): string {
+    const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
+    const preposition = tokens[from]
+    if (!preposition || !BEHIND.has(preposition.word)) return ''
+    const found: string[] = []
+    for (let at = from + 1; at < tokens.length && found.length < MAX_WORDS_BEHIND; at++) {
+      const { word, clause } = tokens[at] as WishToken
+      if (clause !== preposition.clause || isRuledOut(at)) break
+      if (found.length === 0 && (DETERMINERS.has(word) || NUMBER.test(word))) continue
+      if (conditionWords.has(word) && !isOfAnother(tokens, at)) break
+      if (isPerson(word) && !GROUPS.has(word)) return ''
+      if (forms.formOf(word) === undefined) break
+      found.push(word)
+    }
+    return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
+  }
+
+  return function namedGoods(wish: NamingWish): NamedGoods | undefined {
+    const { tokens, name } = wish
+    const head = name.at(-1)
+    const kind = head === undefined ? undefined : forms.formOf(tokens[head]?.word ?? '')
+    if (kind === undefined) return undefined
+    const words = name.map((at) => tokens[at]?.word ?? '')
+    const plain = words.join(' ')
+    const conditions = conditionsIn(wish)
+    const told = [...wish.tail.map((at) => tokens[at]?.word), behind(wish)].join(' ').trim()
+    const withBefore = (count: number) =>
+      [...conditions.filter((condition) => !isToldIn(condition, told)).slice(0, count), plain].join(' ')
+    const narrower = [
+      `${withBefore(told === '' ? MAX_CONDITIONS : 1)} ${told}`.trim(),
+      told === '' ? withBefore(1) : `${plain} ${told}`,
+    ]
+    return {
+      kind,
+      modifiers: words.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
+      name: plain,
+      narrower: [...new Set(narrower)].filter((term) => term !== plain),
+    }
+  }
+}

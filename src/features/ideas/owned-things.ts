@@ -1,0 +1,49 @@
+import type { WishToken } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+const words = (text: string) => new Set(text.split(/\s+/))
+
+const OWNS = words('has have got owns own')
+/** Behind these nothing is owned yet: "would love to have", "does not have". */
+const NOT_OWNING = words('to dont doesnt didnt never cant can could would should will not if')
+/** Before these "has" is no owning: "has to", "has been". */
+const NO_THINGS = words('to been no not nothing everything')
+const ENDS = words(
+  `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
+   for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
+   still always will can already too`,
+)
+const AND = words('and or plus')
+
+/** A clause so short goes on with a list: "has a helmet, lights and a lock". */
+const LIST_CLAUSE_WORDS = 4
+
+/**
+ * Finds the things that somebody has already, "binoculars and the field guide": the places of the words that name their
+ * kinds. What is only about such a thing may be given all the same: a harness for the binoculars.
+ */
+export function createOwnedThings(things: ReadonlySet<string>, { formOf }: WordForms) {
+  return function ownedThings(tokens: readonly WishToken[]): number[] {
+    return tokens.flatMap(({ word }, at) =>
+      OWNS.has(word) &&
+      !NOT_OWNING.has(tokens[at - 1]?.word ?? '') &&
+      !NO_THINGS.has(tokens[at + 1]?.word ?? '')
+        ? listFrom(tokens, at + 1).filter((place) => things.has(formOf(tokens[place]?.word ?? '') ?? ''))
+        : [],
+    )
+  }
+}
+
+/** The last word of each name in a list. */
+function listFrom(tokens: readonly WishToken[], from: number): number[] {
+  const ends: number[] = []
+  let at = from
+  for (; at < tokens.length; at++) {
+    const { word, clause } = tokens[at] as WishToken
+    const isNewClause = at > from && clause !== tokens[at - 1]?.clause
+    if (isNewClause && tokens.filter((token) => token.clause === clause).length > LIST_CLAUSE_WORDS) break
+    if (ENDS.has(word)) break
+    if (at > from && (isNewClause || AND.has(word))) ends.push(at - 1)
+  }
+  return [...ends, at - 1]
+}

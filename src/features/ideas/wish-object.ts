@@ -1,0 +1,151 @@
+import type { WishToken } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+/** What is asked for: the places of its words in the wish, and of the one that names its kind. */
+export interface WishObject {
+  readonly places: ReadonlySet<number>
+  readonly head: number | undefined
+  /** Whether a word such as "need" asks for it; else it is only what the wish begins with. */
+  readonly isAskedFor: boolean
+  /**
+   * The places from the first word of its name to the head, where the wish names goods and then says how they are to be:
+   * "waterproof hiking boots for wide feet", and not "red wine on a rug".
+   */
+  readonly name: readonly number[]
+  /** The places behind the head that say how it is to be: "laptop stand foldable". */
+  readonly tail: readonly number[]
+}
+
+export interface WishObjectOptions {
+  readonly forms: WordForms
+  readonly isPerson: (word: string) => boolean
+  /** The forms of words for kinds of goods. */
+  readonly things: ReadonlySet<string>
+  /** Of those, what intents answer by their name. */
+  readonly goods: ReadonlySet<string>
+  /** Of those, what a wish may name as it stands. */
+  readonly nameable: ReadonlySet<string>
+  /** Words that say how a thing is, and may stand behind its name: "laptop stand foldable". */
+  readonly conditionWords: ReadonlySet<string>
+}
+
+const words = (text: string) => new Set(text.split(/\s+/))
+
+/** Behind these the thing that is asked for is named. */
+const ASKS = words(
+  'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
+)
+/** Of those, the ones behind which one kind of thing is named, rather than anything that might do. */
+const NAMING_ASKS = words('need needs want wants buy replace looking recommend replacement')
+const ASK_FILLERS = words(
+  `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
+   find of pair set one cheap help something anything`,
+)
+const PREPOSITIONS = words(
+  `for in on at with without under from that thats which who where when because so as while to into by and but or near around
+   above below inside over of off i we he she they it is are my his her our their like since if against size sized not no
+   max`,
+)
+/** Of those, the ones behind which a wish says how the thing is to be; behind any other one a story begins. */
+const CONDITION_PREPOSITIONS = words(
+  'for with without under that thats which and but or size sized not no max',
+)
+
+/** They ask for something to give, and name nothing. */
+const GIFT_WORDS = words('gift gifts present presents idea ideas something anything thing things stuff')
+
+/** Before what a wish begins with. */
+const ARTICLES = words('a an the some another new good nice decent cheap')
+
+/** A longer name is a sentence. */
+const MAX_OBJECT_WORDS = 6
+const MAX_NAME_WORDS = 4
+const MAX_TAIL_WORDS = 3
+
+const NO_NAME = { name: [], tail: [] }
+
+const MEASURE = /^\d/
+
+/** Finds the words that name what is asked for, up to the first word that says where, whose or why. */
+export function createObjectFinder({
+  forms,
+  isPerson,
+  things,
+  goods,
+  nameable,
+  conditionWords,
+}: WishObjectOptions) {
+  const formAt = (tokens: readonly WishToken[], at: number) => forms.formOf(tokens[at]?.word ?? '') ?? ''
+
+  /** The words up to the first that says where, whose or why. */
+  function partFrom(
+    tokens: readonly WishToken[],
+    from: number,
+    fillers: ReadonlySet<string>,
+  ): { start: number; end: number } {
+    let start = from
+    while (fillers.has(tokens[start]?.word ?? '')) start++
+    let end = start
+    while (end < tokens.length && !PREPOSITIONS.has(tokens[end]?.word ?? '')) {
+      if (tokens[end]?.clause !== tokens[start]?.clause) break
+      end++
+    }
+    return { start, end }
+  }
+
+  function nameIn(
+    tokens: readonly WishToken[],
+    start: number,
+    end: number,
+  ): Pick<WishObject, 'name' | 'tail'> {
+    const follows = tokens[end]
+    if (follows?.clause === tokens[start]?.clause && !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
+      return NO_NAME
+    const places = Array.from({ length: end - start }, (_, n) => start + n)
+    const head = places.findLast((at) => nameable.has(formAt(tokens, at)))
+    if (head === undefined) return NO_NAME
+    const name = places.filter((at) => at <= head)
+    const tail = places.filter((at) => at > head)
+    const isName =
+      name.length <= MAX_NAME_WORDS &&
+      name.every((at) => isNaming(tokens[at]?.word ?? '')) &&
+      !isPerson(tokens[head]?.word ?? '') &&
+      (tail.length === 0 || isCondition(tokens[head + 1]?.word ?? '')) &&
+      tail.length <= MAX_TAIL_WORDS &&
+      tail.every((at) => isNaming(tokens[at]?.word ?? ''))
+    return isName ? { name, tail } : NO_NAME
+  }
+
+  function isNaming(word: string): boolean {
+    return (forms.formOf(word) !== undefined || isCondition(word)) && !GIFT_WORDS.has(word)
+  }
+
+  function isCondition(word: string): boolean {
+    return conditionWords.has(word) || MEASURE.test(word)
+  }
+
+  return function objectOf(tokens: readonly WishToken[]): WishObject {
+    const ask = tokens.findIndex(({ word }) => ASKS.has(word))
+    const first = partFrom(tokens, 0, ARTICLES)
+    const begins = nameIn(tokens, first.start, first.end)
+    // "USB hub for a laptop, needs HDMI": what it begins with is asked for.
+    const { start, end } = ask < 0 || begins.name.length > 0 ? first : partFrom(tokens, ask + 1, ASK_FILLERS)
+    const named = Array.from({ length: end - start }, (_, n) => start + n).filter((place) => {
+      const word = tokens[place]?.word ?? ''
+      return forms.formOf(word) !== undefined && !isPerson(word)
+    })
+    // What stands behind the thing says more of it: "slippers size 14 wide".
+    const head = named.findLastIndex((place) => things.has(formAt(tokens, place)))
+    if (head < 0 || named.length > MAX_OBJECT_WORDS)
+      return { places: new Set(), head: undefined, isAskedFor: false, ...NO_NAME }
+    return {
+      places: new Set(named),
+      head: named[head],
+      isAskedFor:
+        goods.has(formAt(tokens, named[head] ?? 0)) &&
+        NAMING_ASKS.has(tokens[ask]?.word ?? '') &&
+        tokens[ask + 1]?.word !== 'to',
+      ...(begins.name.length > 0 ? begins : nameIn(tokens, start, end)),
+    }
+  }
+}
