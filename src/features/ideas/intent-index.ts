@@ -288,7 +288,9 @@ function matchIntent(
     FURTHER_WEIGHT * (sum - best.score) +
     TERM_WEIGHT * inTerms
   const about = new Set([...wish.wanted.keys(), ...explained])
-  const share = weigh(explained, wish, weightOf) / weigh(about, wish, weightOf)
+  const whole = weigh(about, wish, weightOf)
+  // A wish of nothing but stop words is explained by what says it as it stands.
+  const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
   const score =
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) * share ** EXPLAINED_POWER * ageFactor(intent, wish)
   return { indexed, score, matches, explained }

@@ -45,7 +45,7 @@ const NOT_EXCLUDED = words(
 const HAVING = words('have has had having got is are with theres there weve ive')
 const LACKS = words(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
-   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon`,
+   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket`,
 )
 const OWNING = words('has have got owns own had')
 const MAX_OWNED_WORDS = 5
