@@ -23,7 +23,7 @@ function linksIn(element: ReactElement, timeZone: string): (string | undefined)[
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone })
   onTestFinished(() => zone.mockRestore())
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => LINES } } })
   client.setQueryData(helpLinesQuery.queryKey, LINES)
   const page = renderToStaticMarkup(createElement(QueryClientProvider, { client }, element))
   return [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)

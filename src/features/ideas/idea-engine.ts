@@ -292,7 +292,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
     return (
       termForms.some((form) => read.excluded.has(form)) ||
-      read.owned.has(termForms.at(-1) ?? '') ||
+      read.owned.has(kindOf(term) ?? '') ||
       (read.traits.size > 0 && hasTrait(term, read.traits))
     )
   }
