@@ -1,10 +1,13 @@
 import { normaliseTerm } from '../search/search.ts'
-import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS, type Idea, type Mood, type Wish } from './idea.ts'
-import { createIntentIndex, isTermForAges, type IndexedTerm, type IntentMatch } from './intent-index.ts'
+import { createChooseGoods } from './choose-goods.ts'
+import { createChooseIdeas, type Choice } from './choose-ideas.ts'
+import { createTermFit } from './fit-terms.ts'
+import { createGoodsVocabulary } from './goods-vocabulary.ts'
+import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
+import { createIntentIndex, type IntentMatch } from './intent-index.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
-import type { NamedGoods } from './named-goods.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
@@ -14,51 +17,9 @@ import { ownWordsOf } from './wish-text.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { createWordForms } from './word-forms.ts'
 
-/** Below this, nothing in the wish was understood. */
-const MIN_SCORE = 0.5
-
-/** Share of the best score that a further intent needs. */
-const MIN_SHARE = 0.85
-
-/** Share of it that is enough where it answers something in the wish that nothing before it does. */
-const MIN_SHARE_FOR_MORE = 0.45
-
 /** What an intent gains that was written for the sad topic of a wish, and what any other is worth beside it. */
 const TOPIC_BONUS = 2.5
 const OTHER_SOBER_FACTOR = 0.5
-
-/** Ideas from one intent; one is enough of a further intent. */
-const MAX_PER_INTENT = 3
-
-/** What each further idea from one intent is worth less. */
-const REPEAT_FACTOR = 0.75
-
-/** What the place of a term in its intent takes from its fit: the most useful ones come first. */
-const PLACE_COST = 0.12
-
-/** What each word adds that a term shares with the wish. */
-const OVERLAP_WEIGHT = 0.25
-
-/** What it takes from a term that it is the place of the wish: who spills wine on a rug asks for no rug. */
-const CONTEXT_COST = 0.8
-
-/** Ideas that are shown where there are as many; each further one has to fit nearly as well as the best of its intent. */
-const SURE_IDEAS = 2
-const MAX_BELOW_BEST = 0.6
-
-/** A dearer thing than this share of a limit uses it well. */
-const WELL_USED = 0.3
-
-/** Intents that are looked at for one wish. */
-const MAX_OPEN = 24
-
-/** For goods that were asked for by their name, in the words of the wish. */
-const GOODS_REASONS = {
-  narrower: 'What you named, and the way you want it.',
-  wider: 'The same with one condition less, for a longer list.',
-  plain: 'The very thing that was asked for, by its name.',
-}
-const MAX_GOODS = 3
 
 const MAX_FROM_SHELF = 1
 
@@ -85,14 +46,6 @@ export interface Thought {
   readonly matches: readonly IntentMatch[]
 }
 
-/** What holds for all choices for one wish. */
-interface ChoiceRules {
-  readonly isSober: boolean
-  readonly not: ReadonlySet<string>
-  /** Of the language of the wish, where it is not English. */
-  readonly lexicon: Lexicon | undefined
-}
-
 interface ThinkOptions {
   /** Nothing but plain words, and nothing but what is meant for one of these topics or is not light. */
   readonly soberTopic?: string | undefined
@@ -107,19 +60,6 @@ export interface IdeaEngine {
   readonly newShelf: () => Shelf
 }
 
-interface Choice {
-  readonly match: IntentMatch | undefined
-  readonly term: string
-  readonly price: number
-  readonly forms: readonly string[]
-  readonly why: string
-}
-
-interface FittingTerm {
-  readonly term: IndexedTerm
-  readonly fit: number
-}
-
 /** The engine that needs no model: an index in memory, and rules. */
 export async function createIdeaEngine(options: IdeaEngineOptions): Promise<IdeaEngine> {
   const { intents, words, traits, conditions, knownWords, lexicons, otherWords, isShowable } = options
@@ -132,23 +72,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     people,
     vectors: options.vectors,
   })
-  const kindsOf = (texts: readonly string[]) =>
-    new Set(texts.flatMap((text) => forms.formsIn(text).slice(-1)))
-  const goods = kindsOf(intents.flatMap((intent) => intent.things))
-  const things = new Set([
-    ...goods,
-    ...kindsOf(intents.flatMap(({ terms }) => terms.map(({ term }) => term))),
-  ])
-  /** The form of what a search term names: of "hammock with stand" the hammock. */
-  const kindOf = (term: string) => forms.formsIn(term.split(/ (?:with|for|without) /)[0] ?? '').at(-1)
-  const formsOfAll = (all: readonly string[]) => all.flatMap((word) => forms.formOf(word) ?? [])
-  const notNamed = new Set(formsOfAll(conditions.notGoods))
-  const nameable = new Set(
-    [
-      ...formsOfAll(conditions.goods),
-      ...intents.flatMap(({ terms }) => terms.flatMap(({ term }) => kindOf(term) ?? [])),
-    ].filter((form) => !notNamed.has(form)),
-  )
+  const vocabulary = createGoodsVocabulary(intents, conditions, forms)
   const uses = countWords(options)
   const spelling = createSpelling(uses, knownWords)
   const languages = createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
@@ -160,11 +84,14 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     spelling,
     languages,
     people,
-    things,
-    goods,
-    nameable,
+    vocabulary,
   })
   const hasTrait = createTraitTest(traits, forms)
+  const { kindOf } = vocabulary
+  const termFit = createTermFit({ index, kindOf, hasTrait, isShowable })
+  const { isBroken } = termFit
+  const chooseIdeas = createChooseIdeas(termFit, people)
+  const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit })
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
     const read = readWish(wish)
@@ -174,10 +101,10 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const isSober = soberTopic !== undefined
     const matches = isSober ? soberMatches(index.match(read), soberTopic) : index.match(read)
     const rules = { isSober, not: new Set(wish.not), lexicon }
-    const found = choose(matches, read, rules)
+    const found = chooseIdeas(matches, read, rules)
     const limit = cheaperThan(found, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
-    const choices = limit === undefined ? found : choose(matches, within, rules)
+    const choices = limit === undefined ? found : chooseIdeas(matches, within, rules)
     const goods = isSober || lexicon || !read.goods ? [] : chooseGoods(read.goods, matches, within, rules)
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read)
     const chosen = goods.length > 0 ? goods : choices
@@ -198,152 +125,6 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .filter(({ indexed: { intent } }) => intent.topics.length === 0 && !isLight(intent))
       .map((match) => ({ ...match, score: match.score * OTHER_SOBER_FACTOR }))
     return [...forTopic, ...others].toSorted((a, b) => b.score - a.score)
-  }
-
-  /** Takes the best again and again; what an intent still has to give is worth less each time. */
-  function choose(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
-    const choices: Choice[] = []
-    const looked = matches.slice(0, MAX_OPEN)
-    const fits = new Map(looked.map((match) => [match, fittingTerms(match, read, rules)]))
-    const termOf = (match: IntentMatch) => bestTerm(fits.get(match) ?? [], choices, rules)
-    const open = looked.filter((match) => termOf(match) !== undefined)
-    const best = open[0]?.score ?? 0
-    if (best < MIN_SCORE) return []
-    const isOccasion = open[0]?.matches.every(({ field }) => field === 'occasions') === true
-    const taken = new Map<IntentMatch, number>()
-    const explained = new Set<string>()
-    while (choices.length < MAX_IDEAS) {
-      const worth = (match: IntentMatch) => {
-        const count = taken.get(match) ?? 0
-        if (count >= MAX_PER_INTENT || match.score < MIN_SHARE_FOR_MORE * best) return 0
-        const isNew = [...match.explained].some(
-          (form) => !explained.has(form) && (isOccasion || !people.has(form)),
-        )
-        if (count === 0 && match.score < (isNew ? MIN_SHARE_FOR_MORE : MIN_SHARE) * best) return 0
-        return match.score * REPEAT_FACTOR ** count * (count === 0 && isNew ? 1.15 : 1)
-      }
-      const next = open.reduce<IntentMatch | undefined>(
-        (top, match) => (worth(match) > (top ? worth(top) : 0) ? match : top),
-        undefined,
-      )
-      if (!next) break
-      const term = termOf(next)
-      taken.set(next, term ? (taken.get(next) ?? 0) + 1 : MAX_PER_INTENT)
-      if (!term) continue
-      for (const form of next.explained) explained.add(form)
-      const isFirst = !rules.isSober && choices.every(({ match }) => match !== next)
-      choices.push({ ...term, match: next, why: isFirst ? withWit(term.why, next.indexed.intent) : term.why })
-    }
-    return choices
-  }
-
-  /** The terms of an intent that may answer the wish, the best first, whatever else is chosen. */
-  function fittingTerms(
-    match: IntentMatch,
-    read: ReadWish,
-    { isSober, not, lexicon }: ChoiceRules,
-  ): FittingTerm[] {
-    return match.indexed.terms
-      .map((term, place) => ({ term, fit: fitOf(term, place, read) }))
-      .filter(
-        ({ term, fit }) =>
-          fit > 0 && !isBroken(term.forms, term.term, read) && isTermForAges(term, match.indexed, read),
-      )
-      .filter(({ term }) => !not.has(lexicon?.terms[term.term] ?? term.term))
-      .filter(({ term }) => lexicon === undefined || lexicon.terms[term.term] !== undefined)
-      .filter(({ term }) => !isSober || term.mood === 'sensible')
-      .toSorted((a, b) => b.fit - a.fit)
-  }
-
-  /** The best of an intent's terms that is unlike all choices so far. */
-  function bestTerm(
-    fits: readonly FittingTerm[],
-    choices: readonly Choice[],
-    { lexicon }: ChoiceRules,
-  ): IndexedTerm | undefined {
-    const least = choices.length < SURE_IDEAS || lexicon ? 0 : (fits[0]?.fit ?? 0) - MAX_BELOW_BEST
-    return fits.find(({ term, fit }) => fit >= least && !isLike(term, choices) && mayShow(term.term))?.term
-  }
-
-  /** How well a search term suits a wish; 0 or less when it must not be shown for it. */
-  function fitOf(term: IndexedTerm, place: number, read: ReadWish): number {
-    const { price, mood } = term
-    if (read.maxPrice !== undefined && price > read.maxPrice) return 0
-    if (read.minPrice !== undefined && price < read.minPrice) return 0
-    const moodFit = moodFits(mood, read.mood)
-    if (moodFit <= 0) return 0
-    const shared = term.forms.reduce(
-      (sum, form) => sum + (read.wanted.get(form) ?? 0) * index.weightOf(form),
-      0,
-    )
-    const kind = read.wanted.get(term.forms.at(-1) ?? '') ?? 1
-    const use = read.maxPrice !== undefined && price >= WELL_USED * read.maxPrice ? 0.15 : 0
-    return (
-      moodFit +
-      index.nearness(term, read) +
-      OVERLAP_WEIGHT * shared +
-      use -
-      PLACE_COST * place -
-      (kind < 1 ? CONTEXT_COST : 0) +
-      0.6
-    )
-  }
-
-  function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
-    return (
-      termForms.some((form) => read.excluded.has(form)) ||
-      read.owned.has(kindOf(term) ?? '') ||
-      (read.traits.size > 0 && hasTrait(term, read.traits))
-    )
-  }
-
-  /**
-   * Goods that were asked for by their name: in the words of the wish, and what intents know of the same kind. What only
-   * goes with them was not asked for.
-   */
-  function chooseGoods(
-    { kind, modifiers, name, narrower }: NamedGoods,
-    matches: readonly IntentMatch[],
-    read: ReadWish,
-    rules: ChoiceRules,
-  ): Choice[] {
-    const known = matches
-      .slice(0, MAX_OPEN)
-      .flatMap((match) => fittingTerms(match, read, rules).map(({ term }) => ({ ...term, match })))
-      .filter((term) => kindOf(term.term) === kind && mayShow(term.term))
-      .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
-      .filter(({ shared }) => shared.length > 0 && modifiers.every((form) => shared.includes(form)))
-      .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
-      .map(({ term }) => term)
-    const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
-    const inOwnWords = (term: string, why: string) => {
-      const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
-      return isBroken(choice.forms, term, read) || rules.not.has(choice.term) || !mayShow(choice.term)
-        ? []
-        : [choice]
-    }
-    const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
-    const [most, less] = isFree ? narrower : []
-    const found = [
-      ...(most === undefined ? [] : inOwnWords(most, GOODS_REASONS.narrower)),
-      ...known.slice(0, most === undefined ? 2 : 1),
-      ...(less === undefined ? [] : inOwnWords(less, GOODS_REASONS.wider)),
-      ...(isFree && less === undefined ? inOwnWords(name, GOODS_REASONS.plain) : []),
-    ]
-    const terms = found.map(({ term }) => term)
-    return found.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
-  }
-
-  function weightOf(its: readonly string[]): number {
-    return its.reduce((sum, form) => sum + index.weightOf(form), 0)
-  }
-
-  /** The display rule takes a third of a millisecond, too long for thousands of terms at the start. */
-  const showable = new Map<string, boolean>()
-  function mayShow(term: string): boolean {
-    const known = showable.get(term) ?? isShowable(term)
-    showable.set(term, known)
-    return known
   }
 
   /** One thing of the owner's, where its name is what was asked for. */
@@ -396,32 +177,6 @@ function cheaperThan(choices: readonly Choice[], times: number): number | undefi
 
 function isLight({ line, terms }: Intent): boolean {
   return line !== undefined || terms.some(({ mood }) => mood !== 'sensible')
-}
-
-function moodFits(mood: Mood, wished: ReadWish['mood']): number {
-  switch (wished) {
-    case 'sensible':
-      return mood === 'sensible' ? 1 : 0
-    case 'silly':
-      return { sensible: 0.1, silly: 3, unhinged: 1.5 }[mood]
-    case 'unhinged':
-      return { sensible: 0, silly: 1.2, unhinged: 4 }[mood]
-    case undefined:
-      return { sensible: 1, silly: 0.5, unhinged: 0.1 }[mood]
-  }
-}
-
-/** The reason with our wit behind it, where there is some and it has room. */
-function withWit(why: string, { line }: Intent): string {
-  const both = line === undefined ? why : `${why} ${line}`
-  return both.length <= IDEA_WHY_MAX_LENGTH ? both : why
-}
-
-/** The same thing once more: the same term, or the same kind of thing, which its last word names. */
-function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, choices: readonly Choice[]): boolean {
-  return choices.some(
-    (choice) => choice.term === term || (forms.length > 0 && choice.forms.at(-1) === forms.at(-1)),
-  )
 }
 
 /** How often intents use each word, as what is meant by a mistyped one. */

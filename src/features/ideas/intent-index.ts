@@ -1,28 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { PHRASE_FIELDS, type Intent, type IntentTerm, type PhraseField } from './intent.ts'
-import type { AgeRange } from './wish-age.ts'
+import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
+import { matchPhrase, phrasesOf, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { ownWordsOf } from './wish-text.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** What a match says about how right an intent is: a problem is told to be solved, recipients have much in common. */
-const WEIGHTS: Readonly<Record<PhraseField, number>> = {
-  things: 1.3,
-  needs: 1.3,
-  likes: 1.2,
-  who: 0.8,
-  occasions: 0.6,
-}
-
 /** What a person counts for an intent that is about a subject: not every dad has a beard. */
 const WHO_BESIDE_SUBJECT = 0.6
-
-/** What a person counts more where something is to be given. */
-const GIFT_FACTOR = 1.5
-
-/** What a phrase about a trouble counts for a wish that has none: who loves vacuuming does not hate it. */
-const NO_TROUBLE_FACTOR = 0.4
 
 /** Share of a family's score from which a trouble is told beside it, and what the family is worth then. */
 const TROUBLE_SHARE = 0.25
@@ -34,19 +20,6 @@ const TERM_WEIGHT = 0.5
 /** What further matches of an intent add to the best one. */
 const FURTHER_WEIGHT = 0.35
 
-/** Share of a phrase that has to be said for it to count. */
-const MIN_COVERAGE = 0.5
-
-/** What a phrase of stop words is worth, where all of it is said. */
-const WHOLE_SCORE = 2
-
-/** Exponent of the matched share of a phrase: half a phrase is much less than half of its meaning. */
-const COVERAGE_POWER = 1.7
-
-/** What a stop word of a phrase that was not said takes from the share: much beside one other word, as no dad is a new dad. */
-const SILENT_WEIGHT = 0.4
-const SILENT_WEIGHT_BESIDE_ONE = 1.4
-
 /** What a word that no intent has counts for: nobody can answer it. */
 const UNKNOWN_FACTOR = 0.35
 
@@ -56,35 +29,8 @@ const PERSON_FACTOR = 0.5
 /** Exponent of the share of a wish that an intent answers. */
 const EXPLAINED_POWER = 0.8
 
-/** What an intent is worth that suits an age because it was written for that age. */
-const WRITTEN_FOR_AGE = 1.25
-
-/** What an intent for children is worth where a wish names none. */
-const NOT_ABOUT_CHILDREN = 0.4
-const MAYBE_ABOUT_CHILDREN = 0.7
-
-/** What an intent about one age adds where that age is said, and how many years that are at most. */
-const ONE_AGE_BONUS = 3.5
-const ONE_AGE_YEARS = 3
-
 /** How much the meaning of the whole wish says beside its words. */
 const MEANING = 2
-
-/** Who can use what says nothing of ages. */
-const DEFAULT_AGES: AgeRange = { from: 14, to: 120 }
-
-/** Below this it is for children. */
-const GROWN_UP = 18
-const CHILD_AGE = 14
-
-interface Phrase {
-  readonly text: string
-  readonly forms: readonly string[]
-  /** Its words that say nothing by themselves, but what it is about: "about to be a dad" is not any dad. */
-  readonly silent: readonly string[]
-  /** Whether it tells of a trouble: "hates vacuuming". */
-  readonly tellsTrouble: boolean
-}
 
 export interface IndexedTerm extends IntentTerm {
   readonly forms: readonly string[]
@@ -96,15 +42,6 @@ export interface IndexedIntent {
   readonly terms: readonly IndexedTerm[]
   /** Phrases, with a space at each end. */
   readonly not: readonly string[]
-}
-
-/** A phrase of an intent that a wish says, wholly or in part. */
-interface PhraseMatch {
-  readonly field: PhraseField
-  readonly phrase: Phrase
-  /** The forms of it that were said. */
-  readonly said: readonly string[]
-  readonly score: number
 }
 
 export interface IntentMatch {
@@ -223,31 +160,18 @@ function withoutStrayMembers(found: readonly IntentMatch[]): IntentMatch[] {
   })
 }
 
-function indexIntent(
-  intent: Intent,
-  { formsIn, silentIn }: WordForms,
-  cues: readonly string[],
-): IndexedIntent {
-  const phrasesOf = (texts: readonly string[]): Phrase[] =>
-    texts
-      .map((text) => {
-        const padded = ` ${ownWordsOf(text).join(' ')} `
-        const cue = cues.find((it) => padded.includes(it))
-        const rest = cue === undefined ? text : padded.replace(cue, ' ')
-        return { text, forms: formsIn(rest), silent: silentIn(rest), tellsTrouble: cue !== undefined }
-      })
-      .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
-      .slice()
+function indexIntent(intent: Intent, forms: WordForms, cues: readonly string[]): IndexedIntent {
+  const indexed = (texts: readonly string[]) => phrasesOf(texts, forms, cues)
   return {
     intent,
     phrases: {
-      needs: phrasesOf(intent.needs),
-      likes: phrasesOf(intent.likes),
-      things: phrasesOf(intent.things),
-      who: phrasesOf(intent.who),
-      occasions: phrasesOf(intent.occasions),
+      needs: indexed(intent.needs),
+      likes: indexed(intent.likes),
+      things: indexed(intent.things),
+      who: indexed(intent.who),
+      occasions: indexed(intent.occasions),
     },
-    terms: intent.terms.map((term) => ({ ...term, forms: formsIn(term.term) })),
+    terms: intent.terms.map((term) => ({ ...term, forms: forms.formsIn(term.term) })),
     not: intent.not.map((text) => ` ${ownWordsOf(text).join(' ')} `),
   }
 }
@@ -255,8 +179,6 @@ function indexIntent(
 function formsOf({ phrases, terms }: IndexedIntent): string[] {
   return [...PHRASE_FIELDS.flatMap((field) => phrases[field]), ...terms].flatMap(({ forms }) => forms)
 }
-
-type WeightOf = (form: string) => number
 
 /** How an intent fits; undefined where it does not, or where it is about what the wish rules out. */
 function matchIntent(
@@ -273,7 +195,7 @@ function matchIntent(
   ).toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best)) return undefined
-  if (!isForAges(indexed, wish, best)) return undefined
+  if (!isForAges(intent, wish, best)) return undefined
   const explained = new Set([
     ...matches.flatMap(({ said }) => said),
     ...(isOneAge(intent, wish) ? wish.people : []),
@@ -296,75 +218,10 @@ function matchIntent(
   return { indexed, score, matches, explained }
 }
 
-/** Whether an intent is about the age of whom the wish is for. */
-function isOneAge({ ages }: Intent, wish: ReadWish): boolean {
-  return ages !== undefined && ages.to - ages.from <= ONE_AGE_YEARS && wish.isAgeSaid && wish.ages.length > 0
-}
-
-function ageFactor({ ages }: Intent, wish: ReadWish): number {
-  const isForChild = wish.isAgeSaid && wish.ages.every(({ to }) => to < CHILD_AGE)
-  if (isForChild && ages === undefined) return NOT_ABOUT_CHILDREN
-  if (wish.ages.length > 0 && wish.isAgeSaid) return ages === undefined ? 1 : WRITTEN_FOR_AGE
-  if ((ages?.to ?? GROWN_UP) >= GROWN_UP) return 1
-  return !wish.isAboutChildren ? NOT_ABOUT_CHILDREN : wish.isAboutGrownUps ? MAYBE_ABOUT_CHILDREN : 1
-}
-
-function matchPhrase(
-  field: PhraseField,
-  phrase: Phrase,
-  wish: ReadWish,
-  weightOf: WeightOf,
-): PhraseMatch | undefined {
-  if (phrase.forms.length === 0) return matchWhole(field, phrase, wish)
-  const isSaid = (form: string) => wish.wanted.has(form) || (phrase.tellsTrouble && wish.troubles.has(form))
-  const said = phrase.forms.filter(isSaid)
-  if (said.length === 0) return undefined
-  const whole = phrase.forms.reduce((sum, form) => sum + weightOf(form), 0)
-  const matched = said.reduce((sum, form) => sum + weightOf(form), 0)
-  const unsaid = phrase.silent.filter((word) => !wish.words.has(word)).length
-  const silentWeight = phrase.forms.length === 1 ? SILENT_WEIGHT_BESIDE_ONE : SILENT_WEIGHT
-  const coverage = matched / (whole + silentWeight * unsaid)
-  if (coverage < MIN_COVERAGE) return undefined
-  const meant = said.reduce((sum, form) => sum + weightOf(form) * (wish.wanted.get(form) ?? 1), 0)
-  const trouble = phrase.tellsTrouble && !wish.isTrouble ? NO_TROUBLE_FACTOR : 1
-  const weight = trouble * WEIGHTS[field] * (field === 'who' && wish.isGift ? GIFT_FACTOR : 1)
-  return { field, phrase, said, score: weight * meant * coverage ** COVERAGE_POWER }
-}
-
-/** "Has everything" tells nothing word by word: it counts where it is said as it is written. */
-function matchWhole(field: PhraseField, phrase: Phrase, wish: ReadWish): PhraseMatch | undefined {
-  const isSaid = wish.text.includes(` ${ownWordsOf(phrase.text).join(' ')} `)
-  return isSaid ? { field, phrase, said: [], score: WEIGHTS[field] * WHOLE_SCORE } : undefined
-}
-
 /** Whether an intent is about what the wish dislikes. Only a phrase that tells of the dislike itself makes up for it. */
 function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
   return [...phrases.likes, ...phrases.things].some(({ forms }) => forms.some((form) => disliked.has(form)))
-}
-
-/**
- * Whether those whom the wish is for can use it. What solves a problem, or is for an occasion, is for those who look after
- * them, unless ages are written down. An age that is said is a rule; one that a word such as "toddler" implies is none.
- */
-function isForAges({ intent }: IndexedIntent, { ages, isAgeSaid }: ReadWish, best: PhraseMatch): boolean {
-  if (ages.length === 0) return true
-  const isForOthers = best.field === 'needs' || best.field === 'occasions'
-  if (isForOthers && (intent.ages === undefined || !isAgeSaid)) return true
-  return ages.some((age) => overlaps(age, intent.ages ?? DEFAULT_AGES))
-}
-
-/** Whether the ages of a term fit as well. */
-export function isTermForAges(
-  { ages: own }: IntentTerm,
-  { intent }: IndexedIntent,
-  { ages }: ReadWish,
-): boolean {
-  if (own === undefined) return true
-  if (ages.length > 0) return ages.every((age) => age.from >= own.from && age.from <= own.to)
-  return (
-    own.to >= GROWN_UP || (intent.ages !== undefined && intent.ages.to < GROWN_UP) || own.from >= CHILD_AGE
-  )
 }
 
 /** One of a family answers only where its own word is what is wanted: most of the wish, or the thing asked for. */
@@ -372,10 +229,6 @@ function isWhatIsWanted(best: PhraseMatch, wish: ReadWish, weightOf: WeightOf): 
   if (best.said.some((form) => wish.object.has(form))) return true
   const about = [...wish.wanted.keys()].filter((form) => !wish.people.has(form))
   return weigh(best.said, wish, weightOf) >= 0.5 * weigh(about, wish, weightOf)
-}
-
-function overlaps(a: AgeRange, b: AgeRange): boolean {
-  return a.from <= b.to && b.from <= a.to
 }
 
 function overlap(forms: readonly string[], wish: ReadWish, weightOf: WeightOf): number {

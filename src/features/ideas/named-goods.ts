@@ -116,8 +116,8 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     const head = name.at(-1)
     const kind = head === undefined ? undefined : forms.formOf(tokens[head]?.word ?? '')
     if (kind === undefined) return undefined
-    const words = name.map((at) => tokens[at]?.word ?? '')
-    const plain = words.join(' ')
+    const named = name.map((at) => tokens[at]?.word ?? '')
+    const plain = named.join(' ')
     const conditions = conditionsIn(wish)
     const told = [...wish.tail.map((at) => tokens[at]?.word), behind(wish)].join(' ').trim()
     const withBefore = (count: number) =>
@@ -128,7 +128,7 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     ]
     return {
       kind,
-      modifiers: words.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
+      modifiers: named.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
       name: plain,
       narrower: [...new Set(narrower)].filter((term) => term !== plain),
     }

@@ -1,3 +1,4 @@
+import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -19,12 +20,7 @@ export interface WishObject {
 export interface WishObjectOptions {
   readonly forms: WordForms
   readonly isPerson: (word: string) => boolean
-  /** The forms of words for kinds of goods. */
-  readonly things: ReadonlySet<string>
-  /** Of those, what intents answer by their name. */
-  readonly goods: ReadonlySet<string>
-  /** Of those, what a wish may name as it stands. */
-  readonly nameable: ReadonlySet<string>
+  readonly vocabulary: GoodsVocabulary
   /** Words that say how a thing is, and may stand behind its name: "laptop stand foldable". */
   readonly conditionWords: ReadonlySet<string>
 }
@@ -67,31 +63,8 @@ const NO_NAME = { name: [], tail: [] }
 const MEASURE = /^\d/
 
 /** Finds the words that name what is asked for, up to the first word that says where, whose or why. */
-export function createObjectFinder({
-  forms,
-  isPerson,
-  things,
-  goods,
-  nameable,
-  conditionWords,
-}: WishObjectOptions) {
+export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords }: WishObjectOptions) {
   const formAt = (tokens: readonly WishToken[], at: number) => forms.formOf(tokens[at]?.word ?? '') ?? ''
-
-  /** The words up to the first that says where, whose or why. */
-  function partFrom(
-    tokens: readonly WishToken[],
-    from: number,
-    fillers: ReadonlySet<string>,
-  ): { start: number; end: number } {
-    let start = from
-    while (fillers.has(tokens[start]?.word ?? '')) start++
-    let end = start
-    while (end < tokens.length && !PREPOSITIONS.has(tokens[end]?.word ?? '')) {
-      if (tokens[end]?.clause !== tokens[start]?.clause) break
-      end++
-    }
-    return { start, end }
-  }
 
   function nameIn(
     tokens: readonly WishToken[],
@@ -102,7 +75,7 @@ export function createObjectFinder({
     if (follows?.clause === tokens[start]?.clause && !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
       return NO_NAME
     const places = Array.from({ length: end - start }, (_, n) => start + n)
-    const head = places.findLast((at) => nameable.has(formAt(tokens, at)))
+    const head = places.findLast((at) => vocabulary.nameable.has(formAt(tokens, at)))
     if (head === undefined) return NO_NAME
     const name = places.filter((at) => at <= head)
     const tail = places.filter((at) => at > head)
@@ -135,17 +108,33 @@ export function createObjectFinder({
       return forms.formOf(word) !== undefined && !isPerson(word)
     })
     // What stands behind the thing says more of it: "slippers size 14 wide".
-    const head = named.findLastIndex((place) => things.has(formAt(tokens, place)))
+    const head = named.findLastIndex((place) => vocabulary.things.has(formAt(tokens, place)))
     if (head < 0 || named.length > MAX_OBJECT_WORDS)
       return { places: new Set(), head: undefined, isAskedFor: false, ...NO_NAME }
     return {
       places: new Set(named),
       head: named[head],
       isAskedFor:
-        goods.has(formAt(tokens, named[head] ?? 0)) &&
+        vocabulary.goods.has(formAt(tokens, named[head] ?? 0)) &&
         NAMING_ASKS.has(tokens[ask]?.word ?? '') &&
         tokens[ask + 1]?.word !== 'to',
       ...(begins.name.length > 0 ? begins : nameIn(tokens, start, end)),
     }
   }
+}
+
+/** The words up to the first that says where, whose or why. */
+function partFrom(
+  tokens: readonly WishToken[],
+  from: number,
+  fillers: ReadonlySet<string>,
+): { start: number; end: number } {
+  let start = from
+  while (fillers.has(tokens[start]?.word ?? '')) start++
+  let end = start
+  while (end < tokens.length && !PREPOSITIONS.has(tokens[end]?.word ?? '')) {
+    if (tokens[end]?.clause !== tokens[start]?.clause) break
+    end++
+  }
+  return { start, end }
 }

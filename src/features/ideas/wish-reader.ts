@@ -1,5 +1,6 @@
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import { bystandersIn } from './bystander.ts'
+import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../search/search.ts'
 import { createNamedGoods, type NamedGoods } from './named-goods.ts'
@@ -118,12 +119,7 @@ export interface WishReaderOptions {
   readonly languages: WishLanguages
   /** The forms of words for persons. */
   readonly people: ReadonlySet<string>
-  /** The forms of words for kinds of goods. */
-  readonly things: ReadonlySet<string>
-  /** Of those, what intents answer by their name. */
-  readonly goods: ReadonlySet<string>
-  /** Of those, what a wish may name as it stands: "shoe", and not "kit". */
-  readonly nameable: ReadonlySet<string>
+  readonly vocabulary: GoodsVocabulary
 }
 
 export function createWishReader({
@@ -134,9 +130,7 @@ export function createWishReader({
   spelling,
   languages,
   people,
-  things,
-  goods,
-  nameable,
+  vocabulary,
 }: WishReaderOptions) {
   const readRuledOut = createRuleOutReader(words)
   const idioms = words.idioms.map((idiom) => ` ${wordsOf(idiom).join(' ')} `)
@@ -149,13 +143,11 @@ export function createWishReader({
   const objectOf = createObjectFinder({
     forms,
     isPerson,
-    things,
-    goods,
-    nameable,
+    vocabulary,
     conditionWords: new Set(conditions.words),
   })
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
-  const ownedThings = createOwnedThings(things, forms)
+  const ownedThings = createOwnedThings(vocabulary.things, forms)
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
   const occasions = new Set(words.giftOccasions.flatMap(forms.formsIn))
   const broader = new Map(

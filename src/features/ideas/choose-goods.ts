@@ -1,0 +1,66 @@
+import { MAX_OPEN, type Choice } from './choose-ideas.ts'
+import type { ChoiceRules, TermFit } from './fit-terms.ts'
+import type { IntentIndex, IntentMatch } from './intent-index.ts'
+import type { NamedGoods } from './named-goods.ts'
+import type { ReadWish } from './wish-reader.ts'
+import type { WordForms } from './word-forms.ts'
+
+/** For goods that were asked for by their name, in the words of the wish. */
+const REASONS = {
+  narrower: 'What you named, and the way you want it.',
+  wider: 'The same with one condition less, for a longer list.',
+  plain: 'The very thing that was asked for, by its name.',
+}
+const MAX_GOODS = 3
+
+export interface ChooseGoodsOptions {
+  readonly index: IntentIndex
+  readonly forms: WordForms
+  readonly kindOf: (term: string) => string | undefined
+  readonly termFit: TermFit
+}
+
+export function createChooseGoods({ index, forms, kindOf, termFit }: ChooseGoodsOptions) {
+  const { fittingTerms, isBroken, mayShow } = termFit
+
+  function weightOf(its: readonly string[]): number {
+    return its.reduce((sum, form) => sum + index.weightOf(form), 0)
+  }
+
+  /**
+   * Goods that were asked for by their name: in the words of the wish, and what intents know of the same kind. What only
+   * goes with them was not asked for.
+   */
+  return function chooseGoods(
+    { kind, modifiers, name, narrower }: NamedGoods,
+    matches: readonly IntentMatch[],
+    read: ReadWish,
+    rules: ChoiceRules,
+  ): Choice[] {
+    const known = matches
+      .slice(0, MAX_OPEN)
+      .flatMap((match) => fittingTerms(match, read, rules).map(({ term }) => ({ ...term, match })))
+      .filter((term) => kindOf(term.term) === kind && mayShow(term.term))
+      .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
+      .filter(({ shared }) => shared.length > 0 && modifiers.every((form) => shared.includes(form)))
+      .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
+      .map(({ term }) => term)
+    const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
+    const inOwnWords = (term: string, why: string) => {
+      const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
+      return isBroken(choice.forms, term, read) || rules.not.has(choice.term) || !mayShow(choice.term)
+        ? []
+        : [choice]
+    }
+    const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
+    const [most, less] = isFree ? narrower : []
+    const found = [
+      ...(most === undefined ? [] : inOwnWords(most, REASONS.narrower)),
+      ...known.slice(0, most === undefined ? 2 : 1),
+      ...(less === undefined ? [] : inOwnWords(less, REASONS.wider)),
+      ...(isFree && less === undefined ? inOwnWords(name, REASONS.plain) : []),
+    ]
+    const terms = found.map(({ term }) => term)
+    return found.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
+  }
+}

@@ -1,0 +1,119 @@
+import type { Mood } from './idea.ts'
+import { isTermForAges } from './intent-ages.ts'
+import type { IndexedTerm, IntentIndex, IntentMatch } from './intent-index.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** What the place of a term in its intent takes from its fit: the most useful ones come first. */
+const PLACE_COST = 0.12
+
+/** What each word adds that a term shares with the wish. */
+const OVERLAP_WEIGHT = 0.25
+
+/** What it takes from a term that it is the place of the wish: who spills wine on a rug asks for no rug. */
+const CONTEXT_COST = 0.8
+
+/** A dearer thing than this share of a limit uses it well. */
+const WELL_USED = 0.3
+
+/** What holds for all choices for one wish. */
+export interface ChoiceRules {
+  readonly isSober: boolean
+  /** Search terms that were refused. */
+  readonly not: ReadonlySet<string>
+  /** Of the language of the wish, where it is not English. */
+  readonly lexicon: Lexicon | undefined
+}
+
+export interface FittingTerm {
+  readonly term: IndexedTerm
+  readonly fit: number
+}
+
+export interface TermFitOptions {
+  readonly index: IntentIndex
+  /** The form of what a search term names. */
+  readonly kindOf: (term: string) => string | undefined
+  readonly hasTrait: (term: string, traits: ReadonlySet<string>) => boolean
+  readonly isShowable: (term: string) => boolean
+}
+
+export type TermFit = ReturnType<typeof createTermFit>
+
+/** Tells which search terms may be shown for a wish, and how well they suit it. */
+export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOptions) {
+  /** The terms of an intent that may answer the wish, the best first, whatever else is chosen. */
+  function fittingTerms(
+    match: IntentMatch,
+    read: ReadWish,
+    { isSober, not, lexicon }: ChoiceRules,
+  ): FittingTerm[] {
+    return match.indexed.terms
+      .map((term, place) => ({ term, fit: fitOf(term, place, read) }))
+      .filter(
+        ({ term, fit }) =>
+          fit > 0 &&
+          !isBroken(term.forms, term.term, read) &&
+          isTermForAges(term, match.indexed.intent, read),
+      )
+      .filter(({ term }) => !not.has(lexicon?.terms[term.term] ?? term.term))
+      .filter(({ term }) => lexicon === undefined || lexicon.terms[term.term] !== undefined)
+      .filter(({ term }) => !isSober || term.mood === 'sensible')
+      .toSorted((a, b) => b.fit - a.fit)
+  }
+
+  /** How well a search term suits a wish; 0 or less when it must not be shown for it. */
+  function fitOf(term: IndexedTerm, place: number, read: ReadWish): number {
+    const { price, mood } = term
+    if (read.maxPrice !== undefined && price > read.maxPrice) return 0
+    if (read.minPrice !== undefined && price < read.minPrice) return 0
+    const moodFit = moodFits(mood, read.mood)
+    if (moodFit <= 0) return 0
+    const shared = term.forms.reduce(
+      (sum, form) => sum + (read.wanted.get(form) ?? 0) * index.weightOf(form),
+      0,
+    )
+    const kind = read.wanted.get(term.forms.at(-1) ?? '') ?? 1
+    const use = read.maxPrice !== undefined && price >= WELL_USED * read.maxPrice ? 0.15 : 0
+    return (
+      moodFit +
+      index.nearness(term, read) +
+      OVERLAP_WEIGHT * shared +
+      use -
+      PLACE_COST * place -
+      (kind < 1 ? CONTEXT_COST : 0) +
+      0.6
+    )
+  }
+
+  function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
+    return (
+      termForms.some((form) => read.excluded.has(form)) ||
+      read.owned.has(kindOf(term) ?? '') ||
+      (read.traits.size > 0 && hasTrait(term, read.traits))
+    )
+  }
+
+  /** The display rule takes a third of a millisecond, too long for thousands of terms at the start. */
+  const showable = new Map<string, boolean>()
+  function mayShow(term: string): boolean {
+    const known = showable.get(term) ?? isShowable(term)
+    showable.set(term, known)
+    return known
+  }
+
+  return { fittingTerms, isBroken, mayShow }
+}
+
+function moodFits(mood: Mood, wished: ReadWish['mood']): number {
+  switch (wished) {
+    case 'sensible':
+      return mood === 'sensible' ? 1 : 0
+    case 'silly':
+      return { sensible: 0.1, silly: 3, unhinged: 1.5 }[mood]
+    case 'unhinged':
+      return { sensible: 0, silly: 1.2, unhinged: 4 }[mood]
+    case undefined:
+      return { sensible: 1, silly: 0.5, unhinged: 0.1 }[mood]
+  }
+}

@@ -1,0 +1,60 @@
+import type { Intent, IntentTerm } from './intent.ts'
+import type { PhraseMatch } from './intent-phrase.ts'
+import type { AgeRange } from './wish-age.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** What an intent is worth that suits an age because it was written for that age. */
+const WRITTEN_FOR_AGE = 1.25
+
+/** What an intent for children is worth where a wish names none. */
+const NOT_ABOUT_CHILDREN = 0.4
+const MAYBE_ABOUT_CHILDREN = 0.7
+
+/** What an intent about one age adds where that age is said, and how many years that are at most. */
+export const ONE_AGE_BONUS = 3.5
+const ONE_AGE_YEARS = 3
+
+/** Who can use what says nothing of ages. */
+const DEFAULT_AGES: AgeRange = { from: 14, to: 120 }
+
+/** Below this it is for children. */
+const GROWN_UP = 18
+const CHILD_AGE = 14
+
+/** Whether an intent is about the age of whom the wish is for. */
+export function isOneAge({ ages }: Intent, wish: ReadWish): boolean {
+  return ages !== undefined && ages.to - ages.from <= ONE_AGE_YEARS && wish.isAgeSaid && wish.ages.length > 0
+}
+
+/** What an intent is worth by the ages that it is for. */
+export function ageFactor({ ages }: Intent, wish: ReadWish): number {
+  const isForChild = wish.isAgeSaid && wish.ages.every(({ to }) => to < CHILD_AGE)
+  if (isForChild && ages === undefined) return NOT_ABOUT_CHILDREN
+  if (wish.ages.length > 0 && wish.isAgeSaid) return ages === undefined ? 1 : WRITTEN_FOR_AGE
+  if ((ages?.to ?? GROWN_UP) >= GROWN_UP) return 1
+  return !wish.isAboutChildren ? NOT_ABOUT_CHILDREN : wish.isAboutGrownUps ? MAYBE_ABOUT_CHILDREN : 1
+}
+
+/**
+ * Whether those whom the wish is for can use it. What solves a problem, or is for an occasion, is for those who look after
+ * them, unless ages are written down. An age that is said is a rule; one that a word such as "toddler" implies is none.
+ */
+export function isForAges({ ages: own }: Intent, { ages, isAgeSaid }: ReadWish, best: PhraseMatch): boolean {
+  if (ages.length === 0) return true
+  const isForOthers = best.field === 'needs' || best.field === 'occasions'
+  if (isForOthers && (own === undefined || !isAgeSaid)) return true
+  return ages.some((age) => overlaps(age, own ?? DEFAULT_AGES))
+}
+
+/** Whether the ages of a term fit as well. */
+export function isTermForAges({ ages: own }: IntentTerm, intent: Intent, { ages }: ReadWish): boolean {
+  if (own === undefined) return true
+  if (ages.length > 0) return ages.every((age) => age.from >= own.from && age.from <= own.to)
+  return (
+    own.to >= GROWN_UP || (intent.ages !== undefined && intent.ages.to < GROWN_UP) || own.from >= CHILD_AGE
+  )
+}
+
+function overlaps(a: AgeRange, b: AgeRange): boolean {
+  return a.from <= b.to && b.from <= a.to
+}
