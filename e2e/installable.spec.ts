@@ -87,7 +87,10 @@ test('the address of a surprise is cleaned, so that going back or a reload does 
   baseURL,
 }) => {
   retailer.answerNothing()
+  // A reload beside a navigation that is under way is aborted with it.
+  const answered = page.waitForEvent('requestfailed', (request) => request.url() === retailer.requests[0])
   await page.goto('/?utm_source=app&surprise')
+  await answered
   await expect(homePage(page).searching).toBeVisible()
   expect(page.url()).toBe(`${baseURL}/?utm_source=app`)
   await page.reload()

@@ -36,7 +36,7 @@ export interface IndexedTerm extends IntentTerm {
   readonly forms: readonly string[]
 }
 
-export interface IndexedIntent {
+interface IndexedIntent {
   readonly intent: Intent
   readonly phrases: Readonly<Record<PhraseField, readonly Phrase[]>>
   readonly terms: readonly IndexedTerm[]
