@@ -37,14 +37,19 @@ export function createChooseGoods({ index, forms, kindOf, termFit }: ChooseGoods
     read: ReadWish,
     rules: ChoiceRules,
   ): Choice[] {
-    const known = matches
+    const ofKind = matches
       .slice(0, MAX_OPEN)
       .flatMap((match) => fittingTerms(match, read, rules).map(({ term }) => ({ ...term, match })))
-      .filter((term) => kindOf(term.term) === kind && mayShow(term.term))
+      .filter(
+        ({ term, mood }) => kindOf(term) === kind && mood === (read.mood ?? 'sensible') && mayShow(term),
+      )
       .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
-      .filter(({ shared }) => shared.length > 0 && modifiers.every((form) => shared.includes(form)))
       .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
+    const known = ofKind
+      .filter(({ shared }) => shared.length > 0)
+      .filter(({ shared }) => modifiers.length === 0 || modifiers.some((form) => shared.includes(form)))
       .map(({ term }) => term)
+    const others = ofKind.map(({ term }) => term)
     const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
     const inOwnWords = (term: string, why: string) => {
       const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
@@ -58,7 +63,9 @@ export function createChooseGoods({ index, forms, kindOf, termFit }: ChooseGoods
       ...(most === undefined ? [] : inOwnWords(most, REASONS.narrower)),
       ...known.slice(0, most === undefined ? 2 : 1),
       ...(less === undefined ? [] : inOwnWords(less, REASONS.wider)),
-      ...(isFree && less === undefined ? inOwnWords(name, REASONS.plain) : []),
+      ...(isFree && most === undefined && known.length === 0
+        ? [...inOwnWords(name, REASONS.plain), ...others.slice(0, 2)]
+        : []),
     ]
     const terms = found.map(({ term }) => term)
     return found.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)

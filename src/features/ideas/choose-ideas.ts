@@ -1,23 +1,28 @@
-import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS } from './idea.ts'
+import { IDEA_WHY_MAX_LENGTH } from './idea.ts'
 import type { ChoiceRules, FittingTerm, TermFit } from './fit-terms.ts'
 import type { IndexedTerm, IntentMatch } from './intent-index.ts'
 import type { Intent } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** Below this, nothing in the wish was understood. */
-const MIN_SCORE = 0.5
+const MIN_SCORE = 1.5
+/** What is written for a sad topic suits whoever is in it, whatever else the wish says. */
+const MIN_SOBER_SCORE = 0.5
 
-/** Share of the best score that a further intent needs. */
-const MIN_SHARE = 0.85
+/** Share of the best score that a further intent needs: of ideas with less, 4 of 10 were acceptable, of others 6. */
+const MIN_SHARE = 0.9
 
-/** Share of it that is enough where it answers something in the wish that nothing before it does. */
-const MIN_SHARE_FOR_MORE = 0.45
+/** Share of it that is enough where there would be a single idea else. */
+const MIN_SHARE_OF_SURE = 0.6
+
+/** A fourth one was acceptable in a third of all wishes. */
+const MAX_CHOSEN = 3
 
 /** Ideas from one intent; one is enough of a further intent. */
 const MAX_PER_INTENT = 3
 
 /** What each further idea from one intent is worth less. */
-const REPEAT_FACTOR = 0.75
+const REPEAT_FACTOR = 0.9
 
 /** Ideas that are shown where there are as many; each further one has to fit nearly as well as the best of its intent. */
 const SURE_IDEAS = 2
@@ -38,7 +43,7 @@ export interface Choice {
 }
 
 /** Chooses ideas from the intents that a wish matches. */
-export function createChooseIdeas({ fittingTerms, mayShow }: TermFit, people: ReadonlySet<string>) {
+export function createChooseIdeas({ fittingTerms, mayShow }: TermFit) {
   /** The best of an intent's terms that is unlike all choices so far. */
   function bestTerm(
     fits: readonly FittingTerm[],
@@ -57,19 +62,14 @@ export function createChooseIdeas({ fittingTerms, mayShow }: TermFit, people: Re
     const termOf = (match: IntentMatch) => bestTerm(fits.get(match) ?? [], choices, rules)
     const open = looked.filter((match) => termOf(match) !== undefined)
     const best = open[0]?.score ?? 0
-    if (best < MIN_SCORE) return []
-    const isOccasion = open[0]?.matches.every(({ field }) => field === 'occasions') === true
+    if (best < (rules.isSober ? MIN_SOBER_SCORE : MIN_SCORE)) return []
     const taken = new Map<IntentMatch, number>()
-    const explained = new Set<string>()
-    while (choices.length < MAX_IDEAS) {
+    while (choices.length < MAX_CHOSEN) {
+      const share = choices.length < SURE_IDEAS ? MIN_SHARE_OF_SURE : MIN_SHARE
       const worth = (match: IntentMatch) => {
         const count = taken.get(match) ?? 0
-        if (count >= MAX_PER_INTENT || match.score < MIN_SHARE_FOR_MORE * best) return 0
-        const isNew = [...match.explained].some(
-          (form) => !explained.has(form) && (isOccasion || !people.has(form)),
-        )
-        if (count === 0 && match.score < (isNew ? MIN_SHARE_FOR_MORE : MIN_SHARE) * best) return 0
-        return match.score * REPEAT_FACTOR ** count * (count === 0 && isNew ? 1.15 : 1)
+        if (count >= MAX_PER_INTENT || (count === 0 && match.score < share * best)) return 0
+        return match.score * REPEAT_FACTOR ** count
       }
       const next = open.reduce<IntentMatch | undefined>(
         (top, match) => (worth(match) > (top ? worth(top) : 0) ? match : top),
@@ -79,7 +79,6 @@ export function createChooseIdeas({ fittingTerms, mayShow }: TermFit, people: Re
       const term = termOf(next)
       taken.set(next, term ? (taken.get(next) ?? 0) + 1 : MAX_PER_INTENT)
       if (!term) continue
-      for (const form of next.explained) explained.add(form)
       const isFirst = !rules.isSober && choices.every(({ match }) => match !== next)
       choices.push({ ...term, match: next, why: isFirst ? withWit(term.why, next.indexed.intent) : term.why })
     }

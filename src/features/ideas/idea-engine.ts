@@ -90,7 +90,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const { kindOf } = vocabulary
   const termFit = createTermFit({ index, kindOf, hasTrait, isShowable })
   const { isBroken } = termFit
-  const chooseIdeas = createChooseIdeas(termFit, people)
+  const chooseIdeas = createChooseIdeas(termFit)
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit })
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {

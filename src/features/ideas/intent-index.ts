@@ -14,6 +14,9 @@ const WHO_BESIDE_SUBJECT = 0.6
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
+/** What an intent is worth that answers nothing but whom a wish is for, where the wish says more. */
+const PERSON_ALONE_FACTOR = 0.5
+
 /** What words that the terms of an intent share with the wish add. */
 const TERM_WEIGHT = 0.5
 
@@ -134,7 +137,7 @@ export async function createIntentIndex({
         ...withWholePhrases,
       ])
       const found = [...touched]
-        .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf }) ?? [])
+        .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf, people }) ?? [])
         .map((match) => ({
           ...match,
           score: match.score * Math.exp(MEANING * (nearTo(directions.get(match.indexed), direction) - 0.5)),
@@ -184,7 +187,15 @@ function formsOf({ phrases, terms }: IndexedIntent): string[] {
 function matchIntent(
   indexed: IndexedIntent,
   wish: ReadWish,
-  { weightOf, fullWeightOf }: { readonly weightOf: WeightOf; readonly fullWeightOf: WeightOf },
+  {
+    weightOf,
+    fullWeightOf,
+    people,
+  }: {
+    readonly weightOf: WeightOf
+    readonly fullWeightOf: WeightOf
+    readonly people: ReadonlySet<string>
+  },
 ): IntentMatch | undefined {
   const { intent, phrases, terms, not } = indexed
   if (not.some((phrase) => wish.text.includes(phrase))) return undefined
@@ -213,8 +224,15 @@ function matchIntent(
   const whole = weigh(about, wish, weightOf)
   // A wish of nothing but stop words is explained by what says it as it stands.
   const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
+  // A person is not all that such a wish tells: "grandma who likes the garden" is about the garden.
+  const isPersonAlone =
+    [...explained].every((form) => people.has(form)) &&
+    [...wish.wanted.keys()].some((form) => !people.has(form))
   const score =
-    (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) * share ** EXPLAINED_POWER * ageFactor(intent, wish)
+    (isPersonAlone ? PERSON_ALONE_FACTOR : 1) *
+    (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
+    share ** EXPLAINED_POWER *
+    ageFactor(intent, wish)
   return { indexed, score, matches, explained }
 }
 

@@ -39,8 +39,10 @@ const GROUPS = new Set(
   'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),
 )
 const MEASURE =
-  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater)(?=\s))/
+  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
+const DIGITS = /^\d+$/
+const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
 function textOf(tokens: readonly WishToken[]): string {
@@ -63,6 +65,7 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
   /** What the wish says of the goods anywhere: its own words, and what others mean. */
   function conditionsIn({ tokens, name, tail, isForChild, isRuledOut }: NamingWish): string[] {
     const clause = tokens[name[0] ?? 0]?.clause
+    const isShort = (it: number) => tokens.filter((token) => token.clause === it).length <= MAX_WORDS_BEHIND
     const text = textOf(tokens)
     const own = tokens.flatMap(({ word }, at) =>
       conditionWords.has(word) &&
@@ -74,7 +77,9 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
         : [],
     )
     const meant = phrases.flatMap(({ as, says }) => (says.some((it) => text.includes(it)) ? [as] : []))
-    const measure = MEASURE.exec(textOf(tokens.filter((token) => token.clause === clause)))?.[0]
+    const measure = MEASURE.exec(
+      textOf(tokens.filter((token) => token.clause === clause || isShort(token.clause))),
+    )?.[0]
     const named = new Set(name.map((at) => tokens[at]?.word))
     const said = own.filter((word) => !meant.some((it) => it.split(' ').includes(word)))
     const all = [
@@ -102,10 +107,11 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     for (let at = from + 1; at < tokens.length && found.length < MAX_WORDS_BEHIND; at++) {
       const { word, clause } = tokens[at] as WishToken
       if (clause !== preposition.clause || isRuledOut(at)) break
-      if (found.length === 0 && (DETERMINERS.has(word) || NUMBER.test(word))) continue
+      const isMeasure = DIGITS.test(word) && MEASURE_UNIT.test(tokens[at + 1]?.word ?? '')
+      if (found.length === 0 && !isMeasure && (DETERMINERS.has(word) || NUMBER.test(word))) continue
       if (conditionWords.has(word) && !isOfAnother(tokens, at)) break
       if (isPerson(word) && !GROUPS.has(word)) return ''
-      if (forms.formOf(word) === undefined) break
+      if (forms.formOf(word) === undefined && !isMeasure) break
       found.push(word)
     }
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`

@@ -47,6 +47,9 @@ const CONDITION_PREPOSITIONS = words(
   'for with without under that thats which and but or size sized not no max',
 )
 
+/** They say nothing by themselves, and belong to names: "king size blanket". */
+const NAME_PARTS = words('size person seat king queen twin full')
+
 /** They ask for something to give, and name nothing. */
 const GIFT_WORDS = words('gift gifts present presents idea ideas something anything thing things stuff')
 
@@ -90,7 +93,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
   }
 
   function isNaming(word: string): boolean {
-    return (forms.formOf(word) !== undefined || isCondition(word)) && !GIFT_WORDS.has(word)
+    return (
+      (forms.formOf(word) !== undefined || isCondition(word) || NAME_PARTS.has(word)) && !GIFT_WORDS.has(word)
+    )
   }
 
   function isCondition(word: string): boolean {
