@@ -15,7 +15,9 @@ export function bystandersIn(
   for (const [at, { word, isPossessive }] of tokens.entries()) {
     const next = tokens[at + 1]?.word ?? ''
     const isSpeaker =
-      (word === 'im' || (word === 'am' && tokens[at - 1]?.word === 'i') || word === 'as') &&
+      (word === 'im' ||
+        (word === 'am' && tokens[at - 1]?.word === 'i') ||
+        (word === 'as' && (at === 0 || tokens[at - 1]?.clause !== tokens[at]?.clause))) &&
       (next === 'a' || next === 'an' || next === 'the')
     if (isSpeaker) {
       for (let n = at + 2; n < tokens.length && !SPEAKER_ENDS.has(tokens[n]?.word ?? ''); n++) speaker.add(n)

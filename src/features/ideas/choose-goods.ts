@@ -11,6 +11,7 @@ const REASONS = {
   wider: 'The same with one condition less, for a longer list.',
   plain: 'The very thing that was asked for, by its name.',
 }
+
 const MAX_GOODS = 3
 
 export interface ChooseGoodsOptions {
@@ -49,7 +50,7 @@ export function createChooseGoods({ index, forms, kindOf, termFit }: ChooseGoods
       .filter(({ shared }) => shared.length > 0)
       .filter(({ shared }) => modifiers.length === 0 || modifiers.some((form) => shared.includes(form)))
       .map(({ term }) => term)
-    const others = ofKind.map(({ term }) => term)
+    const others = modifiers.length === 0 ? ofKind.map(({ term }) => term) : []
     const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
     const inOwnWords = (term: string, why: string) => {
       const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
@@ -70,4 +71,12 @@ export function createChooseGoods({ index, forms, kindOf, termFit }: ChooseGoods
     const terms = found.map(({ term }) => term)
     return found.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
   }
+}
+
+/** Whether an intent is about just such goods: it answers their kind, and what the wish says of them. */
+export function isAboutGoods({ kind, modifiers }: NamedGoods, match: IntentMatch | undefined): boolean {
+  if (!match?.explained.has(kind)) return false
+  const [best] = match.matches
+  const isCondition = (form: string) => form !== kind && !modifiers.includes(form)
+  return best !== undefined && best.said.length > 1 && best.said.some(isCondition)
 }

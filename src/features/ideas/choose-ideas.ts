@@ -5,7 +5,7 @@ import type { Intent } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** Below this, nothing in the wish was understood. */
-const MIN_SCORE = 1.5
+const MIN_SCORE = 1
 /** What is written for a sad topic suits whoever is in it, whatever else the wish says. */
 const MIN_SOBER_SCORE = 0.5
 

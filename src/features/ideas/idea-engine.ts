@@ -1,5 +1,5 @@
 import { normaliseTerm } from '../search/search.ts'
-import { createChooseGoods } from './choose-goods.ts'
+import { createChooseGoods, isAboutGoods } from './choose-goods.ts'
 import { createChooseIdeas, type Choice } from './choose-ideas.ts'
 import { createTermFit } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
@@ -105,9 +105,14 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const limit = cheaperThan(found, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? found : chooseIdeas(matches, within, rules)
-    const goods = isSober || lexicon || !read.goods ? [] : chooseGoods(read.goods, matches, within, rules)
+    const named = isSober || lexicon ? undefined : read.goods
+    const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read)
-    const chosen = goods.length > 0 ? goods : choices
+    const isKnown = named !== undefined && isAboutGoods(named, matches[0])
+    const chosen =
+      goods.length === 0 || isKnown
+        ? withoutDoubles(named && named.narrower.length > 0 ? goods.slice(0, 1) : [], choices)
+        : goods
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -148,6 +153,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newShelf: () => createShelf(forms),
   }
+}
+
+/** Both, the first ones first. */
+function withoutDoubles(first: readonly Choice[], others: readonly Choice[]): Choice[] {
+  return [...first, ...others.filter(({ term }) => first.every((choice) => choice.term !== term))]
 }
 
 /** An idea in the language of the wish. The reason names a word that was typed only where the matter is light. */

@@ -105,6 +105,8 @@ export async function createIntentIndex({
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
+  /** Whether some intent can be about it. */
+  const isSubject = (form: string) => weights.has(form) && !people.has(form)
   const weightOf = (form: string) => (people.has(form) ? PERSON_FACTOR : 1) * fullWeightOf(form)
 
   const directionOf = (texts: readonly { readonly forms: readonly string[] }[]) =>
@@ -137,7 +139,7 @@ export async function createIntentIndex({
         ...withWholePhrases,
       ])
       const found = [...touched]
-        .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf, people }) ?? [])
+        .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf, isSubject }) ?? [])
         .map((match) => ({
           ...match,
           score: match.score * Math.exp(MEANING * (nearTo(directions.get(match.indexed), direction) - 0.5)),
@@ -190,11 +192,11 @@ function matchIntent(
   {
     weightOf,
     fullWeightOf,
-    people,
+    isSubject,
   }: {
     readonly weightOf: WeightOf
     readonly fullWeightOf: WeightOf
-    readonly people: ReadonlySet<string>
+    readonly isSubject: (form: string) => boolean
   },
 ): IntentMatch | undefined {
   const { intent, phrases, terms, not } = indexed
@@ -226,8 +228,7 @@ function matchIntent(
   const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
   // A person is not all that such a wish tells: "grandma who likes the garden" is about the garden.
   const isPersonAlone =
-    [...explained].every((form) => people.has(form)) &&
-    [...wish.wanted.keys()].some((form) => !people.has(form))
+    ![...explained].some((form) => isSubject(form)) && [...wish.wanted.keys()].some((form) => isSubject(form))
   const score =
     (isPersonAlone ? PERSON_ALONE_FACTOR : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *

@@ -114,5 +114,5 @@ export const wishConditions: z.ZodType<WishConditions> = z.strictObject({
   goods: singleWords,
   notGoods: singleWords,
   words: singleWords,
-  readings: z.array(z.strictObject({ as: text(40), says: words })),
+  readings: z.array(z.strictObject({ as: text(40), says: words, of: singleWords.optional() })),
 })

@@ -84,5 +84,10 @@ export interface WishConditions {
   /** Words that are searched for as they are: "foldable". */
   readonly words: readonly string[]
   /** What is searched for where one of some phrases is said: "compact" for "not too big". */
-  readonly readings: readonly { readonly as: string; readonly says: readonly string[] }[]
+  readonly readings: readonly {
+    readonly as: string
+    readonly says: readonly string[]
+    /** The only kinds of goods that can be so. */
+    readonly of?: readonly string[] | undefined
+  }[]
 }

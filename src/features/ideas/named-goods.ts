@@ -42,6 +42,8 @@ const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
 const DIGITS = /^\d+$/
+/** What weighs so much is not the thing itself. */
+const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
 const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
@@ -57,8 +59,9 @@ function isToldIn(condition: string, text: string): boolean {
 /** Makes search terms of a wish that names goods: "vegan hiking boots for wide feet". */
 export function createNamedGoods({ words, readings, forms, isPerson }: NamedGoodsOptions) {
   const conditionWords = new Set(words)
-  const phrases = readings.map(({ as, says }) => ({
+  const phrases = readings.map(({ as, says, of }) => ({
     as,
+    of: of && new Set(of),
     says: says.map((text) => ` ${wordsOf(text).join(' ')} `),
   }))
 
@@ -76,11 +79,15 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
         ? [word]
         : [],
     )
-    const meant = phrases.flatMap(({ as, says }) => (says.some((it) => text.includes(it)) ? [as] : []))
+    const isOfKind = (of: ReadonlySet<string> | undefined) =>
+      !of || name.some((at) => of.has(forms.formOf(tokens[at]?.word ?? '') ?? ''))
+    const meant = phrases.flatMap(({ as, says, of }) =>
+      isOfKind(of) && says.some((it) => text.includes(it)) ? [as] : [],
+    )
     const measure = MEASURE.exec(
       textOf(tokens.filter((token) => token.clause === clause || isShort(token.clause))),
     )?.[0]
-    const named = new Set(name.map((at) => tokens[at]?.word))
+    const named = textOf(name.flatMap((at) => tokens[at] ?? []))
     const said = own.filter((word) => !meant.some((it) => it.split(' ').includes(word)))
     const all = [
       ...(isForChild ? ['kids'] : []),
@@ -88,7 +95,7 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
       ...meant,
       ...said,
     ]
-    return [...new Set(all)].filter((condition) => condition.split(' ').every((word) => !named.has(word)))
+    return [...new Set(all)].filter((condition) => !isToldIn(condition, named))
   }
 
   /** Whether an adjective says how something else is: "thick" of the walls. */
@@ -108,7 +115,12 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
       const { word, clause } = tokens[at] as WishToken
       if (clause !== preposition.clause || isRuledOut(at)) break
       const isMeasure = DIGITS.test(word) && MEASURE_UNIT.test(tokens[at + 1]?.word ?? '')
-      if (found.length === 0 && !isMeasure && (DETERMINERS.has(word) || NUMBER.test(word))) continue
+      if (
+        found.length === 0 &&
+        !isMeasure &&
+        (DETERMINERS.has(word) || NUMBER.test(word) || WEIGHT_UNIT.test(word))
+      )
+        continue
       if (conditionWords.has(word) && !isOfAnother(tokens, at)) break
       if (isPerson(word) && !GROUPS.has(word)) return ''
       if (forms.formOf(word) === undefined && !isMeasure) break

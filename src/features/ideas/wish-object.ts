@@ -50,6 +50,9 @@ const CONDITION_PREPOSITIONS = words(
 /** They say nothing by themselves, and belong to names: "king size blanket". */
 const NAME_PARTS = words('size person seat king queen twin full')
 
+/** Groups that goods are made for: "kids bike helmet". */
+const GROUPS = words('kids baby toddler men mens women womens boys girls')
+
 /** They ask for something to give, and name nothing. */
 const GIFT_WORDS = words('gift gifts present presents idea ideas something anything thing things stuff')
 
@@ -85,7 +88,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     const isName =
       name.length <= MAX_NAME_WORDS &&
       name.every((at) => isNaming(tokens[at]?.word ?? '')) &&
-      !isPerson(tokens[head]?.word ?? '') &&
+      !name.some((at) => isPerson(tokens[at]?.word ?? '') && !GROUPS.has(tokens[at]?.word ?? '')) &&
       (tail.length === 0 || isCondition(tokens[head + 1]?.word ?? '')) &&
       tail.length <= MAX_TAIL_WORDS &&
       tail.every((at) => isNaming(tokens[at]?.word ?? ''))
@@ -104,6 +107,8 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 
   return function objectOf(tokens: readonly WishToken[]): WishObject {
     const ask = tokens.findIndex(({ word }) => ASKS.has(word))
+    // "Want to run" names no thing.
+    const asksToDo = tokens[ask + 1]?.word === 'to' && !ASKS.has(tokens[ask + 2]?.word ?? '')
     const first = partFrom(tokens, 0, ARTICLES)
     const begins = nameIn(tokens, first.start, first.end)
     // "USB hub for a laptop, needs HDMI": what it begins with is asked for.
@@ -122,8 +127,8 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       isAskedFor:
         vocabulary.goods.has(formAt(tokens, named[head] ?? 0)) &&
         NAMING_ASKS.has(tokens[ask]?.word ?? '') &&
-        tokens[ask + 1]?.word !== 'to',
-      ...(begins.name.length > 0 ? begins : nameIn(tokens, start, end)),
+        !asksToDo,
+      ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
 }
