@@ -40,15 +40,18 @@ export function parsePattern(source: string): Rule[] {
 
 /** Splits where a sign stands outside of all brackets. */
 function splitOutside(source: string, sign: string): string[] {
-  const pieces = ['']
+  const pieces: string[] = []
   let depth = 0
-  for (const letter of source) {
+  let from = 0
+  for (let at = 0; at < source.length; at++) {
+    const letter = source[at]
     if (letter === '(' || letter === '[') depth++
     if (letter === ')' || letter === ']') depth--
-    if (letter === sign && depth === 0) pieces.push('')
-    else pieces.push(`${pieces.pop() ?? ''}${letter}`)
+    if (letter !== sign || depth > 0) continue
+    pieces.push(source.slice(from, at))
+    from = at + 1
   }
-  return pieces
+  return [...pieces, source.slice(from)]
 }
 
 function parseChoice(source: string): Pattern {
