@@ -20,6 +20,7 @@ import { createWordForms } from './word-forms.ts'
 /** What an intent gains that was written for the sad topic of a wish, and what any other is worth beside it. */
 const TOPIC_BONUS = 2.5
 const OTHER_SOBER_FACTOR = 0.5
+const STRAY_SOBER_FACTOR = 0.2
 
 const MAX_FROM_SHELF = 1
 
@@ -126,9 +127,13 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
         (indexed) => known.get(indexed) ?? { indexed, score: 0, matches: [], explained: new Set<string>() },
       )
       .map((match) => ({ ...match, score: match.score + TOPIC_BONUS }))
+    // What says nothing of the topic is kept where nothing that does was understood.
+    const factor = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
+      ? STRAY_SOBER_FACTOR
+      : OTHER_SOBER_FACTOR
     const others = matches
       .filter(({ indexed: { intent } }) => intent.topics.length === 0 && !isLight(intent))
-      .map((match) => ({ ...match, score: match.score * OTHER_SOBER_FACTOR }))
+      .map((match) => ({ ...match, score: match.score * factor }))
     return [...forTopic, ...others].toSorted((a, b) => b.score - a.score)
   }
 

@@ -14,8 +14,8 @@ const WHO_BESIDE_SUBJECT = 0.6
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
-/** What an intent is worth that answers nothing but whom a wish is for, where the wish says more. */
-const PERSON_ALONE_FACTOR = 0.5
+/** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
+const NO_SUBJECT_FACTOR = 0.5
 
 /** What words that the terms of an intent share with the wish add. */
 const TERM_WEIGHT = 0.5
@@ -105,8 +105,14 @@ export async function createIntentIndex({
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
-  /** Whether some intent can be about it. */
-  const isSubject = (form: string) => weights.has(form) && !people.has(form)
+  const subjects = new Set(
+    all.flatMap(({ phrases }) =>
+      [...phrases.likes, ...phrases.things, ...phrases.needs].flatMap((it) => it.forms),
+    ),
+  )
+  const occasions = new Set(all.flatMap(({ phrases }) => phrases.occasions.flatMap((it) => it.forms)))
+  /** Whether an intent can be about it, rather than about a person or an occasion. */
+  const isSubject = (form: string) => subjects.has(form) && !people.has(form) && !occasions.has(form)
   const weightOf = (form: string) => (people.has(form) ? PERSON_FACTOR : 1) * fullWeightOf(form)
 
   const directionOf = (texts: readonly { readonly forms: readonly string[] }[]) =>
@@ -226,11 +232,11 @@ function matchIntent(
   const whole = weigh(about, wish, weightOf)
   // A wish of nothing but stop words is explained by what says it as it stands.
   const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
-  // A person is not all that such a wish tells: "grandma who likes the garden" is about the garden.
-  const isPersonAlone =
+  // "Leaving gift for a boss who plays golf" is about golf more than about bosses and farewells.
+  const saysLess =
     ![...explained].some((form) => isSubject(form)) && [...wish.wanted.keys()].some((form) => isSubject(form))
   const score =
-    (isPersonAlone ? PERSON_ALONE_FACTOR : 1) *
+    (saysLess ? NO_SUBJECT_FACTOR : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)
