@@ -7,8 +7,8 @@ import type { WordForms } from './word-forms.ts'
 
 /** For goods that were asked for by their name, in the words of the wish. */
 const REASONS = {
-  narrower: 'What you named, and the way you want it.',
-  wider: 'The same with one condition less, for a longer list.',
+  narrower: 'Your own words, boiled down to a search.',
+  wider: 'The same with a little less said, for a longer list.',
   plain: 'The very thing that was asked for, by its name.',
 }
 

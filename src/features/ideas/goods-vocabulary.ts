@@ -5,8 +5,6 @@ import type { WordForms } from './word-forms.ts'
 export interface GoodsVocabulary {
   /** Everything that intents name or search for. */
   readonly things: ReadonlySet<string>
-  /** Of those, what intents answer by their name. */
-  readonly goods: ReadonlySet<string>
   /** What a wish may name as it stands: "shoe", and not "kit". */
   readonly nameable: ReadonlySet<string>
   /** The form of what a search term names: of "hammock with stand" the hammock. */
@@ -21,15 +19,13 @@ export function createGoodsVocabulary(
   const kindOf = (term: string) => formsIn(term.split(/ (?:with|for|without) /)[0] ?? '').at(-1)
   const lastForms = (texts: readonly string[]) => texts.flatMap((text) => formsIn(text).slice(-1))
   const terms = intents.flatMap((intent) => intent.terms.map(({ term }) => term))
-  const goods = new Set(lastForms(intents.flatMap((intent) => intent.things)))
   const notNamed = new Set(conditions.notGoods.flatMap((word) => formOf(word) ?? []))
   const named = [
     ...conditions.goods.flatMap((word) => formOf(word) ?? []),
     ...terms.flatMap((term) => kindOf(term) ?? []),
   ]
   return {
-    goods,
-    things: new Set([...goods, ...lastForms(terms)]),
+    things: new Set(lastForms([...intents.flatMap((intent) => intent.things), ...terms])),
     nameable: new Set(named.filter((form) => !notNamed.has(form))),
     kindOf,
   }

@@ -108,7 +108,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const choices = limit === undefined ? found : chooseIdeas(matches, within, rules)
     const named = isSober || lexicon ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
-    const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read)
+    const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
     const isKnown = named !== undefined && isAboutGoods(named, matches[0])
     const chosen =
       goods.length === 0 || isKnown
@@ -138,11 +138,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   }
 
   /** One thing of the owner's, where its name is what was asked for. */
-  function chooseFromShelf(shelf: Shelf, read: ReadWish): Choice[] {
+  function chooseFromShelf(shelf: Shelf, read: ReadWish, chosen: readonly Choice[]): Choice[] {
     return shelf
       .match(read, index.weightOf)
       .map(({ entry, forms: named }) => ({ term: normaliseTerm(entry.term), forms: named }))
       .filter(({ term, forms: named }) => isShowable(term) && !isBroken(named, term, read))
+      .filter((choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, chosen))
       .slice(0, MAX_FROM_SHELF)
       .map(({ term, forms: named }) => ({
         match: undefined,
@@ -215,4 +216,11 @@ function countWords({
   for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)
   return counts
+}
+
+/** Whether it is chosen already, or something of the same kind that we know more of than its name. */
+function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, chosen: readonly Choice[]): boolean {
+  return chosen.some(
+    (choice) => choice.term === term || (choice.match !== undefined && choice.forms.at(-1) === forms.at(-1)),
+  )
 }

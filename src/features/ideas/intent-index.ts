@@ -17,6 +17,9 @@ const STRAY_MEMBER_FACTOR = 0.4
 /** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
 const NO_SUBJECT_FACTOR = 0.5
 
+/** A word is one for an occasion where not so many more intents are about it than have it for their occasion. */
+const OCCASION_SHARE = 3
+
 /** What words that the terms of an intent share with the wish add. */
 const TERM_WEIGHT = 0.5
 
@@ -105,14 +108,11 @@ export async function createIntentIndex({
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
-  const subjects = new Set(
-    all.flatMap(({ phrases }) =>
-      [...phrases.likes, ...phrases.things, ...phrases.needs].flatMap((it) => it.forms),
-    ),
-  )
-  const occasions = new Set(all.flatMap(({ phrases }) => phrases.occasions.flatMap((it) => it.forms)))
+  const subjects = countForms(all, ['likes', 'things', 'needs'])
+  const occasions = countForms(all, ['occasions'])
   /** Whether an intent can be about it, rather than about a person or an occasion. */
-  const isSubject = (form: string) => subjects.has(form) && !people.has(form) && !occasions.has(form)
+  const isSubject = (form: string) =>
+    !people.has(form) && (subjects.get(form) ?? 0) > OCCASION_SHARE * (occasions.get(form) ?? 0)
   const weightOf = (form: string) => (people.has(form) ? PERSON_FACTOR : 1) * fullWeightOf(form)
 
   const directionOf = (texts: readonly { readonly forms: readonly string[] }[]) =>
@@ -264,6 +264,16 @@ function weigh(forms: Iterable<string>, wish: ReadWish, weightOf: WeightOf): num
   let sum = 0
   for (const form of forms) sum += weightOf(form) * (wish.wanted.get(form) ?? 1)
   return sum
+}
+
+/** In how many intents each form is in a phrase of one of these fields. */
+function countForms(all: readonly IndexedIntent[], fields: readonly PhraseField[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { phrases } of all) {
+    const forms = new Set(fields.flatMap((field) => phrases[field].flatMap((phrase) => phrase.forms)))
+    for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The items that have each key. */

@@ -6,8 +6,6 @@ import type { WordForms } from './word-forms.ts'
 export interface WishObject {
   readonly places: ReadonlySet<number>
   readonly head: number | undefined
-  /** Whether a word such as "need" asks for it; else it is only what the wish begins with. */
-  readonly isAskedFor: boolean
   /**
    * The places from the first word of its name to the head, where the wish names goods and then says how they are to be:
    * "waterproof hiking boots for wide feet", and not "red wine on a rug".
@@ -31,8 +29,6 @@ const words = (text: string) => new Set(text.split(/\s+/))
 const ASKS = words(
   'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
 )
-/** Of those, the ones behind which one kind of thing is named, rather than anything that might do. */
-const NAMING_ASKS = words('need needs want wants buy replace looking recommend replacement')
 const ASK_FILLERS = words(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
    find of pair set one cheap help something anything`,
@@ -118,16 +114,12 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       return forms.formOf(word) !== undefined && !isPerson(word)
     })
     // What stands behind the thing says more of it: "slippers size 14 wide".
-    const head = named.findLastIndex((place) => vocabulary.things.has(formAt(tokens, place)))
-    if (head < 0 || named.length > MAX_OBJECT_WORDS)
-      return { places: new Set(), head: undefined, isAskedFor: false, ...NO_NAME }
+    const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
+    const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
+    if (head < 0 || named.length > MAX_OBJECT_WORDS) return { places: new Set(), head: undefined, ...NO_NAME }
     return {
       places: new Set(named),
       head: named[head],
-      isAskedFor:
-        vocabulary.goods.has(formAt(tokens, named[head] ?? 0)) &&
-        NAMING_ASKS.has(tokens[ask]?.word ?? '') &&
-        !asksToDo,
       ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
