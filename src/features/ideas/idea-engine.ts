@@ -24,6 +24,8 @@ const STRAY_SOBER_FACTOR = 0.2
 
 const MAX_FROM_SHELF = 1
 
+const GROWN_UP = 18
+
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
   readonly words: WishWords
@@ -100,7 +102,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     if (language === 'other') return { ideas: [], read, matches: [] }
     const lexicon = language === 'en' ? undefined : lexicons[language]
     const isSober = soberTopic !== undefined
-    const matches = isSober ? soberMatches(index.match(read), soberTopic) : index.match(read)
+    const matches = isSober ? soberMatches(index.match(read), soberTopic, read) : index.match(read)
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const found = chooseIdeas(matches, read, rules)
     const limit = cheaperThan(found, wish.cheaper ?? 0)
@@ -119,10 +121,10 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   }
 
   /** What was written for the topic comes first; of the rest what is not light, if it says much more of the wish. */
-  function soberMatches(matches: readonly IntentMatch[], topic: string): IntentMatch[] {
+  function soberMatches(matches: readonly IntentMatch[], topic: string, read: ReadWish): IntentMatch[] {
     const known = new Map(matches.map((match) => [match.indexed, match]))
     const forTopic = index.all
-      .filter(({ intent }) => intent.topics.includes(topic))
+      .filter(({ intent }) => intent.topics.includes(topic) && (read.namesChild || !isForChildren(intent)))
       .map(
         (indexed) => known.get(indexed) ?? { indexed, score: 0, matches: [], explained: new Set<string>() },
       )
@@ -189,6 +191,10 @@ function ideaOf(
 function cheaperThan(choices: readonly Choice[], times: number): number | undefined {
   if (times === 0 || choices.length === 0) return undefined
   return Math.max(0, ...choices.map(({ price }) => price)) / 2 ** times
+}
+
+function isForChildren({ ages }: Intent): boolean {
+  return ages !== undefined && ages.to < GROWN_UP
 }
 
 function isLight({ line, terms }: Intent): boolean {

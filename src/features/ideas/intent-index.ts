@@ -233,8 +233,9 @@ function matchIntent(
   // A wish of nothing but stop words is explained by what says it as it stands.
   const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
   // "Leaving gift for a boss who plays golf" is about golf more than about bosses and farewells.
-  const saysLess =
-    ![...explained].some((form) => isSubject(form)) && [...wish.wanted.keys()].some((form) => isSubject(form))
+  const occasion = new Set(matches.flatMap(({ field, said }) => (field === 'occasions' ? said : [])))
+  const isAbout = (form: string) => !occasion.has(form) && isSubject(form)
+  const saysLess = ![...explained].some(isAbout) && [...wish.wanted.keys()].some(isAbout)
   const score =
     (saysLess ? NO_SUBJECT_FACTOR : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *

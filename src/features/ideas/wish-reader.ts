@@ -25,8 +25,9 @@ export interface ReadWish {
   readonly language: WishLanguage
   /** Its words in their order, with a space at each end. */
   readonly text: string
-  /** Whether it names children, whosever they are, and whether it names grown-ups too. */
+  /** Whether it is about children, whosever they are, names one, and names grown-ups too. */
   readonly isAboutChildren: boolean
+  readonly namesChild: boolean
   readonly isAboutGrownUps: boolean
   /** Whether it asks for something to give. */
   readonly isGift: boolean
@@ -100,12 +101,15 @@ const TEEN_AGE = 13
 const GIFT =
   /\b(?:gifts?|presents?|pressies?|prezzies?|secret santa|christmas|xmas|birthday|bday|thank you|for (?:my|our|the|a|an|his|her|their) )/
 
-const CHILDREN = new Set(
+const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
-   goddaughter godchild stepson stepdaughter school preschool student classroom child mom parents playground toy`.split(
-    /\s+/,
-  ),
+   goddaughter godchild stepson stepdaughter child`.split(/\s+/),
 )
+/** Where there are children. */
+const CHILDREN = new Set([
+  ...CHILD,
+  ...'school preschool student classroom mom parents playground toy'.split(' '),
+])
 
 /** They say how a thing is to be, and what it is. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
@@ -270,6 +274,7 @@ export function createWishReader({
       isGift,
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
+      namesChild: [...mentioned].some((form) => CHILD.has(form)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
       troubles: new Set(isTrouble ? ruledOut.disliked : []),

@@ -54,7 +54,7 @@ const FUNCTION_WORDS = new Set(
 const IS_NUMBER = /^\d+$/
 
 /** Bounds what the words of visitors take in memory. */
-const MAX_REMEMBERED = 20_000
+const MAX_REMEMBERED = 40_000
 
 export function createWordForms({ synonyms, stop, uninflected, known }: WordFormOptions): WordForms {
   const stopWords = new Set(stop.map(plain))
