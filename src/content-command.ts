@@ -13,8 +13,6 @@ import { DatabaseError, isTransientDatabaseError } from './database/database-err
 import { openDatabase } from './database/open-database.ts'
 import type { Schema } from './database/schema.ts'
 import { COMMAND_LINE } from './features/audit/audit.service.ts'
-import { explainWish } from './features/ideas/explain-wish.ts'
-import { lintIntents } from './features/ideas/lint-intents.ts'
 import { projectFolder } from './project-folder.ts'
 import { seedDatabase } from './seed.ts'
 
@@ -40,11 +38,14 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function obey(command: Command): Promise<number> {
+  // The engine of ideas is loaded where it is asked for: lists are checked without it.
   if (command.action === 'explain') {
+    const { explainWish } = await import('./features/ideas/explain-wish.ts')
     process.stdout.write(await explainWish(await loadContent(contentFolder), command.wish))
     return 0
   }
   if (command.action === 'lint') {
+    const { lintIntents } = await import('./features/ideas/lint-intents.ts')
     const findings = lintIntents(await loadContent(contentFolder))
     for (const finding of findings) process.stdout.write(`${finding}\n`)
     process.stderr.write(`${findings.length} findings.\n`)
