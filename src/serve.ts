@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyServerFactory } from 'fastify'
 import { pino } from 'pino'
-import { createApp, type App } from './app.ts'
+import { createApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { ContentError, loadContent } from './content.ts'
 import { DatabaseError } from './database/database-error.ts'
@@ -56,8 +56,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
   await listen(app.server, config)
-  setTimeout(() => app.prepare(), PREPARE_AFTER_MS).unref()
-  stopOnSignals(app, async () => {
+  const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
+  stopOnSignals(async () => {
+    // It takes seconds of a busy machine, which the requests that are under way need now.
+    clearTimeout(preparing)
+    await app.close()
     await thread?.close()
     await db.destroy()
   })
@@ -66,14 +69,13 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
 }
 
-function stopOnSignals(app: App, closeDatabase: () => Promise<void>): void {
+function stopOnSignals(close: () => Promise<void>): void {
   let isStopping = false
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await app.close()
-    await closeDatabase()
+    await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
