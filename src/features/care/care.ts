@@ -11,9 +11,9 @@ export type Tone = 'crisis' | 'declined' | 'sober' | 'playful'
 
 export interface Care {
   readonly tone: Tone
-  /** What it is about, as in content/care; nothing where it is playful. */
+  /** The topic of the text, named as in content/care; undefined where the tone is playful. */
   readonly topic?: string
-  /** The language in which it was understood; nothing where it is playful. */
+  /** The language in which the text was understood; undefined where the tone is playful. */
   readonly language?: CareLanguage
 }
 

@@ -1,6 +1,6 @@
 import type { HelpCountry, HelpLine, HelpLines } from './help-lines.contract.ts'
 
-/** What a help line is about. */
+/** The subjects of help lines: which lines are shown first depends on them. */
 export const HELP_SUBJECTS = ['despair', 'violence', 'young', 'emergency'] as const
 
 /** Where somebody is, as far as a browser tells without being asked. */

@@ -10,9 +10,9 @@ const helpLine = z.strictObject({
     .string()
     .regex(/^(?:tel:\+?[\d*#]+|sms:\+?\d+|https:\/\/\S+)$/, 'must be a tel:, sms: or https: address'),
   hours: z.string().min(1).max(60),
-  /** What it answers first: despair is suicide too, and any wish to talk. Says in which order lines are shown. */
+  /** The subject that the line answers first, which decides the order of lines. Despair includes suicide and any wish to talk. */
   about: z.enum(HELP_SUBJECTS),
-  /** What it is for: a few words. */
+  /** The purpose of the line in a few words, shown beside its name. */
   purpose: z.string().min(1).max(80),
   /** Web address of the organization that runs it. */
   source: z.url(),
@@ -20,7 +20,7 @@ const helpLine = z.strictObject({
   checked: z.iso.date().nullable(),
 })
 
-/** What no country goes without. */
+/** Subjects of which every country has a line: the start fails without one. */
 const ALWAYS_THERE = ['despair', 'emergency'] as const
 
 const country = z.strictObject({
@@ -31,7 +31,7 @@ const country = z.strictObject({
   zones: z
     .array(z.string().regex(/^[A-Z]\w+\/[\w/+-]+$/, 'must be a time zone such as Europe/Berlin'))
     .min(1),
-  /** Those about despair first; of those about violence, first the one that is always there. */
+  /** Lines about despair come first. Of the lines about violence, the one that is always open comes first. */
   lines: z
     .array(helpLine)
     .refine((lines) => ALWAYS_THERE.every((subject) => lines.some(({ about }) => about === subject)), {

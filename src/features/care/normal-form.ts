@@ -31,7 +31,7 @@ const MARKS = /[\p{M}\u200B-\u200F\u2060\uFEFF\u00AD]+/gu
 
 const OUTSIDE_ASCII = /[^\0-\x7F]/
 
-/** What is cut off a French word before a vowel: `l'envie` is two words, while `don't` is one. */
+/** French words that lose their vowel before another one: `l'envie` is read as two words, while `don't` stays one. */
 const ELIDED = /\b(j|l|d|m|t|s|n|c|qu|quelqu|jusqu|lorsqu|puisqu)'(?=[a-z])/g
 
 /** Letters, digits, and the signs that stand for letters inside of a word, as in `k!ll` and `$uicide`. */

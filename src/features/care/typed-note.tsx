@@ -12,7 +12,7 @@ interface TypedNoteProps {
   readonly onClose: () => void
 }
 
-/** What is said of a text while it is typed, under the box. It takes no focus and blocks nothing. */
+/** The note under the search box about the text that is being typed. The note takes no focus and blocks nothing. */
 export function TypedNote({ note, onClose }: TypedNoteProps) {
   if (note.tone === 'crisis') return <CrisisNote note={note} />
   return (

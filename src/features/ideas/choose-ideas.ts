@@ -93,7 +93,7 @@ function withWit(why: string, { line }: Intent): string {
 }
 
 /** The same thing once more: the same term, or the same kind of thing, which its last word names. */
-function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, choices: readonly Choice[]): boolean {
+export function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, choices: readonly Choice[]): boolean {
   return choices.some(
     (choice) => choice.term === term || (forms.length > 0 && choice.forms.at(-1) === forms.at(-1)),
   )

@@ -1,9 +1,10 @@
 import { normaliseTerm } from '../search/search.ts'
 import { createChooseGoods, isAboutGoods } from './choose-goods.ts'
-import { createChooseIdeas, type Choice } from './choose-ideas.ts'
+import { createChooseIdeas, isLike, type Choice } from './choose-ideas.ts'
 import { createTermFit } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
+import { isForChildren } from './intent-ages.ts'
 import { createIntentIndex, type IntentMatch } from './intent-index.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
@@ -23,8 +24,6 @@ const OTHER_SOBER_FACTOR = 0.5
 const STRAY_SOBER_FACTOR = 0.2
 
 const MAX_FROM_SHELF = 1
-
-const GROWN_UP = 18
 
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
@@ -145,7 +144,9 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .match(read, index.weightOf)
       .map(({ entry, forms: named }) => ({ term: normaliseTerm(entry.term), forms: named }))
       .filter(({ term, forms: named }) => isShowable(term) && !isBroken(named, term, read))
-      .filter((choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, chosen))
+      .filter(
+        (choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, knownOf(choice, chosen)),
+      )
       .slice(0, MAX_FROM_SHELF)
       .map(({ term, forms: named }) => ({
         match: undefined,
@@ -161,6 +162,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newShelf: () => createShelf(forms),
   }
+}
+
+/** Of what is chosen, what is the same, and what we know more of than its name. */
+function knownOf({ term }: Pick<Choice, 'term'>, chosen: readonly Choice[]): Choice[] {
+  return chosen.filter((choice) => choice.term === term || choice.match !== undefined)
 }
 
 /** Both, the first ones first. */
@@ -193,10 +199,6 @@ function cheaperThan(choices: readonly Choice[], times: number): number | undefi
   return Math.max(0, ...choices.map(({ price }) => price)) / 2 ** times
 }
 
-function isForChildren({ ages }: Intent): boolean {
-  return ages !== undefined && ages.to < GROWN_UP
-}
-
 function isLight({ line, terms }: Intent): boolean {
   return line !== undefined || terms.some(({ mood }) => mood !== 'sensible')
 }
@@ -222,11 +224,4 @@ function countWords({
   for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)
   return counts
-}
-
-/** Whether it is chosen already, or something of the same kind that we know more of than its name. */
-function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, chosen: readonly Choice[]): boolean {
-  return chosen.some(
-    (choice) => choice.term === term || (choice.match !== undefined && choice.forms.at(-1) === forms.at(-1)),
-  )
 }

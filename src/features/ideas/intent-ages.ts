@@ -21,6 +21,11 @@ const DEFAULT_AGES: AgeRange = { from: 14, to: 120 }
 const GROWN_UP = 18
 const CHILD_AGE = 14
 
+/** Whether no grown-up is meant. */
+export function isForChildren({ ages }: Intent): boolean {
+  return ages !== undefined && ages.to < GROWN_UP
+}
+
 /** Whether an intent is about the age of whom the wish is for. */
 export function isOneAge({ ages }: Intent, wish: ReadWish): boolean {
   return ages !== undefined && ages.to - ages.from <= ONE_AGE_YEARS && wish.isAgeSaid && wish.ages.length > 0
@@ -50,9 +55,7 @@ export function isForAges({ ages: own }: Intent, { ages, isAgeSaid }: ReadWish, 
 export function isTermForAges({ ages: own }: IntentTerm, intent: Intent, { ages }: ReadWish): boolean {
   if (own === undefined) return true
   if (ages.length > 0) return ages.every((age) => age.from >= own.from && age.from <= own.to)
-  return (
-    own.to >= GROWN_UP || (intent.ages !== undefined && intent.ages.to < GROWN_UP) || own.from >= CHILD_AGE
-  )
+  return own.to >= GROWN_UP || isForChildren(intent) || own.from >= CHILD_AGE
 }
 
 function overlaps(a: AgeRange, b: AgeRange): boolean {

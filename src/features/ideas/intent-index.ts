@@ -3,7 +3,7 @@ import { PHRASE_FIELDS, type Intent, type IntentTerm, type PhraseField } from '.
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import { matchPhrase, phrasesOf, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
-import { ownWordsOf } from './wish-text.ts'
+import { ownWordsOf, padded } from './wish-text.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -183,7 +183,7 @@ function indexIntent(intent: Intent, forms: WordForms, cues: readonly string[]):
       occasions: indexed(intent.occasions),
     },
     terms: intent.terms.map((term) => ({ ...term, forms: forms.formsIn(term.term) })),
-    not: intent.not.map((text) => ` ${ownWordsOf(text).join(' ')} `),
+    not: intent.not.map((text) => padded(ownWordsOf(text))),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PhraseField } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
-import { ownWordsOf } from './wish-text.ts'
+import { ownWordsOf, padded } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a match says about how right an intent is: a problem is told to be solved, recipients have much in common. */
@@ -60,9 +60,9 @@ export function phrasesOf(
 ): Phrase[] {
   return texts
     .map((text) => {
-      const padded = ` ${ownWordsOf(text).join(' ')} `
-      const cue = cues.find((it) => padded.includes(it))
-      const rest = cue === undefined ? text : padded.replace(cue, ' ')
+      const whole = padded(ownWordsOf(text))
+      const cue = cues.find((it) => whole.includes(it))
+      const rest = cue === undefined ? text : whole.replace(cue, ' ')
       return { text, forms: formsIn(rest), silent: silentIn(rest), tellsTrouble: cue !== undefined }
     })
     .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
@@ -94,6 +94,6 @@ export function matchPhrase(
 
 /** "Has everything" tells nothing word by word: it counts where it is said as it is written. */
 function matchWhole(field: PhraseField, phrase: Phrase, wish: ReadWish): PhraseMatch | undefined {
-  const isSaid = wish.text.includes(` ${ownWordsOf(phrase.text).join(' ')} `)
+  const isSaid = wish.text.includes(padded(ownWordsOf(phrase.text)))
   return isSaid ? { field, phrase, said: [], score: WEIGHTS[field] * WHOLE_SCORE } : undefined
 }

@@ -1,5 +1,5 @@
 import type { WishConditions } from './intent.ts'
-import { wordsOf, type WishToken } from './wish-text.ts'
+import { padded, wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Goods that a wish asks for by their name, as search terms made of its own words. */
@@ -48,7 +48,7 @@ const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
 function textOf(tokens: readonly WishToken[]): string {
-  return ` ${tokens.map(({ word }) => word).join(' ')} `
+  return padded(tokens.map(({ word }) => word))
 }
 
 /** Whether a text says a condition, or a word of it, already. */
@@ -62,7 +62,7 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
   const phrases = readings.map(({ as, says, of }) => ({
     as,
     of: of && new Set(of),
-    says: says.map((text) => ` ${wordsOf(text).join(' ')} `),
+    says: says.map((text) => padded(wordsOf(text))),
   }))
 
   /** What the wish says of the goods anywhere: its own words, and what others mean. */

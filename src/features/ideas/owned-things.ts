@@ -1,19 +1,17 @@
-import type { WishToken } from './wish-text.ts'
+import { wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-const words = (text: string) => new Set(text.split(/\s+/))
-
-const OWNS = words('has have got owns own')
+const OWNS = wordSet('has have got owns own')
 /** Behind these nothing is owned yet: "would love to have", "does not have". */
-const NOT_OWNING = words('to dont doesnt didnt never cant can could would should will not if')
+const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
 /** Before these "has" is no owning: "has to", "has been". */
-const NO_THINGS = words('to been no not nothing everything')
-const ENDS = words(
+const NO_THINGS = wordSet('to been no not nothing everything')
+const ENDS = wordSet(
   `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
    for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
    still always will can already too`,
 )
-const AND = words('and or plus')
+const AND = wordSet('and or plus')
 
 /** A clause so short goes on with a list: "has a helmet, lights and a lock". */
 const LIST_CLAUSE_WORDS = 4

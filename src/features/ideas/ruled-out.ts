@@ -1,4 +1,4 @@
-import type { WishToken } from './wish-text.ts'
+import { wordSet, type WishToken } from './wish-text.ts'
 
 /**
  * What a word has to do with what a wish rules out: it says so ("hates"), it is disliked (nothing that is about it), or
@@ -19,37 +19,35 @@ const EXCLUSION_REACH = 2
 /** A clause so short goes on with a list: "allergic to nuts, eggs and milk". */
 const LIST_CLAUSE_WORDS = 3
 
-const words = (text: string) => new Set(text.split(/\s+/))
-
 /** They belong to what is disliked without being it. */
-const FILLERS = words(
+const FILLERS = wordSet(
   `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
    other such being getting having eating drinking wearing using doing playing going very most actually`,
 )
 /** Here the wish turns to something else. */
-const TURNS = words(
+const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
    has have had prefers prefer looking also still always will can her wife husband mom dad`,
 )
-const DETERMINERS = words('a an the my our his her their')
-const AND = words('and or nor & plus')
+const DETERMINERS = wordSet('a an the my our his her their')
+const AND = wordSet('and or nor & plus')
 
 /** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
-const NOT_EXCLUDED = words(
+const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
    sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
    easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal`,
 )
 /** "We have no oven" tells what is missing, and may ask for one. */
-const HAVING = words('have has had having got is are with theres there weve ive')
-const LACKS = words(
+const HAVING = wordSet('have has had having got is are with theres there weve ive')
+const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
    cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket`,
 )
-const OWNING = words('has have got owns own had')
+const OWNING = wordSet('has have got owns own had')
 const MAX_OWNED_WORDS = 5
-const AUXILIARIES = words('does do did is are was were will would can could should has have had am be been')
+const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
 /** Marks each word of a wish that is ruled out, or that rules out. German has its verb last: "who golf hates". */
 export function createRuleOutReader(

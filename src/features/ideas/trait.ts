@@ -1,5 +1,5 @@
 import type { Trait } from './intent.ts'
-import { wordsOf } from './wish-text.ts'
+import { padded, wordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Tells whether a search term has one of some traits: "oat milk frother" has no dairy, "cheese board" has. */
@@ -10,11 +10,11 @@ export function createTraitTest(
   const known = new Map(
     traits.map(({ name, words, but }) => [
       name,
-      { words: words.map(formsIn), but: but.map((text) => ` ${wordsOf(text).join(' ')} `) },
+      { words: words.map(formsIn), but: but.map((text) => padded(wordsOf(text))) },
     ]),
   )
   return (term, ruledOut) => {
-    const text = ` ${wordsOf(term).join(' ')} `
+    const text = padded(wordsOf(term))
     const has = new Set(formsIn(term))
     return [...ruledOut].some((name) => {
       const trait = known.get(name)

@@ -1,5 +1,5 @@
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
-import type { WishToken } from './wish-text.ts'
+import { wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What is asked for: the places of its words in the wish, and of the one that names its kind. */
@@ -23,37 +23,35 @@ export interface WishObjectOptions {
   readonly conditionWords: ReadonlySet<string>
 }
 
-const words = (text: string) => new Set(text.split(/\s+/))
-
 /** Behind these the thing that is asked for is named. */
-const ASKS = words(
+const ASKS = wordSet(
   'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
 )
-const ASK_FILLERS = words(
+const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
    find of pair set one cheap help something anything`,
 )
-const PREPOSITIONS = words(
+const PREPOSITIONS = wordSet(
   `for in on at with without under from that thats which who where when because so as while to into by and but or near around
    above below inside over of off i we he she they it is are my his her our their like since if against size sized not no
    max`,
 )
 /** Of those, the ones behind which a wish says how the thing is to be; behind any other one a story begins. */
-const CONDITION_PREPOSITIONS = words(
+const CONDITION_PREPOSITIONS = wordSet(
   'for with without under that thats which and but or size sized not no max',
 )
 
 /** They say nothing by themselves, and belong to names: "king size blanket". */
-const NAME_PARTS = words('size person seat king queen twin full')
+const NAME_PARTS = wordSet('size person seat king queen twin full')
 
 /** Groups that goods are made for: "kids bike helmet". */
-const GROUPS = words('kids baby toddler men mens women womens boys girls')
+const GROUPS = wordSet('kids baby toddler men mens women womens boys girls')
 
 /** They ask for something to give, and name nothing. */
-const GIFT_WORDS = words('gift gifts present presents idea ideas something anything thing things stuff')
+const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
 
 /** Before what a wish begins with. */
-const ARTICLES = words('a an the some another new good nice decent cheap')
+const ARTICLES = wordSet('a an the some another new good nice decent cheap')
 
 /** A longer name is a sentence. */
 const MAX_OBJECT_WORDS = 6

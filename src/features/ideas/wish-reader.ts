@@ -11,7 +11,7 @@ import { agesIn, type AgeRange } from './wish-age.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { wordsOf, type WishToken } from './wish-text.ts'
+import { padded, wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** A word that was read as another one. */
@@ -137,7 +137,7 @@ export function createWishReader({
   vocabulary,
 }: WishReaderOptions) {
   const readRuledOut = createRuleOutReader(words)
-  const idioms = words.idioms.map((idiom) => ` ${wordsOf(idiom).join(' ')} `)
+  const idioms = words.idioms.map((idiom) => padded(wordsOf(idiom)))
   const moodWords = new Set(
     Object.values(words.moods)
       .flat()
@@ -160,11 +160,11 @@ export function createWishReader({
   const traitsRuledOutBy = traits.map(({ name, called, ruledOutBy }) => ({
     name,
     called: new Set(called.flatMap((text) => forms.formsIn(text).join(' '))),
-    ruledOutBy: ruledOutBy.map((text) => ` ${wordsOf(text).join(' ')} `),
+    ruledOutBy: ruledOutBy.map((text) => padded(wordsOf(text))),
   }))
 
   function withoutIdioms(tokens: readonly WishToken[]): WishToken[] {
-    const text = ` ${tokens.map(({ word }) => word).join(' ')} `
+    const text = padded(tokens.map(({ word }) => word))
     const found = idioms.filter((idiom) => text.includes(idiom)).map((idiom) => idiom.trim().split(' '))
     if (found.length === 0) return [...tokens]
     const kept = [...tokens]
@@ -251,7 +251,7 @@ export function createWishReader({
       aged.ages.some(({ to }) => to < TEEN_AGE),
     )
     const { people: persons, mentioned } = meaning
-    const text = ` ${tokens.map(({ word }) => word).join(' ')} `
+    const text = padded(tokens.map(({ word }) => word))
     const isGift = GIFT.test(text)
     const isForSpeaker = aged.ages.length === 0 && (persons.size === 0 || !isGift)
     const ages = isForSpeaker && aged.speaker ? [aged.speaker] : aged.ages

@@ -44,6 +44,16 @@ function tokenOf(typed: string, clause: number): WishToken[] {
 /** "It's" is "it is", and no possessive. */
 const CONTRACTIONS = /^(?:it|he|she|that|what|who|there|here|let|how|where|when|everything)'s$/
 
+/** Words as one text with a space at each end, so that a phrase of whole words is found in it. */
+export function padded(all: readonly string[]): string {
+  return ` ${all.join(' ')} `
+}
+
+/** A set of words that are written with white space between them. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}
+
 /** The words of a text, all clauses together. */
 export function wordsOf(text: string): string[] {
   return tokensOf(text).map(({ word }) => word)
