@@ -13,6 +13,10 @@ const OVERLAP_WEIGHT = 0.25
 /** What it takes from a term that it is the place of the wish: who spills wine on a rug asks for no rug. */
 const CONTEXT_COST = 0.8
 
+/** What it takes from a term that beginners buy it, where nobody begins: 28 of 40 such ideas were wrong. */
+const BEGINNERS_COST = 0.9
+const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
+
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
 
@@ -81,7 +85,8 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOp
       OVERLAP_WEIGHT * shared +
       use -
       PLACE_COST * place -
-      (kind < 1 ? CONTEXT_COST : 0) +
+      (kind < 1 ? CONTEXT_COST : 0) -
+      (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) +
       0.6
     )
   }

@@ -94,6 +94,7 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   exclusions: words,
   dislikesBehind: words,
   troubles: words,
+  beginnings: words,
   idioms: words,
   moods: z.strictObject({ silly: words, unhinged: words }),
   cheap: words,

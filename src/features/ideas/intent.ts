@@ -55,6 +55,8 @@ export interface WishWords {
   readonly dislikesBehind: readonly string[]
   /** Words of trouble: a phrase of an intent with one of them is about the trouble that somebody has with a thing. */
   readonly troubles: readonly string[]
+  /** What says that somebody begins with something: all others have what beginners buy. */
+  readonly beginnings: readonly string[]
   /** Phrases of which every word would mislead: "running out of ideas" is no run. */
   readonly idioms: readonly string[]
   /** What in a wish asks for a mood, or for a little or much money, where it is not chosen. */

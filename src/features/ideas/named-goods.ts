@@ -33,7 +33,8 @@ const MAX_CONDITIONS = 2
 const MAX_WORDS_BEHIND = 3
 
 const BEHIND = new Set(['for', 'with'])
-const DETERMINERS = new Set(['a', 'an', 'the'])
+const POSSESSIVES = new Set(['my', 'our', 'his', 'her', 'their'])
+const DETERMINERS = new Set(['a', 'an', 'the', ...POSSESSIVES])
 /** Groups that goods are made for, rather than somebody in particular. */
 const GROUPS = new Set(
   'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),
@@ -129,15 +130,25 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
   }
 
+  /** What somebody has that the goods are for: "couch" of "a cover for my couch". */
+  function ownedBy({ tokens, name, tail }: NamingWish, told: string): string {
+    const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
+    const isOwned = tokens[from]?.word === 'for' && POSSESSIVES.has(tokens[from + 1]?.word ?? '')
+    return isOwned && tail.length === 0 && !told.endsWith('s') ? told.replace(/^for /, '') : ''
+  }
+
   return function namedGoods(wish: NamingWish): NamedGoods | undefined {
     const { tokens, name } = wish
     const head = name.at(-1)
     const kind = head === undefined ? undefined : forms.formOf(tokens[head]?.word ?? '')
     if (kind === undefined) return undefined
     const named = name.map((at) => tokens[at]?.word ?? '')
-    const plain = named.join(' ')
+    const behindName = behind(wish)
+    const said = isToldIn(behindName.replace(/^\w+ /, ''), padded(named)) ? '' : behindName
+    const owner = ownedBy(wish, said)
+    const plain = named.toSpliced(-1, 0, ...(owner === '' ? [] : [owner])).join(' ')
     const conditions = conditionsIn(wish)
-    const told = [...wish.tail.map((at) => tokens[at]?.word), behind(wish)].join(' ').trim()
+    const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
     const withBefore = (count: number) =>
       [...conditions.filter((condition) => !isToldIn(condition, told)).slice(0, count), plain].join(' ')
     const narrower = [
@@ -148,7 +159,7 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
       kind,
       modifiers: named.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
       name: plain,
-      narrower: [...new Set(narrower)].filter((term) => term !== plain),
+      narrower: [...new Set(narrower)].filter((term) => term !== named.join(' ')),
     }
   }
 }

@@ -13,6 +13,12 @@ const ENDS = wordSet(
 )
 const AND = wordSet('and or plus')
 
+/** "Obsessed with his pizza oven" says that there is one; "my pan sticks" may ask for another. */
+const POSSESSIVES = wordSet('my his her our their')
+const BEFORE_POSSESSIVE = wordSet('for with on in of to into about around under over loves love enjoys like likes')
+/** Behind a possessive, these say that there is none yet. */
+const NOT_YET = wordSet('first new next own dream future old broken')
+
 /** A clause so short goes on with a list: "has a helmet, lights and a lock". */
 const LIST_CLAUSE_WORDS = 4
 
@@ -22,14 +28,21 @@ const LIST_CLAUSE_WORDS = 4
  */
 export function createOwnedThings(things: ReadonlySet<string>, { formOf }: WordForms) {
   return function ownedThings(tokens: readonly WishToken[]): number[] {
-    return tokens.flatMap(({ word }, at) =>
-      OWNS.has(word) &&
-      !NOT_OWNING.has(tokens[at - 1]?.word ?? '') &&
-      !NO_THINGS.has(tokens[at + 1]?.word ?? '')
+    return tokens.flatMap((_, at) =>
+      saysOwner(tokens, at)
         ? listFrom(tokens, at + 1).filter((place) => things.has(formOf(tokens[place]?.word ?? '') ?? ''))
         : [],
     )
   }
+}
+
+/** Whether things that somebody owns are named behind a place. */
+function saysOwner(tokens: readonly WishToken[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  const word = tokens[at]?.word ?? ''
+  const next = tokens[at + 1]?.word ?? ''
+  if (POSSESSIVES.has(word)) return BEFORE_POSSESSIVE.has(before) && !NOT_YET.has(next)
+  return OWNS.has(word) && !NOT_OWNING.has(before) && !NO_THINGS.has(next)
 }
 
 /** The last word of each name in a list. */

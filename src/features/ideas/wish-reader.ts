@@ -29,6 +29,8 @@ export interface ReadWish {
   readonly isAboutChildren: boolean
   readonly namesChild: boolean
   readonly isAboutGrownUps: boolean
+  /** Whether somebody begins with what it is about. */
+  readonly isBeginning: boolean
   /** Whether it asks for something to give. */
   readonly isGift: boolean
   /** Its words as they are spelled. */
@@ -153,6 +155,7 @@ export function createWishReader({
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
   const ownedThings = createOwnedThings(vocabulary.things, forms)
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
+  const beginningCues = words.beginnings.map((cue) => ` ${cue} `)
   const occasions = new Set(words.giftOccasions.flatMap(forms.formsIn))
   const broader = new Map(
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
@@ -261,7 +264,8 @@ export function createWishReader({
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
     }
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
-    const isTrouble = troubleCues.some((cue) => text.includes(cue))
+    const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
+    const isTrouble = saysOneOf(troubleCues)
     const cues = cuesIn(text, words)
     const prices = budget === undefined ? cues : BUDGET_PRICES[budget]
     return {
@@ -272,6 +276,7 @@ export function createWishReader({
       text,
       words: new Set(tokens.map(({ word }) => word)),
       isGift,
+      isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
       namesChild: [...mentioned].some((form) => CHILD.has(form)),
