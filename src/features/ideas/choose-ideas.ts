@@ -16,7 +16,7 @@ const MIN_SHARE = 0.9
 const MIN_SHARE_OF_SURE = 0.6
 
 /** A fourth one was acceptable in a third of all wishes. */
-export const MAX_CHOSEN = 3
+const MAX_CHOSEN = 3
 
 /** Ideas from one intent; one is enough of a further intent. */
 const MAX_PER_INTENT = 3

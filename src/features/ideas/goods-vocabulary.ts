@@ -1,6 +1,9 @@
 import type { Intent, WishConditions } from './intent.ts'
 import type { WordForms } from './word-forms.ts'
 
+/** "400 lb", behind what a search term names. */
+const MEASURE = /^\d|^(?:lbs?|inch|oz|feet|ft|pack)$/
+
 /** The forms of words for kinds of goods. */
 export interface GoodsVocabulary {
   /** Everything that intents name or search for. */
@@ -16,7 +19,13 @@ export function createGoodsVocabulary(
   conditions: WishConditions,
   { formOf, formsIn }: WordForms,
 ): GoodsVocabulary {
-  const kindOf = (term: string) => formsIn(term.split(/ (?:with|for|without) /)[0] ?? '').at(-1)
+  const conditionWords = new Set(conditions.words)
+  /** "Laptop backpack navy blue" is a backpack. */
+  const kindOf = (term: string) => {
+    const words = (term.split(/ (?:with|for|without) /)[0] ?? '').split(' ')
+    const end = words.findLastIndex((word) => !conditionWords.has(word) && !MEASURE.test(word))
+    return formsIn(words.slice(0, end + 1).join(' ')).at(-1)
+  }
   const lastForms = (texts: readonly string[]) => texts.flatMap((text) => formsIn(text).slice(-1))
   const terms = intents.flatMap((intent) => intent.terms.map(({ term }) => term))
   const notNamed = new Set(conditions.notGoods.flatMap((word) => formOf(word) ?? []))

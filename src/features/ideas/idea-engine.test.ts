@@ -107,8 +107,24 @@ describe('goods that are named are searched for in the words of the wish', () =>
     ['sports bra size 38g for running, no underwire', 'size 38g wire free sports bra'],
     ['tennis racket for my dad, not too heavy', 'lightweight tennis racket'],
     ['quiet keyboard', 'quiet keyboard'],
+    ['deodorant without aluminum or baking soda, my skin burns', 'aluminum free deodorant'],
+    ['shampoo for curly hair sulfate free', 'sulfate free shampoo for curly hair'],
+    ['charger cable for iphone 15, 10 feet', '10 feet charger cable for iphone 15'],
+    ['electric razor for sensitive skin bald head', 'soft electric razor for sensitive skin'],
+    ['quiet fan for my bedroom', 'quiet bedroom fan'],
+    ['halloween costume for my dachshund', 'dachshund halloween costume'],
+    ['blender wakes the baby, need a quieter one', 'quiet blender'],
   ])('“%s”', (wish, term) => {
     expect(termsFor({ wish })[0]).toBe(term)
+  })
+
+  test.each([
+    ['pickleball paddle for beginner small grip under 50', /bag/],
+    ['baby gate for wide opening 60 inches no drilling', /lock/],
+    ['new strap for his watch', /box/],
+    ['black jeans for tall skinny men 36 inseam', /short|28/],
+  ])('“%s” gets nothing that only goes with them, and nothing of another size', (wish, other) => {
+    expect(termsFor({ wish }).join()).not.toMatch(other)
   })
 
   test.each(['red wine on a rug', 'cat scratches the couch', 'gift for my sister', 'camping with friends'])(
@@ -132,6 +148,8 @@ describe('what a wish rules out is not shown', () => {
     ['something for my dad who golfs and hates golf', /golf|putt/, undefined],
     ['he plays with lego but no more lego please', /lego|brick/, undefined],
     ['teacher gift, not a mug', /mug/, /./],
+    ['my husband is obsessed with his pizza oven', /oven/, /pizza/],
+    ['gift for a guy who plays disc golf every sunday', /starter/, /disc golf/],
     ['15yo boy who talks in grunts, has ps5, has headset', /headset/, undefined],
     ['treat for a vegan friend, no nuts', /gift basket|snack box$/, undefined],
     [

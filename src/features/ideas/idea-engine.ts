@@ -1,6 +1,6 @@
 import { normaliseTerm } from '../search/search.ts'
-import { createChooseGoods, isAboutGoods } from './choose-goods.ts'
-import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
+import { createChooseGoods } from './choose-goods.ts'
+import { createChooseIdeas, isLike, type Choice } from './choose-ideas.ts'
 import { createTermFit } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
@@ -93,7 +93,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const termFit = createTermFit({ index, kindOf, hasTrait, isShowable })
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
-  const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit })
+  const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
     const read = readWish(wish)
@@ -110,12 +110,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const named = isSober || lexicon ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
-    const isKnown = named !== undefined && isAboutGoods(named, matches[0])
-    const inOwnWords = named && named.narrower.length > 0 ? goods.slice(0, 1) : []
-    // Beside goods in the words of the wish, what only goes with a thing that is there already was not asked for.
-    const besides = inOwnWords.length === 0 ? choices : choices.filter((choice) => isAskedFor(choice, read))
-    const chosen =
-      goods.length === 0 || isKnown ? withoutDoubles(inOwnWords, besides).slice(0, MAX_CHOSEN) : goods
+    const chosen = goods.length > 0 ? goods : choices
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -168,16 +163,6 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
 /** Of what is chosen, what is the same, and what we know more of than its name. */
 function knownOf({ term }: Pick<Choice, 'term'>, chosen: readonly Choice[]): Choice[] {
   return chosen.filter((choice) => choice.term === term || choice.match !== undefined)
-}
-
-/** Whether a choice has a word of the wish that is not for a thing that is there already. */
-function isAskedFor({ forms }: Choice, { wanted, owned }: ReadWish): boolean {
-  return forms.some((form) => wanted.has(form) && !owned.has(form))
-}
-
-/** Both, the first ones first. */
-function withoutDoubles(first: readonly Choice[], others: readonly Choice[]): Choice[] {
-  return [...first, ...others.filter(({ term }) => first.every((choice) => choice.term !== term))]
 }
 
 /** An idea in the language of the wish. The reason names a word that was typed only where the matter is light. */

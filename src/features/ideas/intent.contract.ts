@@ -115,5 +115,7 @@ export const wishConditions: z.ZodType<WishConditions> = z.strictObject({
   goods: singleWords,
   notGoods: singleWords,
   words: singleWords,
+  freeOf: singleWords,
+  opposites: z.array(singleWords),
   readings: z.array(z.strictObject({ as: text(40), says: words, of: singleWords.optional() })),
 })

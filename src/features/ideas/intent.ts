@@ -85,6 +85,10 @@ export interface WishConditions {
   readonly notGoods: readonly string[]
   /** Words that are searched for as they are: "foldable". */
   readonly words: readonly string[]
+  /** What goods are searched for without, where a wish rules it out: "aluminum free deodorant". */
+  readonly freeOf: readonly string[]
+  /** Groups of words of which no goods have two: "tall", "short". */
+  readonly opposites: readonly (readonly string[])[]
   /** What is searched for where one of some phrases is said: "compact" for "not too big". */
   readonly readings: readonly {
     readonly as: string

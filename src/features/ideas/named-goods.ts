@@ -48,6 +48,11 @@ const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
 const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
+/** "Sulfate free", in two words. */
+function saysFree(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === tokens[at]?.clause
+}
+
 function textOf(tokens: readonly WishToken[]): string {
   return padded(tokens.map(({ word }) => word))
 }
@@ -57,9 +62,17 @@ function isToldIn(condition: string, text: string): boolean {
   return condition.split(' ').some((word) => text.includes(word.replace(/s$/, '')))
 }
 
+/** What somebody has that the goods are for: "couch" of "a cover for my couch". */
+function ownedBy({ tokens, name, tail }: NamingWish, told: string): string {
+  const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
+  const isOwned = tokens[from]?.word === 'for' && POSSESSIVES.has(tokens[from + 1]?.word ?? '')
+  return isOwned && tail.length === 0 && !told.endsWith('s') ? told.replace(/^for /, '') : ''
+}
+
 /** Makes search terms of a wish that names goods: "vegan hiking boots for wide feet". */
-export function createNamedGoods({ words, readings, forms, isPerson }: NamedGoodsOptions) {
+export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: NamedGoodsOptions) {
   const conditionWords = new Set(words)
+  const substances = new Map(freeOf.flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]))
   const phrases = readings.map(({ as, says, of }) => ({
     as,
     of: of && new Set(of),
@@ -76,7 +89,8 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
       !name.includes(at) &&
       !tail.includes(at) &&
       !isRuledOut(at) &&
-      !isOfAnother(tokens, at)
+      !isOfAnother(tokens, at) &&
+      !MEASURE_UNIT.test(tokens[at - 1]?.word ?? '')
         ? [word]
         : [],
     )
@@ -85,14 +99,20 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     const meant = phrases.flatMap(({ as, says, of }) =>
       isOfKind(of) && says.some((it) => text.includes(it)) ? [as] : [],
     )
-    const measure = MEASURE.exec(
-      textOf(tokens.filter((token) => token.clause === clause || isShort(token.clause))),
-    )?.[0]
+    const free = tokens.flatMap((token, at) => {
+      const substance = substances.get(token.word)
+      const isOut = isRuledOut(at) || saysFree(tokens, at)
+      return substance !== undefined && isOut ? [`${substance} free`] : []
+    })
+    const measure = [...Map.groupBy(tokens, (token) => token.clause)]
+      .filter(([its]) => its === clause || isShort(its))
+      .flatMap(([, part]) => MEASURE.exec(textOf(part))?.[0] ?? [])[0]
     const named = textOf(name.flatMap((at) => tokens[at] ?? []))
     const said = own.filter((word) => !meant.some((it) => it.split(' ').includes(word)))
     const all = [
       ...(isForChild ? ['kids'] : []),
       ...(measure === undefined ? [] : [measure]),
+      ...free,
       ...meant,
       ...said,
     ]
@@ -112,9 +132,9 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     const preposition = tokens[from]
     if (!preposition || !BEHIND.has(preposition.word)) return ''
     const found: string[] = []
-    for (let at = from + 1; at < tokens.length && found.length < MAX_WORDS_BEHIND; at++) {
+    for (let at = from + 1; at < tokens.length; at++) {
       const { word, clause } = tokens[at] as WishToken
-      if (clause !== preposition.clause || isRuledOut(at)) break
+      if (clause !== preposition.clause || isRuledOut(at) || saysFree(tokens, at)) break
       const isMeasure = DIGITS.test(word) && MEASURE_UNIT.test(tokens[at + 1]?.word ?? '')
       if (
         found.length === 0 &&
@@ -124,17 +144,17 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
         continue
       if (conditionWords.has(word) && !isOfAnother(tokens, at)) break
       if (isPerson(word) && !GROUPS.has(word)) return ''
-      if (forms.formOf(word) === undefined && !isMeasure) break
+      // "For iphone 15", and not the inches of "for tall men 36 inseam".
+      const isModel = DIGITS.test(word) && found.length > 0 && tokens[at + 1]?.clause !== clause
+      if (!isModel && !isMeasure && forms.formOf(word) === undefined) break
       found.push(word)
     }
+    // Of more words than a search takes, two are whole, or those to the noun: "for sensitive skin", "for flat wide feet".
+    if (found.length > MAX_WORDS_BEHIND) {
+      const noun = found.findIndex((word, place) => place > 0 && !conditionWords.has(word))
+      found.length = Math.max(noun, 1) + 1
+    }
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
-  }
-
-  /** What somebody has that the goods are for: "couch" of "a cover for my couch". */
-  function ownedBy({ tokens, name, tail }: NamingWish, told: string): string {
-    const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
-    const isOwned = tokens[from]?.word === 'for' && POSSESSIVES.has(tokens[from + 1]?.word ?? '')
-    return isOwned && tail.length === 0 && !told.endsWith('s') ? told.replace(/^for /, '') : ''
   }
 
   return function namedGoods(wish: NamingWish): NamedGoods | undefined {
@@ -146,7 +166,9 @@ export function createNamedGoods({ words, readings, forms, isPerson }: NamedGood
     const behindName = behind(wish)
     const said = isToldIn(behindName.replace(/^\w+ /, ''), padded(named)) ? '' : behindName
     const owner = ownedBy(wish, said)
-    const plain = named.toSpliced(-1, 0, ...(owner === '' ? [] : [owner])).join(' ')
+    // "Quiet bedroom fan", and "dachshund halloween costume".
+    const place = named.findIndex((word) => !conditionWords.has(word))
+    const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')
     const conditions = conditionsIn(wish)
     const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
     const withBefore = (count: number) =>

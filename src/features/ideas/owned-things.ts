@@ -15,7 +15,9 @@ const AND = wordSet('and or plus')
 
 /** "Obsessed with his pizza oven" says that there is one; "my pan sticks" may ask for another. */
 const POSSESSIVES = wordSet('my his her our their')
-const BEFORE_POSSESSIVE = wordSet('for with on in of to into about around under over loves love enjoys like likes')
+const BEFORE_POSSESSIVE = wordSet(
+  'for with on in of to into about around under over loves love enjoys like likes',
+)
 /** Behind a possessive, these say that there is none yet. */
 const NOT_YET = wordSet('first new next own dream future old broken')
 

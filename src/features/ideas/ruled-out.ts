@@ -37,7 +37,8 @@ const AND = wordSet('and or nor & plus')
 const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
    sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
-   easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal`,
+   easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
+   tie spill sew stir knead rinse slip`,
 )
 /** "We have no oven" tells what is missing, and may ask for one. */
 const HAVING = wordSet('have has had having got is are with theres there weve ive')

@@ -38,7 +38,7 @@ const PREPOSITIONS = wordSet(
 )
 /** Of those, the ones behind which a wish says how the thing is to be; behind any other one a story begins. */
 const CONDITION_PREPOSITIONS = wordSet(
-  'for with without under that thats which and but or size sized not no max',
+  'for with without under like that thats which and but or size sized not no max',
 )
 
 /** They say nothing by themselves, and belong to names: "king size blanket". */
@@ -52,6 +52,9 @@ const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something any
 
 /** Before what a wish begins with. */
 const ARTICLES = wordSet('a an the some another new good nice decent cheap')
+
+/** They stand for what was named before: "my blender wakes the baby, need a quieter one". */
+const REFERENCES = wordSet('one ones replacement')
 
 /** A longer name is a sentence. */
 const MAX_OBJECT_WORDS = 6
@@ -89,6 +92,16 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     return isName ? { name, tail } : NO_NAME
   }
 
+  /** The places of the name of the first goods that are named before a place. */
+  function firstNamed(tokens: readonly WishToken[], before: number): number[] {
+    const isPart = (at: number) => isNaming(tokens[at]?.word ?? '') && !isPerson(tokens[at]?.word ?? '')
+    const head = tokens.findIndex((_, at) => vocabulary.nameable.has(formAt(tokens, at)) && isPart(at))
+    if (head < 0 || head >= before) return []
+    let start = head
+    while (start > 0 && head - start < MAX_NAME_WORDS - 1 && isPart(start - 1)) start--
+    return Array.from({ length: head - start + 1 }, (_, n) => start + n)
+  }
+
   function isNaming(word: string): boolean {
     return (
       (forms.formOf(word) !== undefined || isCondition(word) || NAME_PARTS.has(word)) && !GIFT_WORDS.has(word)
@@ -111,6 +124,10 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       const word = tokens[place]?.word ?? ''
       return forms.formOf(word) !== undefined && !isPerson(word)
     })
+    if (start <= end && begins.name.length === 0 && ask > 0 && REFERENCES.has(tokens[end - 1]?.word ?? '')) {
+      const name = firstNamed(tokens, ask)
+      if (name.length > 0) return { places: new Set(name), head: name.at(-1), name, tail: [] }
+    }
     // What stands behind the thing says more of it: "slippers size 14 wide".
     const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
     const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
