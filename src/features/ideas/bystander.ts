@@ -26,6 +26,11 @@ export function bystandersIn(
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
     }
+    // "Teacher of deaf kids", "mother of twins".
+    if (word === 'of' && isPerson(tokens[at - 1]?.word ?? '')) {
+      const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
+      if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+    }
     const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
     if (isOwner && isPerson(word) && isPerson(next)) others.add(at)
   }

@@ -15,8 +15,6 @@ const REASONS = {
 
 const MAX_GOODS = 3
 
-/** What goods are without: "aluminum free deodorant". */
-const FREE_OF = /\w+ free\b/g
 /** What something carries may be more than a wish says. */
 const SIZES = /\b\d+\b(?! ?(?:lbs?|kg|pounds?)\b)/g
 
@@ -62,11 +60,10 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
       .filter(({ shared }) => shared.length > 0)
       .filter(({ shared }) => modifiers.length === 0 || modifiers.some((form) => shared.includes(form)))
       .map(({ term }) => term)
-    const limit = read.maxPrice === undefined ? '' : ` under $${Math.floor(read.maxPrice)}`
+    const limit = read.saidPrice === undefined ? '' : ` under $${Math.floor(read.saidPrice)}`
     const inOwnWords = (term: string, why: string) => {
       const choice = { term: `${term}${limit}`, forms: forms.formsIn(term), price: 0, why, match: undefined }
-      const had = term.replaceAll(FREE_OF, '')
-      return isBroken(forms.formsIn(had), had, read) || rules.not.has(choice.term) || !mayShow(choice.term)
+      return isBroken(choice.forms, term, read) || rules.not.has(choice.term) || !mayShow(choice.term)
         ? []
         : [choice]
     }

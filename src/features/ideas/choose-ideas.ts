@@ -16,7 +16,7 @@ const MIN_SHARE = 0.9
 const MIN_SHARE_OF_SURE = 0.6
 
 /** A fourth one was acceptable in a third of all wishes. */
-const MAX_CHOSEN = 3
+export const MAX_CHOSEN = 3
 
 /** Ideas from one intent; one is enough of a further intent. */
 const MAX_PER_INTENT = 3
@@ -41,6 +41,8 @@ export interface Choice {
   readonly forms: readonly string[]
   readonly why: string
 }
+
+export type ChooseIdeas = ReturnType<typeof createChooseIdeas>
 
 /** Chooses ideas from the intents that a wish matches. */
 export function createChooseIdeas({ fittingTerms, mayShow }: TermFit) {

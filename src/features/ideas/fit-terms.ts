@@ -3,6 +3,7 @@ import { isTermForAges } from './intent-ages.ts'
 import type { IndexedTerm, IntentIndex, IntentMatch } from './intent-index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
+import type { WordForms } from './word-forms.ts'
 
 /** What the place of a term in its intent takes from its fit: the most useful ones come first. */
 const PLACE_COST = 0.12
@@ -16,6 +17,9 @@ const CONTEXT_COST = 0.8
 /** What it takes from a term that beginners buy it, where nobody begins: 28 of 40 such ideas were wrong. */
 const BEGINNERS_COST = 0.9
 const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
+
+/** What a thing is said to be without: "deet free", "without filter". */
+const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non) \w+/g
 
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
@@ -40,12 +44,13 @@ export interface TermFitOptions {
   readonly kindOf: (term: string) => string | undefined
   readonly hasTrait: (term: string, traits: ReadonlySet<string>) => boolean
   readonly isShowable: (term: string) => boolean
+  readonly formsIn: WordForms['formsIn']
 }
 
 export type TermFit = ReturnType<typeof createTermFit>
 
 /** Tells which search terms may be shown for a wish, and how well they suit it. */
-export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOptions) {
+export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: TermFitOptions) {
   /** The terms of an intent that may answer the wish, the best first, whatever else is chosen. */
   function fittingTerms(
     match: IntentMatch,
@@ -53,7 +58,7 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOp
     { isSober, not, lexicon }: ChoiceRules,
   ): FittingTerm[] {
     return match.indexed.terms
-      .map((term, place) => ({ term, fit: fitOf(term, place, read) }))
+      .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, match)) }))
       .filter(
         ({ term, fit }) =>
           fit > 0 &&
@@ -66,15 +71,24 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOp
       .toSorted((a, b) => b.fit - a.fit)
   }
 
+  function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
+    return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
+  }
+
   /** How well a search term suits a wish; 0 or less when it must not be shown for it. */
-  function fitOf(term: IndexedTerm, place: number, read: ReadWish): number {
+  function fitOf(
+    term: IndexedTerm,
+    place: number,
+    read: ReadWish,
+    rarityOf: (form: string) => number,
+  ): number {
     const { price, mood } = term
     if (read.maxPrice !== undefined && price > read.maxPrice) return 0
     if (read.minPrice !== undefined && price < read.minPrice) return 0
     const moodFit = moodFits(mood, read.mood)
     if (moodFit <= 0) return 0
     const shared = term.forms.reduce(
-      (sum, form) => sum + (read.wanted.get(form) ?? 0) * index.weightOf(form),
+      (sum, form) => sum + (read.wanted.get(form) ?? 0) * index.weightOf(form) * rarityOf(form),
       0,
     )
     const kind = read.wanted.get(term.forms.at(-1) ?? '') ?? 1
@@ -92,8 +106,10 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable }: TermFitOp
   }
 
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
+    const left = term.replaceAll(LEFT_OUT, '')
+    const has = left === term ? termForms : formsIn(left)
     return (
-      termForms.some((form) => read.excluded.has(form)) ||
+      has.some((form) => read.excluded.has(form)) ||
       read.owned.has(kindOf(term) ?? '') ||
       (read.traits.size > 0 && hasTrait(term, read.traits))
     )

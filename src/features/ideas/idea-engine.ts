@@ -1,6 +1,7 @@
 import { normaliseTerm } from '../search/search.ts'
 import { createChooseGoods } from './choose-goods.ts'
-import { createChooseIdeas, isLike, type Choice } from './choose-ideas.ts'
+import { createChooseForInterest } from './choose-for-interest.ts'
+import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
 import { createTermFit } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
@@ -90,9 +91,10 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   })
   const hasTrait = createTraitTest(traits, forms)
   const { kindOf } = vocabulary
-  const termFit = createTermFit({ index, kindOf, hasTrait, isShowable })
+  const termFit = createTermFit({ index, kindOf, hasTrait, isShowable, formsIn: forms.formsIn })
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
+  const chooseForInterest = createChooseForInterest(index, chooseIdeas)
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
@@ -101,16 +103,19 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     if (language === 'other') return { ideas: [], read, matches: [] }
     const lexicon = language === 'en' ? undefined : lexicons[language]
     const isSober = soberTopic !== undefined
-    const matches = isSober ? soberMatches(index.match(read), soberTopic, read) : index.match(read)
+    const found = index.match(read)
+    const matches = isSober ? soberMatches(found, soberTopic, read) : found
     const rules = { isSober, not: new Set(wish.not), lexicon }
-    const found = chooseIdeas(matches, read, rules)
-    const limit = cheaperThan(found, wish.cheaper ?? 0)
+    const dear = chooseIdeas(matches, read, rules)
+    const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
-    const choices = limit === undefined ? found : chooseIdeas(matches, within, rules)
+    const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
     const named = isSober || lexicon ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
-    const chosen = goods.length > 0 ? goods : choices
+    const loved = goods.length > 0 ? [] : chooseForInterest(found, choices, within, rules)
+    const chosen =
+      goods.length > 0 ? goods : [...choices.slice(0, 1), ...loved, ...choices.slice(1)].slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -123,7 +128,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .map(
         (indexed) => known.get(indexed) ?? { indexed, score: 0, matches: [], explained: new Set<string>() },
       )
-      .map((match) => ({ ...match, score: match.score + TOPIC_BONUS }))
+      .map((match) => ({ ...match, score: match.score + bonusOf(match, read) }))
     // What says nothing of the topic is kept where nothing that does was understood.
     const factor = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
       ? STRAY_SOBER_FACTOR
@@ -132,6 +137,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .filter(({ indexed: { intent } }) => intent.topics.length === 0 && !isLight(intent))
       .map((match) => ({ ...match, score: match.score * factor }))
     return [...forTopic, ...others].toSorted((a, b) => b.score - a.score)
+  }
+
+  /** Of what was written for a topic, what says nothing else of the wish counts by its meaning. */
+  function bonusOf({ score, indexed }: IntentMatch, read: ReadWish): number {
+    return score > 0 ? TOPIC_BONUS : TOPIC_BONUS * Math.max(0, index.likeness(indexed, read))
   }
 
   /** One thing of the owner's, where its name is what was asked for. */

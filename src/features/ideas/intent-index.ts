@@ -14,6 +14,9 @@ const WHO_BESIDE_SUBJECT = 0.6
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
+/** What the name of a thing is worth where something goes wrong with it: nobody with a loud fridge asks for a fridge. */
+const COMPLAINT_FACTOR = 0.5
+
 /** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
 const NO_SUBJECT_FACTOR = 0.5
 
@@ -65,6 +68,8 @@ export interface IntentIndex {
   readonly weightOf: (form: string) => number
   /** What fits a wish and breaks nothing in it, the best first. */
   readonly match: (wish: ReadWish) => IntentMatch[]
+  /** How near an intent is to a wish by its meaning, from -1 to 1. */
+  readonly likeness: (indexed: IndexedIntent, wish: ReadWish) => number
   /** How near a term is to a wish by its meaning, from -1 to 1. */
   readonly nearness: (term: IndexedTerm, wish: ReadWish) => number
 }
@@ -133,13 +138,19 @@ export async function createIntentIndex({
     }
     return wishDirections.get(wanted)
   }
+  /** A wish of nothing but stop words means what it says. */
+  function meaningFactor(indexed: IndexedIntent, wish: ReadWish): number {
+    if (wish.wanted.size === 0) return 1
+    return Math.exp(MEANING * (nearTo(directions.get(indexed), wishDirection(wish)) - 0.5))
+  }
+
   return {
     all,
     weightOf,
+    likeness: (indexed, wish) => nearTo(directions.get(indexed), wishDirection(wish)),
     nearness: (term, wish) =>
       nearTo(directionOf([term, { forms: forms.formsIn(term.why) }]), wishDirection(wish)),
     match(wish) {
-      const direction = wishDirection(wish)
       const touched = new Set([
         ...[...wish.wanted.keys(), ...wish.mentioned].flatMap((form) => byForm.get(form) ?? []),
         ...withWholePhrases,
@@ -148,7 +159,7 @@ export async function createIntentIndex({
         .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf, isSubject }) ?? [])
         .map((match) => ({
           ...match,
-          score: match.score * Math.exp(MEANING * (nearTo(directions.get(match.indexed), direction) - 0.5)),
+          score: match.score * meaningFactor(match.indexed, wish),
         }))
       return withoutStrayMembers(found).toSorted((a, b) => b.score - a.score)
     },
@@ -211,7 +222,13 @@ function matchIntent(
     phrases[field].flatMap(
       (phrase) => matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf) ?? [],
     ),
-  ).toSorted((a, b) => b.score - a.score)
+  )
+    .map((match) =>
+      wish.isComplaint && match.field === 'things'
+        ? { ...match, score: match.score * COMPLAINT_FACTOR }
+        : match,
+    )
+    .toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best)) return undefined
   if (!isForAges(intent, wish, best)) return undefined

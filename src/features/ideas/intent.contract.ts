@@ -95,6 +95,7 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   dislikesBehind: words,
   troubles: words,
   beginnings: words,
+  complaints: singleWords,
   idioms: words,
   moods: z.strictObject({ silly: words, unhinged: words }),
   cheap: words,

@@ -57,6 +57,8 @@ export interface WishWords {
   readonly troubles: readonly string[]
   /** What says that somebody begins with something: all others have what beginners buy. */
   readonly beginnings: readonly string[]
+  /** What goes wrong with a thing: it is there already, and what is wrong is to be mended. */
+  readonly complaints: readonly string[]
   /** Phrases of which every word would mislead: "running out of ideas" is no run. */
   readonly idioms: readonly string[]
   /** What in a wish asks for a mood, or for a little or much money, where it is not chosen. */

@@ -28,6 +28,12 @@ interface NamingWish {
   readonly isRuledOut: (place: number) => boolean
 }
 
+interface Condition {
+  readonly text: string
+  /** Whether it is meant by what the wish says, and nothing without it is right: "wire free". */
+  readonly isMust: boolean
+}
+
 /** More conditions than these, and a retailer finds nothing. */
 const MAX_CONDITIONS = 2
 const MAX_WORDS_BEHIND = 3
@@ -41,6 +47,9 @@ const GROUPS = new Set(
 )
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
+
+/** "For the house" narrows no search. */
+const TELLS_NOTHING = new Set('house home room apartment work gift use'.split(' '))
 
 const DIGITS = /^\d+$/
 /** What weighs so much is not the thing itself. */
@@ -80,7 +89,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
   }))
 
   /** What the wish says of the goods anywhere: its own words, and what others mean. */
-  function conditionsIn({ tokens, name, tail, isForChild, isRuledOut }: NamingWish): string[] {
+  function conditionsIn({ tokens, name, tail, isForChild, isRuledOut }: NamingWish): Condition[] {
     const clause = tokens[name[0] ?? 0]?.clause
     const isShort = (it: number) => tokens.filter((token) => token.clause === it).length <= MAX_WORDS_BEHIND
     const text = textOf(tokens)
@@ -116,7 +125,10 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
       ...meant,
       ...said,
     ]
-    return [...new Set(all)].filter((condition) => !isToldIn(condition, named))
+    const must = new Set([...free, ...meant])
+    return [...new Set(all)]
+      .filter((condition) => !isToldIn(condition, named))
+      .map((text) => ({ text, isMust: must.has(text) }))
   }
 
   /** Whether an adjective says how something else is: "thick" of the walls. */
@@ -154,6 +166,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
       const noun = found.findIndex((word, place) => place > 0 && !conditionWords.has(word))
       found.length = Math.max(noun, 1) + 1
     }
+    if (found.length === 1 && TELLS_NOTHING.has(found[0] ?? '')) return ''
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
   }
 
@@ -171,11 +184,14 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')
     const conditions = conditionsIn(wish)
     const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
-    const withBefore = (count: number) =>
-      [...conditions.filter((condition) => !isToldIn(condition, told)).slice(0, count), plain].join(' ')
+    const others = conditions.filter(({ text }) => !isToldIn(text, told))
+    const withBefore = (its: readonly Condition[]) => [...its.map(({ text }) => text), plain].join(' ')
+    const must = others.filter(({ isMust }) => isMust).slice(0, 1)
     const narrower = [
-      `${withBefore(told === '' ? MAX_CONDITIONS : 1)} ${told}`.trim(),
-      told === '' ? withBefore(1) : `${plain} ${told}`,
+      `${withBefore(others.slice(0, told === '' ? MAX_CONDITIONS : 1))} ${told}`.trim(),
+      must.length > 0 || told === ''
+        ? withBefore(must.length > 0 ? must : others.slice(0, 1))
+        : `${plain} ${told}`,
     ]
     return {
       kind,

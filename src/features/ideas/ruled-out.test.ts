@@ -35,7 +35,7 @@ test.each([
   ['something without sugar', ['sugar']],
   ['no candles and a tiny sink', ['candles']],
   ['has two machines already', ['two', 'machines']],
-  ['he already has every tool', ['every', 'tool']],
+  ['he already has every tool', ['tool']],
 ] as const)('“%s” excludes %j', (wish, words) => {
   expect(ruledOut(wish).excluded).toEqual(words)
 })

@@ -15,6 +15,7 @@ export interface RuleOutCues {
 /** Words of meaning that a dislike or an exclusion reaches, before the next "and" or "or". */
 const DISLIKE_REACH = 3
 const EXCLUSION_REACH = 2
+const OWNING_REACH = 4
 
 /** A clause so short goes on with a list: "allergic to nuts, eggs and milk". */
 const LIST_CLAUSE_WORDS = 3
@@ -44,10 +45,16 @@ const NOT_EXCLUDED = wordSet(
 const HAVING = wordSet('have has had having got is are with theres there weve ive')
 const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
-   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket`,
+   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
+   headboard shelf shelves hood vent curtain curtains ladder`,
+)
+/** They name no things, but a lot of them: "the grill tools set". */
+const COLLECTIVES = wordSet(
+  'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already',
 )
 const OWNING = wordSet('has have got owns own had')
 const MAX_OWNED_WORDS = 5
+const DIGITS = /^\d+$/
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
 /** Marks each word of a wish that is ruled out, or that rules out. German has its verb last: "who golf hates". */
@@ -76,7 +83,8 @@ export function createRuleOutReader(
         // "Who golf hates", as German has it.
         if (isVerbLast && found.kind === 'disliked' && tokens[end]?.clause !== tokens[at]?.clause)
           markBefore(tokens, marks, at)
-        at = markAfter(tokens, marks, end, found.kind, (place) => cueAt(place) !== undefined) - 1
+        const isOwning = found.cue.some((word) => OWNING.has(word))
+        at = markAfter(tokens, marks, end, { ...found, isOwning }, (place) => cueAt(place) !== undefined) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
       } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at)) {
@@ -102,17 +110,19 @@ function markAfter(
   tokens: readonly WishToken[],
   marks: (RuledOut | undefined)[],
   from: number,
-  kind: 'disliked' | 'excluded',
+  { kind, isOwning }: { readonly kind: 'disliked' | 'excluded'; readonly isOwning: boolean },
   isCue: (place: number) => boolean,
 ): number {
-  const reach = kind === 'disliked' ? DISLIKE_REACH : EXCLUSION_REACH
+  const reach = isOwning ? OWNING_REACH : kind === 'disliked' ? DISLIKE_REACH : EXCLUSION_REACH
   let left = reach
+  let last: number | undefined
   let at = from
   for (; at < tokens.length && left > 0; at++) {
     const { word, clause } = tokens[at] as WishToken
     if (clause !== tokens[at - 1]?.clause && at > from) {
       if (!isListed(tokens, at)) return at
       left = reach
+      last = undefined
     }
     if (at > from && isCue(at)) return at
     if (AND.has(word)) {
@@ -120,9 +130,13 @@ function markAfter(
       // "No dishwasher and a small sink": the sink is there.
       if (TURNS.has(next) || (kind === 'excluded' && DETERMINERS.has(next))) return at
       left = reach
+      last = undefined
     } else if (TURNS.has(word)) return at
-    else if (!FILLERS.has(word)) {
+    else if (!FILLERS.has(word) && !(isOwning && (COLLECTIVES.has(word) || DIGITS.test(word)))) {
+      // Of "left handed knives" the knives are there, and "left handed" says more of whom it is for.
+      if (isOwning && last !== undefined) marks[last] = undefined
       marks[at] = kind
+      last = at
       left--
     }
   }

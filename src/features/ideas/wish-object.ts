@@ -6,6 +6,8 @@ import type { WordForms } from './word-forms.ts'
 export interface WishObject {
   readonly places: ReadonlySet<number>
   readonly head: number | undefined
+  /** Whether the wish says that it needs or looks for something. */
+  readonly isAskedFor: boolean
   /**
    * The places from the first word of its name to the head, where the wish names goods and then says how they are to be:
    * "waterproof hiking boots for wide feet", and not "red wine on a rug".
@@ -49,6 +51,11 @@ const GROUPS = wordSet('kids baby toddler men mens women womens boys girls')
 
 /** They ask for something to give, and name nothing. */
 const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
+
+/** Somebody who does or loves what stands before: no goods are named by it. */
+const AGENTS = wordSet(
+  'lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector sorry',
+)
 
 /** Before what a wish begins with. */
 const ARTICLES = wordSet('a an the some another new good nice decent cheap')
@@ -117,7 +124,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     // "Want to run" names no thing.
     const asksToDo = tokens[ask + 1]?.word === 'to' && !ASKS.has(tokens[ask + 2]?.word ?? '')
     const first = partFrom(tokens, 0, ARTICLES)
-    const begins = nameIn(tokens, first.start, first.end)
+    const begins = isOfAgent(tokens, first.start, first.end)
+      ? NO_NAME
+      : nameIn(tokens, first.start, first.end)
     // "USB hub for a laptop, needs HDMI": what it begins with is asked for.
     const { start, end } = ask < 0 || begins.name.length > 0 ? first : partFrom(tokens, ask + 1, ASK_FILLERS)
     const named = Array.from({ length: end - start }, (_, n) => start + n).filter((place) => {
@@ -126,18 +135,26 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     })
     if (start <= end && begins.name.length === 0 && ask > 0 && REFERENCES.has(tokens[end - 1]?.word ?? '')) {
       const name = firstNamed(tokens, ask)
-      if (name.length > 0) return { places: new Set(name), head: name.at(-1), name, tail: [] }
+      if (name.length > 0)
+        return { places: new Set(name), head: name.at(-1), isAskedFor: true, name, tail: [] }
     }
     // What stands behind the thing says more of it: "slippers size 14 wide".
     const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
     const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
-    if (head < 0 || named.length > MAX_OBJECT_WORDS) return { places: new Set(), head: undefined, ...NO_NAME }
+    if (head < 0 || named.length > MAX_OBJECT_WORDS || isOfAgent(tokens, start, end))
+      return { places: new Set(), head: undefined, isAskedFor: ask >= 0, ...NO_NAME }
     return {
       places: new Set(named),
       head: named[head],
+      isAskedFor: ask >= 0,
       ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
+}
+
+/** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */
+function isOfAgent(tokens: readonly WishToken[], start: number, end: number): boolean {
+  return tokens.slice(start, end).some(({ word }) => AGENTS.has(word))
 }
 
 /** The words up to the first that says where, whose or why. */

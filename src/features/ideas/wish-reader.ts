@@ -3,6 +3,7 @@ import { bystandersIn } from './bystander.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../search/search.ts'
+import { interestsIn } from './interest.ts'
 import { createNamedGoods, type NamedGoods } from './named-goods.ts'
 import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
@@ -51,6 +52,10 @@ export interface ReadWish {
   readonly disliked: ReadonlySet<string>
   /** Whether it tells of a trouble that somebody has. */
   readonly isTrouble: boolean
+  /** Whether something goes wrong with a thing: "the shower drain clogs". */
+  readonly isComplaint: boolean
+  /** What somebody is said to love, in their words' forms. */
+  readonly interests: ReadonlySet<string>
   /** Of what is disliked, what somebody has trouble with: a thing that solves it may be named after it. */
   readonly troubles: ReadonlySet<string>
   /** What nothing may be, beside what is disliked. */
@@ -66,6 +71,8 @@ export interface ReadWish {
   /** In US dollars. */
   readonly maxPrice: number | undefined
   readonly minPrice: number | undefined
+  /** The limit where the wish says it as an amount. */
+  readonly saidPrice: number | undefined
   readonly mood: Mood | undefined
   readonly corrections: readonly Correction[]
 }
@@ -113,6 +120,9 @@ const CHILDREN = new Set([
   ...'school preschool student classroom mom parents playground toy'.split(' '),
 ])
 
+/** Before what goes wrong, these say that it does not. */
+const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
+
 /** They say how a thing is to be, and what it is. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
 
@@ -155,6 +165,7 @@ export function createWishReader({
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
   const ownedThings = createOwnedThings(vocabulary.things, forms)
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
+  const complaints = new Set(words.complaints)
   const beginningCues = words.beginnings.map((cue) => ` ${cue} `)
   const occasions = new Set(words.giftOccasions.flatMap(forms.formsIn))
   const broader = new Map(
@@ -223,6 +234,9 @@ export function createWishReader({
       }
     }
     for (const form of ruledOut.disliked) wanted.delete(form)
+    const isComplaint = tokens.some(
+      ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
+    )
     const named = namedGoods({
       tokens,
       name: object.name,
@@ -238,7 +252,14 @@ export function createWishReader({
       typed,
       ruledOut,
       ...found,
-      goods: named,
+      isComplaint,
+      interests: new Set(
+        interestsIn(tokens)
+          .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+          .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? []),
+      ),
+      // Of what goes wrong with a thing, the thing was not asked for, unless it says so.
+      goods: isComplaint && !object.isAskedFor ? undefined : named,
       owned: new Set(owned.filter((kind) => kind !== named?.kind)),
     }
   }
@@ -288,6 +309,7 @@ export function createWishReader({
       ages: ages.length > 0 ? ages : AGES_OF.flatMap(([age, form]) => (persons.has(form) ? [age] : [])),
       isAgeSaid: ages.length > 0,
       maxPrice: amount.maxPrice ?? prices.maxPrice,
+      saidPrice: amount.maxPrice,
       minPrice: amount.maxPrice === undefined ? prices.minPrice : undefined,
       mood: mood ?? cues.mood,
     }

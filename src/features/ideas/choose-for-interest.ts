@@ -1,0 +1,38 @@
+import { isLike, type Choice, type ChooseIdeas } from './choose-ideas.ts'
+import type { ChoiceRules } from './fit-terms.ts'
+import type { IntentIndex, IntentMatch } from './intent-index.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** Of what somebody loves, the share by weight that an intent has to be about. */
+const MIN_SHARE = 0.5
+
+/** Beside a sad matter the reasons of light intents are out of place. */
+const SOBER_REASON = 'For what is loved, as on any other day.'
+
+/**
+ * Chooses one idea for what somebody loves, where all choices answer something else of the wish: the job or the illness of
+ * somebody "who loves birds".
+ */
+export function createChooseForInterest(index: IntentIndex, chooseIdeas: ChooseIdeas) {
+  function weigh(forms: readonly string[]): number {
+    return forms.reduce((sum, form) => sum + index.weightOf(form), 0)
+  }
+
+  return function chooseForInterest(
+    matches: readonly IntentMatch[],
+    choices: readonly Choice[],
+    read: ReadWish,
+    rules: ChoiceRules,
+  ): Choice[] {
+    const interests = [...read.interests]
+    const isFor = (match: IntentMatch | undefined) =>
+      match !== undefined &&
+      match.matches[0]?.said.some((form) => read.interests.has(form)) === true &&
+      weigh(interests.filter((form) => match.explained.has(form))) >= MIN_SHARE * weigh(interests)
+    if (interests.length === 0 || choices.some(({ match }) => isFor(match))) return []
+    return chooseIdeas(matches.filter(isFor), read, rules)
+      .filter((choice) => !isLike(choice, choices))
+      .slice(0, 1)
+      .map((choice) => (rules.isSober ? { ...choice, why: SOBER_REASON } : choice))
+  }
+}

@@ -1,0 +1,29 @@
+import { wordSet, type WishToken } from './wish-text.ts'
+
+/** What stands behind these is loved. */
+const LOVES = wordSet('loves love likes enjoys adores collects plays obsessed into passionate hooked')
+const FILLERS = wordSet(
+  'to the a an her his their my all any really old with on of about and or just playing doing going',
+)
+/** Before these nothing is loved yet: "would love". */
+const NOT_LOVING = wordSet('would id not doesnt dont never didnt')
+/** Here the wish turns to something else. */
+const ENDS = wordSet(
+  'but so who because although though he she they it i we has have had is are was for from at in when while since if already under need needs want wants',
+)
+const MAX_WORDS = 5
+
+/** The places of the words for what somebody loves: "birds" of "my aunt, who loves birds but cannot walk". */
+export function interestsIn(tokens: readonly WishToken[]): number[] {
+  return tokens.flatMap(({ word, clause }, at) => {
+    if (!LOVES.has(word) || NOT_LOVING.has(tokens[at - 1]?.word ?? '')) return []
+    const rest = tokens.slice(at + 1)
+    const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))
+    return rest
+      .slice(0, end < 0 ? rest.length : end)
+      .map((token, n) => ({ token, place: at + 1 + n }))
+      .filter(({ token }) => !FILLERS.has(token.word))
+      .slice(0, MAX_WORDS)
+      .map(({ place }) => place)
+  })
+}
