@@ -24,7 +24,7 @@ export interface ServeOptions {
 }
 
 /** After listening, in milliseconds: the first pages of a new process are not to wait for it. */
-const PREPARE_AFTER_MS = 1000
+const PREPARE_AFTER_MS = 5000
 
 /** The process: configuration, database, app, listen; on a signal drain and close. A start that fails exits with 1. */
 export async function serve(options: ServeOptions): Promise<void> {

@@ -71,10 +71,6 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: 
       .toSorted((a, b) => b.fit - a.fit)
   }
 
-  function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
-    return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
-  }
-
   /** How well a search term suits a wish; 0 or less when it must not be shown for it. */
   function fitOf(
     term: IndexedTerm,
@@ -137,4 +133,9 @@ function moodFits(mood: Mood, wished: ReadWish['mood']): number {
     case undefined:
       return { sensible: 1, silly: 0.5, unhinged: 0.1 }[mood]
   }
+}
+
+/** What a word tells of a term among those of its intent: what most of them share tells nothing. */
+function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
+  return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
 }

@@ -128,7 +128,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const must = new Set([...free, ...meant])
     return [...new Set(all)]
       .filter((condition) => !isToldIn(condition, named))
-      .map((text) => ({ text, isMust: must.has(text) }))
+      .map((condition) => ({ text: condition, isMust: must.has(condition) }))
   }
 
   /** Whether an adjective says how something else is: "thick" of the walls. */
