@@ -220,7 +220,7 @@ function matchIntent(
   if (not.some((phrase) => wish.text.includes(phrase))) return undefined
   const matches = PHRASE_FIELDS.flatMap((field) =>
     phrases[field].flatMap(
-      (phrase) => matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf) ?? [],
+      (phrase) => matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
     ),
   )
     .map((match) =>

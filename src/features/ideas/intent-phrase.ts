@@ -75,13 +75,14 @@ export function matchPhrase(
   phrase: Phrase,
   wish: ReadWish,
   weightOf: WeightOf,
+  fullWeightOf: WeightOf,
 ): PhraseMatch | undefined {
   if (phrase.forms.length === 0) return matchWhole(field, phrase, wish)
   const isSaid = (form: string) => wish.wanted.has(form) || (phrase.tellsTrouble && wish.troubles.has(form))
   const said = phrase.forms.filter(isSaid)
   if (said.length === 0) return undefined
-  const whole = phrase.forms.reduce((sum, form) => sum + weightOf(form), 0)
-  const matched = said.reduce((sum, form) => sum + weightOf(form), 0)
+  const whole = phrase.forms.reduce((sum, form) => sum + fullWeightOf(form), 0)
+  const matched = said.reduce((sum, form) => sum + fullWeightOf(form), 0)
   const unsaid = phrase.silent.filter((word) => !wish.words.has(word)).length
   const silentWeight = phrase.forms.length === 1 ? SILENT_WEIGHT_BESIDE_ONE : SILENT_WEIGHT
   const coverage = matched / (whole + silentWeight * unsaid)

@@ -29,7 +29,7 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   has have had prefers prefer looking also still always will can her wife husband mom dad`,
+   has have had prefers prefer looking also still always will can her wife husband mom dad what where how`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const AND = wordSet('and or nor & plus')
@@ -101,7 +101,7 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
-  if (only === 'no') return HAVING.has(before) || LACKS.has(next.word)
+  if (only === 'no') return (HAVING.has(before) && before !== 'with') || LACKS.has(next.word)
   return only === 'not' && AUXILIARIES.has(before)
 }
 
