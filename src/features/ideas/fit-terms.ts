@@ -107,7 +107,7 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: 
     return (
       has.some((form) => read.excluded.has(form)) ||
       read.owned.has(kindOf(term) ?? '') ||
-      (read.traits.size > 0 && hasTrait(term, read.traits))
+      (read.traits.size > 0 && hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
   }
 

@@ -220,7 +220,8 @@ function matchIntent(
   if (not.some((phrase) => wish.text.includes(phrase))) return undefined
   const matches = PHRASE_FIELDS.flatMap((field) =>
     phrases[field].flatMap(
-      (phrase) => matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
+      (phrase) =>
+        matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
     ),
   )
     .map((match) =>

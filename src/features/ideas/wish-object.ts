@@ -57,6 +57,11 @@ const AGENTS = wordSet(
   'lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector sorry',
 )
 
+/** A fan behind one of these blows. */
+const BEFORE_APPLIANCE = wordSet(
+  'tower ceiling desk table box floor pedestal window exhaust bathroom attic neck stroller standing quiet silent small portable usb bladeless cooling rechargeable clip handheld',
+)
+
 /** Before what a wish begins with. */
 const ARTICLES = wordSet('a an the some another new good nice decent cheap')
 
@@ -154,7 +159,10 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 
 /** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */
 function isOfAgent(tokens: readonly WishToken[], start: number, end: number): boolean {
-  return tokens.slice(start, end).some(({ word }) => AGENTS.has(word))
+  return tokens.slice(start, end).some(({ word }, at, part) => {
+    const isFan = word === 'fan' && !BEFORE_APPLIANCE.has(part[at - 1]?.word ?? 'fan')
+    return AGENTS.has(word) || (isFan && at > 0)
+  })
 }
 
 /** The words up to the first that says where, whose or why. */

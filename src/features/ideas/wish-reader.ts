@@ -233,6 +233,12 @@ export function createWishReader({
         wanted.set(form, Math.max(weight, wanted.get(form) ?? 0))
       }
     }
+    // "Watch for a nurse, no smart watch": what is asked for is not ruled out with one kind of it.
+    const kind = object.head === undefined ? undefined : forms.formOf(tokens[object.head]?.word ?? '')
+    if (object.head !== undefined && marks[object.head] === undefined) {
+      ruledOut.disliked = ruledOut.disliked.filter((form) => form !== kind)
+      ruledOut.excluded = ruledOut.excluded.filter((form) => form !== kind)
+    }
     for (const form of ruledOut.disliked) wanted.delete(form)
     const isComplaint = tokens.some(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
