@@ -1,0 +1,132 @@
+import { bystandersIn } from './bystander.ts'
+import type { GoodsVocabulary } from './goods-vocabulary.ts'
+import { interestsIn } from './interest.ts'
+import type { WishConditions, WishWords } from './intent.ts'
+import { createNamedGoods } from './named-goods.ts'
+import { createOwnedThings } from './owned-things.ts'
+import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
+import type { WishLanguage } from './wish-language.ts'
+import { createObjectFinder, type WishObject } from './wish-object.ts'
+import type { WishToken } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+/** What a word counts for: of the thing asked for, any other, and one behind it that says where or whose. */
+const HEAD_WEIGHT = 2
+const OBJECT_WEIGHT = 1
+const PLAIN_WEIGHT = 1
+const CONTEXT_WEIGHT = 0.6
+
+/** What stands behind these says where. */
+const PLACE_WORDS = new Set(
+  'on in at above under below behind near inside over onto beside outside during'.split(' '),
+)
+
+/** Before what goes wrong, these say that it does not. */
+const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
+
+/** They say how a thing is to be, and what it is. */
+const PRANKS = new Set(['prank', 'joke', 'gag'])
+
+export interface MeaningReaderOptions {
+  readonly words: WishWords
+  readonly conditions: WishConditions
+  readonly forms: WordForms
+  /** The forms of words for persons. */
+  readonly people: ReadonlySet<string>
+  readonly vocabulary: GoodsVocabulary
+}
+
+/** Reads what the words of a wish mean, in the forms of the vocabulary. */
+export function createMeaningReader({ words, conditions, forms, people, vocabulary }: MeaningReaderOptions) {
+  const readRuledOut = createRuleOutReader(words)
+  const moodWords = new Set(
+    Object.values(words.moods)
+      .flat()
+      .filter((word) => !PRANKS.has(word)),
+  )
+  const isPerson = (word: string) => people.has(forms.formOf(word) ?? '')
+  const objectOf = createObjectFinder({
+    forms,
+    isPerson,
+    vocabulary,
+    conditionWords: new Set(conditions.words),
+  })
+  const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
+  const ownedThings = createOwnedThings(vocabulary.things, forms)
+  const complaints = new Set(words.complaints)
+
+  /** What the words say: what is wanted and how much, whom it is for, and what is ruled out. */
+  return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
+    const marks = readRuledOut(tokens, language === 'de')
+    const aside = bystandersIn(tokens, isPerson)
+    const object = objectOf(tokens)
+    const wanted = new Map<string, number>()
+    const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
+    const typed = new Map<string, string>()
+    const ruledOut: Record<Exclude<RuledOut, 'cue'>, string[]> = { disliked: [], excluded: [] }
+    for (const [at, token] of tokens.entries()) {
+      const form = forms.formOf(token.word)
+      const mark = marks[at]
+      if (form === undefined || mark === 'cue') continue
+      found.mentioned.add(form)
+      typed.set(form, token.typed)
+      if (mark !== undefined) ruledOut[mark].push(form)
+      else if (!aside.has(at) && !moodWords.has(token.word)) {
+        if (isPerson(token.word)) found.people.add(form)
+        if (object.places.has(at)) found.object.add(form)
+        const weight = weightAt(at, tokens, object, isPerson(token.word))
+        wanted.set(form, Math.max(weight, wanted.get(form) ?? 0))
+      }
+    }
+    // "Watch for a nurse, no smart watch": what is asked for is not ruled out with one kind of it.
+    const asked = object.head === undefined ? undefined : forms.formOf(tokens[object.head]?.word ?? '')
+    if (object.head !== undefined && marks[object.head] === undefined) {
+      ruledOut.disliked = ruledOut.disliked.filter((form) => form !== asked)
+      ruledOut.excluded = ruledOut.excluded.filter((form) => form !== asked)
+    }
+    for (const form of ruledOut.disliked) wanted.delete(form)
+    const isComplaint = tokens.some(
+      ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
+    )
+    const named = namedGoods({
+      tokens,
+      name: object.name,
+      tail: object.tail,
+      isForChild,
+      isRuledOut: (place) => marks[place] !== undefined,
+    })
+    const owned = ownedThings(tokens)
+      .filter((place) => marks[place] === undefined)
+      .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? [])
+    return {
+      wanted,
+      typed,
+      ruledOut,
+      ...found,
+      isComplaint,
+      interests: new Set(
+        interestsIn(tokens)
+          .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+          .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? []),
+      ),
+      // Of what goes wrong with a thing, the thing was not asked for, unless it says so.
+      goods: isComplaint && !object.isAskedFor ? undefined : named,
+      owned: new Set(owned.filter((kind) => kind !== named?.kind)),
+    }
+  }
+}
+
+/** What a word counts for, by its place: the thing that is asked for, what is said of it, and where or for what it is. */
+function weightAt(
+  at: number,
+  tokens: readonly WishToken[],
+  { places, head }: WishObject,
+  isPerson: boolean,
+): number {
+  if (places.has(at)) return at === head ? HEAD_WEIGHT : OBJECT_WEIGHT
+  if (isPerson) return PLAIN_WEIGHT
+  const { clause } = tokens[at] as WishToken
+  const before = tokens.slice(0, at)
+  const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
+  return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT
+}
