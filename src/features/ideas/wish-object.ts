@@ -57,10 +57,17 @@ const AGENTS = wordSet(
   'lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector sorry',
 )
 
-/** A fan behind one of these blows. */
-const BEFORE_APPLIANCE = wordSet(
-  'tower ceiling desk table box floor pedestal window exhaust bathroom attic neck stroller standing quiet silent small portable usb bladeless cooling rechargeable clip handheld',
-)
+/** Somebody too, unless one of these stands before: a tower fan blows. */
+const GOODS_OF_AGENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'fan',
+    wordSet(
+      `tower ceiling desk table box floor pedestal window exhaust bathroom bedroom attic neck stroller standing quiet silent small
+       portable usb bladeless cooling rechargeable clip handheld`,
+    ),
+  ],
+  ['player', wordSet('record dvd cd mp3 cassette media ray music tape video portable vinyl')],
+])
 
 /** Before what a wish begins with. */
 const ARTICLES = wordSet('a an the some another new good nice decent cheap')
@@ -160,8 +167,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 /** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */
 function isOfAgent(tokens: readonly WishToken[], start: number, end: number): boolean {
   return tokens.slice(start, end).some(({ word }, at, part) => {
-    const isFan = word === 'fan' && !BEFORE_APPLIANCE.has(part[at - 1]?.word ?? 'fan')
-    return AGENTS.has(word) || (isFan && at > 0)
+    const goods = GOODS_OF_AGENT.get(word)
+    const before = part[at - 1]?.word
+    return AGENTS.has(word) || (goods !== undefined && before !== undefined && !goods.has(before))
   })
 }
 
