@@ -15,6 +15,9 @@ const REASONS = {
 
 const MAX_GOODS = 3
 
+/** From here on an intent is about what a wish says. */
+const KNOWN_SCORE = 10
+
 /** What something carries may be more than a wish says. */
 const SIZES = /\b\d+\b(?! ?(?:lbs?|kg|pounds?)\b)/g
 
@@ -67,6 +70,10 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
         ? []
         : [choice]
     }
+    // What no intent searches for is a subject rather than goods: "induction stove, none of my pans work".
+    const [best] = matches
+    const isKnown = best !== undefined && best.score >= KNOWN_SCORE && best.explained.has(kind)
+    if (narrower.length === 0 && ofKind.length === 0 && isKnown) return []
     const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
     const [most, less] = isFree ? narrower : []
     const found = [

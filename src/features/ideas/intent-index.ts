@@ -265,7 +265,9 @@ function matchIntent(
 /** Whether an intent is about what the wish dislikes. Only a phrase that tells of the dislike itself makes up for it. */
 function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
-  return [...phrases.likes, ...phrases.things].some(({ forms }) => forms.some((form) => disliked.has(form)))
+  return [...phrases.likes, ...phrases.things].some(
+    ({ forms, tellsWithout }) => !tellsWithout && forms.some((form) => disliked.has(form)),
+  )
 }
 
 /** One of a family answers only where its own word is what is wanted: most of the wish, or the thing asked for. */

@@ -31,6 +31,8 @@ const COVERAGE_POWER = 1.7
 const SILENT_WEIGHT = 0.4
 const SILENT_WEIGHT_BESIDE_ONE = 1.4
 
+const WITHOUT = /\b(?:free|allergy|allergies|allergic|intolerance|intolerant)\b/
+
 export interface Phrase {
   readonly text: string
   readonly forms: readonly string[]
@@ -38,6 +40,8 @@ export interface Phrase {
   readonly silent: readonly string[]
   /** Whether it tells of a trouble: "hates vacuuming". */
   readonly tellsTrouble: boolean
+  /** Whether it tells that something is to be left out: "nickel free", "wool allergy". */
+  readonly tellsWithout: boolean
 }
 
 /** A phrase of an intent that a wish says, wholly or in part. */
@@ -63,7 +67,13 @@ export function phrasesOf(
       const whole = padded(ownWordsOf(text))
       const cue = cues.find((it) => whole.includes(it))
       const rest = cue === undefined ? text : whole.replace(cue, ' ')
-      return { text, forms: formsIn(rest), silent: silentIn(rest), tellsTrouble: cue !== undefined }
+      return {
+        text,
+        forms: formsIn(rest),
+        silent: silentIn(rest),
+        tellsTrouble: cue !== undefined,
+        tellsWithout: WITHOUT.test(text),
+      }
     })
     .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
     .slice()
@@ -78,7 +88,10 @@ export function matchPhrase(
   fullWeightOf: WeightOf,
 ): PhraseMatch | undefined {
   if (phrase.forms.length === 0) return matchWhole(field, phrase, wish)
-  const isSaid = (form: string) => wish.wanted.has(form) || (phrase.tellsTrouble && wish.troubles.has(form))
+  const isSaid = (form: string) =>
+    wish.wanted.has(form) ||
+    (phrase.tellsTrouble && wish.troubles.has(form)) ||
+    (phrase.tellsWithout && wish.excluded.has(form))
   const said = phrase.forms.filter(isSaid)
   if (said.length === 0) return undefined
   const whole = phrase.forms.reduce((sum, form) => sum + fullWeightOf(form), 0)
