@@ -4,6 +4,9 @@ import type { WordForms } from './word-forms.ts'
 /** "400 lb", behind what a search term names. */
 const MEASURE = /^\d|^(?:lbs?|inch|oz|feet|ft|pack)$/
 
+/** A kind is named by at least so many search terms: the end of a single one is often no noun. */
+const MIN_TERMS = 2
+
 /** The forms of words for kinds of goods. */
 export interface GoodsVocabulary {
   /** Everything that intents name or search for. */
@@ -29,9 +32,14 @@ export function createGoodsVocabulary(
   const lastForms = (texts: readonly string[]) => texts.flatMap((text) => formsIn(text).slice(-1))
   const terms = intents.flatMap((intent) => intent.terms.map(({ term }) => term))
   const notNamed = new Set(conditions.notGoods.flatMap((word) => formOf(word) ?? []))
+  const counts = new Map<string, number>()
+  for (const term of new Set(terms)) {
+    const kind = kindOf(term)
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
   const named = [
     ...conditions.goods.flatMap((word) => formOf(word) ?? []),
-    ...terms.flatMap((term) => kindOf(term) ?? []),
+    ...[...counts].filter(([, count]) => count >= MIN_TERMS).map(([kind]) => kind),
   ]
   return {
     things: new Set(lastForms([...intents.flatMap((intent) => intent.things), ...terms])),

@@ -21,6 +21,9 @@ const DEFAULT_AGES: AgeRange = { from: 14, to: 120 }
 const GROWN_UP = 18
 const CHILD_AGE = 14
 
+/** Up to this age a book for teenagers is one for them alone. */
+const YOUNG = 20
+
 /** Whether no grown-up is meant. */
 export function isForChildren({ ages }: Intent): boolean {
   return ages !== undefined && ages.to < GROWN_UP
@@ -36,7 +39,7 @@ export function ageFactor({ ages }: Intent, wish: ReadWish): number {
   const isForChild = wish.isAgeSaid && wish.ages.every(({ to }) => to < CHILD_AGE)
   if (isForChild && ages === undefined) return NOT_ABOUT_CHILDREN
   if (wish.ages.length > 0 && wish.isAgeSaid) return ages === undefined ? 1 : WRITTEN_FOR_AGE
-  if ((ages?.to ?? GROWN_UP) >= GROWN_UP) return 1
+  if ((ages?.to ?? YOUNG) >= YOUNG) return 1
   return !wish.isAboutChildren ? NOT_ABOUT_CHILDREN : wish.isAboutGrownUps ? MAYBE_ABOUT_CHILDREN : 1
 }
 

@@ -48,6 +48,9 @@ const GROUPS = new Set(
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
+/** "For a short person" is for short people. */
+const SOMEBODY = new Set(['person', 'people', 'guy'])
+
 /** "For the house" narrows no search. */
 const TELLS_NOTHING = new Set('house home room apartment work gift use'.split(' '))
 
@@ -155,6 +158,10 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
       )
         continue
       if (conditionWords.has(word) && !isOfAnother(tokens, at)) break
+      if (found.length > 0 && SOMEBODY.has(word)) {
+        found.push('people')
+        break
+      }
       if (isPerson(word) && !GROUPS.has(word)) return ''
       // "For iphone 15", and not the inches of "for tall men 36 inseam".
       const isModel = DIGITS.test(word) && found.length > 0 && tokens[at + 1]?.clause !== clause
@@ -186,11 +193,16 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
     const others = conditions.filter(({ text }) => !isToldIn(text, told))
     const withBefore = (its: readonly Condition[]) => [...its.map(({ text }) => text), plain].join(' ')
-    const must = others.filter(({ isMust }) => isMust).slice(0, 1)
+    const must = others.filter(({ isMust }) => isMust).slice(0, MAX_CONDITIONS)
+    const first = [...must, ...others.filter(({ isMust }) => !isMust)].slice(
+      0,
+      told === '' ? MAX_CONDITIONS : Math.max(1, must.length),
+    )
+    const most = others.filter((condition) => first.includes(condition))
     const narrower = [
-      `${withBefore(others.slice(0, told === '' ? MAX_CONDITIONS : 1))} ${told}`.trim(),
+      `${withBefore(most)} ${told}`.trim(),
       must.length > 0 || told === ''
-        ? withBefore(must.length > 0 ? must : others.slice(0, 1))
+        ? withBefore(must.length > 0 ? must : most.slice(0, 1))
         : `${plain} ${told}`,
     ]
     return {

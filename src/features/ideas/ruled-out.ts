@@ -23,7 +23,7 @@ const LIST_CLAUSE_WORDS = 3
 /** They belong to what is disliked without being it. */
 const FILLERS = wordSet(
   `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
-   other such being getting having eating drinking wearing using doing playing going very most actually`,
+   other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild`,
 )
 /** Here the wish turns to something else. */
 const TURNS = wordSet(
@@ -45,7 +45,7 @@ const NOT_EXCLUDED = wordSet(
 const HAVING = wordSet('have has had having got is are with theres there weve ive')
 const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
-   cabinet closet counter dryer microwave internet wifi parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
+   cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
    headboard shelf shelves hood vent curtain curtains ladder`,
 )
 /** They name no things, but a lot of them: "the grill tools set". */
@@ -101,8 +101,14 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
-  if (only === 'no') return (HAVING.has(before) && before !== 'with') || LACKS.has(next.word)
+  if (only === 'no')
+    return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || LACKS.has(next.word)
   return only === 'not' && AUXILIARIES.has(before)
+}
+
+/** "A night light that has no plug" says how the light is to be. */
+function isOfGoods(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at - 1]?.word === 'has' && ['that', 'which', 'and'].includes(tokens[at - 2]?.word ?? '')
 }
 
 /** Marks what a cue reaches. Gives the place after it. */

@@ -21,7 +21,7 @@ const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
 const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
-  "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|is)"
+  "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
 const NO_AGE =
   '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|weeks?|days?|hours?|minutes?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or)\\b|\\d|%|:)'
 
@@ -72,6 +72,21 @@ const IN_DECADE = new RegExp(
   'gu',
 )
 
+/** How old children of a grade are, as schools of the United States have it. */
+const GRADES: Readonly<Record<string, number>> = {
+  '1st': 6,
+  first: 6,
+  '2nd': 7,
+  second: 7,
+  '3rd': 8,
+  third: 8,
+  '4th': 9,
+  fourth: 9,
+  '5th': 10,
+  fifth: 10,
+}
+const GRADER = new RegExp(`\\b(${Object.keys(GRADES).join('|')})[ -]graders?\\b`, 'gu')
+
 const OLDEST = 110
 const GROWN_UP = 18
 const MONTHS_A_YEAR = 12
@@ -84,6 +99,11 @@ export function agesIn(wish: string): WishAges {
     const from = DECADES[decade] ?? 0
     ages.push({ from, to: from + 9 })
     return ' '
+  })
+  rest = rest.replaceAll(GRADER, (_found, grade: string) => {
+    const from = GRADES[grade] ?? 0
+    ages.push({ from, to: from + 1 })
+    return ' kid '
   })
   for (const { pattern, isSpeaker, span = 0, stays, inMonths } of PATTERNS) {
     rest = rest.replaceAll(pattern, (...found) => {
