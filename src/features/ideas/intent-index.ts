@@ -113,7 +113,7 @@ export async function createIntentIndex({
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
-  const subjects = countForms(all, ['likes', 'things', 'needs'])
+  const subjects = countForms(all, ['likes', 'things', 'needs', 'who'])
   const occasions = countForms(all, ['occasions'])
   /** Whether an intent can be about it, rather than about a person or an occasion. */
   const isSubject = (form: string) =>

@@ -13,17 +13,37 @@ const ENDS = wordSet(
 )
 const MAX_WORDS = 5
 
+/** What stands before these is loved: "magic tricks obsessed", "a chess nerd". */
+const LOVERS = wordSet('obsessed loving lover fan nerd enthusiast addict freak buff fanatic geek')
+const BEFORE = wordSet(
+  'a an the my our his her their for gift present is who of and or with to as big huge total real',
+)
+const MAX_BEFORE = 3
+
 /** The places of the words for what somebody loves: "birds" of "my aunt, who loves birds but cannot walk". */
 export function interestsIn(tokens: readonly WishToken[]): number[] {
-  return tokens.flatMap(({ word, clause }, at) => {
-    if (!LOVES.has(word) || NOT_LOVING.has(tokens[at - 1]?.word ?? '')) return []
-    const rest = tokens.slice(at + 1)
-    const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))
-    return rest
-      .slice(0, end < 0 ? rest.length : end)
-      .map((token, n) => ({ token, place: at + 1 + n }))
-      .filter(({ token }) => !FILLERS.has(token.word))
-      .slice(0, MAX_WORDS)
-      .map(({ place }) => place)
-  })
+  return tokens.flatMap((_, at) => [...lovedBehind(tokens, at), ...lovedBefore(tokens, at)])
+}
+
+function lovedBehind(tokens: readonly WishToken[], at: number): number[] {
+  const { word, clause } = tokens[at] as WishToken
+  if (!LOVES.has(word) || NOT_LOVING.has(tokens[at - 1]?.word ?? '')) return []
+  const rest = tokens.slice(at + 1)
+  const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .map((token, n) => ({ token, place: at + 1 + n }))
+    .filter(({ token }) => !FILLERS.has(token.word))
+    .slice(0, MAX_WORDS)
+    .map(({ place }) => place)
+}
+
+function lovedBefore(tokens: readonly WishToken[], at: number): number[] {
+  const { word, clause } = tokens[at] as WishToken
+  if (!LOVERS.has(word) || tokens[at + 1]?.word === 'with') return []
+  const start = Math.max(0, at - MAX_BEFORE)
+  const stop = tokens
+    .slice(start, at)
+    .findLastIndex((token) => token.clause !== clause || BEFORE.has(token.word))
+  return Array.from({ length: at - start - stop - 1 }, (_, n) => start + stop + 1 + n)
 }

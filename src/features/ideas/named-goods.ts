@@ -52,7 +52,7 @@ const MEASURE =
 const SOMEBODY = new Set(['person', 'people', 'guy'])
 
 /** "For the house" narrows no search. */
-const TELLS_NOTHING = new Set('house home room apartment work gift use'.split(' '))
+const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'.split(' '))
 
 const DIGITS = /^\d+$/
 /** What weighs so much is not the thing itself. */

@@ -15,7 +15,7 @@ export interface WishAges {
   readonly rest: string
 }
 
-const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\b)"
+const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\b(?!-yo))"
 const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
