@@ -110,7 +110,9 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
-    const named = lexicon ? undefined : read.goods
+    // In a sad wish the bare name of a thing is not what it is about: "a mug for a grieving friend".
+    const isBare = isSober && read.goods?.narrower.length === 0
+    const named = lexicon || isBare ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
     const loved = goods.length > 0 ? [] : chooseForInterest(found, choices, within, rules)

@@ -194,11 +194,9 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const others = conditions.filter(({ text }) => !isToldIn(text, told))
     const withBefore = (its: readonly Condition[]) => [...its.map(({ text }) => text), plain].join(' ')
     const must = others.filter(({ isMust }) => isMust).slice(0, MAX_CONDITIONS)
-    const first = [...must, ...others.filter(({ isMust }) => !isMust)].slice(
-      0,
-      told === '' ? MAX_CONDITIONS : Math.max(1, must.length),
-    )
-    const most = others.filter((condition) => first.includes(condition))
+    const room = told === '' ? MAX_CONDITIONS : Math.max(1, must.length)
+    const first = new Set([...must, ...others.filter(({ isMust }) => !isMust)].slice(0, room))
+    const most = others.filter((condition) => first.has(condition))
     const narrower = [
       `${withBefore(most)} ${told}`.trim(),
       must.length > 0 || told === ''
