@@ -24,6 +24,9 @@ const TOPIC_BONUS = 2.5
 const OTHER_SOBER_FACTOR = 0.5
 const STRAY_SOBER_FACTOR = 0.2
 
+/** What an intent for a sad topic needs to answer a wish that is not taken for sad: one word is not enough. */
+const MIN_TOLD_SCORE = 8
+
 const MAX_FROM_SHELF = 1
 
 export interface IdeaEngineOptions {
@@ -104,7 +107,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const lexicon = language === 'en' ? undefined : lexicons[language]
     const isSober = soberTopic !== undefined
     const found = index.match(read)
-    const matches = isSober ? soberMatches(found, soberTopic, read) : found
+    const matches = isSober ? soberMatches(found, soberTopic, read) : found.filter(isTold)
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const dear = chooseIdeas(matches, read, rules)
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
@@ -170,6 +173,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newShelf: () => createShelf(forms),
   }
+}
+
+/** Whether a wish that is not sad tells enough of a sad matter to be answered with it. */
+function isTold({ indexed: { intent }, score }: IntentMatch): boolean {
+  return intent.topics.length === 0 || score >= MIN_TOLD_SCORE
 }
 
 /** Of what is chosen, what is the same, and what we know more of than its name. */

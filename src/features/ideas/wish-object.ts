@@ -95,7 +95,11 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     end: number,
   ): Pick<WishObject, 'name' | 'tail'> {
     const follows = tokens[end]
-    if (follows?.clause === tokens[start]?.clause && !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
+    const isPlace = follows?.word === 'under' && !MEASURE.test(tokens[end + 1]?.word ?? '')
+    if (
+      follows?.clause === tokens[start]?.clause &&
+      (isPlace || !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
+    )
       return NO_NAME
     const places = Array.from({ length: end - start }, (_, n) => start + n)
     const head = places.findLast((at) => vocabulary.nameable.has(formAt(tokens, at)))
