@@ -56,7 +56,13 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
       .filter(
         ({ term, mood }) => kindOf(term) === kind && mood === (read.mood ?? 'sensible') && mayShow(term),
       )
-      .filter(({ term }) => !isOpposite(term, read.words) && !isOfAnotherSize(term, read.text))
+      .filter(
+        ({ term }) =>
+          !isOpposite(
+            term,
+            new Set([...read.words].filter((word) => !read.excluded.has(forms.formOf(word) ?? ''))),
+          ) && !isOfAnotherSize(term, read.text),
+      )
       .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
       .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
     const known = ofKind

@@ -129,7 +129,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   function soberMatches(matches: readonly IntentMatch[], topic: string, read: ReadWish): IntentMatch[] {
     const known = new Map(matches.map((match) => [match.indexed, match]))
     const forTopic = index.all
-      .filter(({ intent }) => intent.topics.includes(topic) && (read.namesChild || !isForChildren(intent)))
+      .filter(
+        (indexed) =>
+          indexed.intent.topics.includes(topic) &&
+          (read.namesChild || !isForChildren(indexed.intent)) &&
+          index.mayAnswer(indexed, read),
+      )
       .map(
         (indexed) => known.get(indexed) ?? { indexed, score: 0, matches: [], explained: new Set<string>() },
       )

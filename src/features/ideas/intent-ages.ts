@@ -1,5 +1,4 @@
-import type { Intent, IntentTerm } from './intent.ts'
-import type { PhraseMatch } from './intent-phrase.ts'
+import type { Intent, IntentTerm, PhraseField } from './intent.ts'
 import type { AgeRange } from './wish-age.ts'
 import type { ReadWish } from './wish-reader.ts'
 
@@ -47,9 +46,13 @@ export function ageFactor({ ages }: Intent, wish: ReadWish): number {
  * Whether those whom the wish is for can use it. What solves a problem, or is for an occasion, is for those who look after
  * them, unless ages are written down. An age that is said is a rule; one that a word such as "toddler" implies is none.
  */
-export function isForAges({ ages: own }: Intent, { ages, isAgeSaid }: ReadWish, best: PhraseMatch): boolean {
+export function isForAges(
+  { ages: own }: Intent,
+  { ages, isAgeSaid }: ReadWish,
+  answers: PhraseField,
+): boolean {
   if (ages.length === 0) return true
-  const isForOthers = best.field === 'needs' || best.field === 'occasions'
+  const isForOthers = answers === 'needs' || answers === 'occasions'
   if (isForOthers && (own === undefined || !isAgeSaid)) return true
   return ages.some((age) => overlaps(age, own ?? DEFAULT_AGES))
 }

@@ -68,6 +68,8 @@ export interface IntentIndex {
   readonly weightOf: (form: string) => number
   /** What fits a wish and breaks nothing in it, the best first. */
   readonly match: (wish: ReadWish) => IntentMatch[]
+  /** Whether an intent may answer a wish that says nothing of it: its ages fit, and nothing shows that something else is meant. */
+  readonly mayAnswer: (indexed: IndexedIntent, wish: ReadWish) => boolean
   /** How near an intent is to a wish by its meaning, from -1 to 1. */
   readonly likeness: (indexed: IndexedIntent, wish: ReadWish) => number
   /** How near a term is to a wish by its meaning, from -1 to 1. */
@@ -147,6 +149,8 @@ export async function createIntentIndex({
   return {
     all,
     weightOf,
+    mayAnswer: ({ intent, not }, wish) =>
+      !not.some((phrase) => wish.text.includes(phrase)) && isForAges(intent, wish, 'needs'),
     likeness: (indexed, wish) => nearTo(directions.get(indexed), wishDirection(wish)),
     nearness: (term, wish) =>
       nearTo(directionOf([term, { forms: forms.formsIn(term.why) }]), wishDirection(wish)),
@@ -232,7 +236,7 @@ function matchIntent(
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best)) return undefined
-  if (!isForAges(intent, wish, best)) return undefined
+  if (!isForAges(intent, wish, best.field)) return undefined
   const explained = new Set([
     ...matches.flatMap(({ said }) => said),
     ...(isOneAge(intent, wish) ? wish.people : []),

@@ -213,7 +213,7 @@ export function createWishReader({
       isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
-      namesChild: [...mentioned].some((form) => CHILD.has(form)),
+      namesChild: [...mentioned].some((form) => CHILD.has(form)) || aged.ages.some(({ to }) => to < TEEN_AGE),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
