@@ -29,7 +29,7 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   has have had prefers prefer looking also still always will can her wife husband mom dad what where how`,
+   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const AND = wordSet('and or nor & plus')
