@@ -25,11 +25,11 @@ export function createChooseForInterest(index: IntentIndex, chooseIdeas: ChooseI
     rules: ChoiceRules,
   ): Choice[] {
     const interests = [...read.interests]
-    const isFor = (match: IntentMatch | undefined) =>
-      match !== undefined &&
-      match.matches[0]?.said.some((form) => read.interests.has(form)) === true &&
-      weigh(interests.filter((form) => match.explained.has(form))) >= MIN_SHARE * weigh(interests)
-    if (interests.length === 0 || choices.some(({ match }) => isFor(match))) return []
+    const covers = ({ explained }: IntentMatch) =>
+      weigh(interests.filter((form) => explained.has(form))) >= MIN_SHARE * weigh(interests)
+    const isFor = (match: IntentMatch) =>
+      covers(match) && match.matches[0]?.said.some((form) => read.interests.has(form)) === true
+    if (interests.length === 0 || choices.some(({ match }) => match !== undefined && covers(match))) return []
     return chooseIdeas(matches.filter(isFor), read, rules)
       .filter((choice) => !isLike(choice, choices))
       .slice(0, 1)

@@ -163,6 +163,9 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .filter(
         (choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, knownOf(choice, chosen)),
       )
+      .filter(({ term }) =>
+        chosen.every((choice) => choice.match === undefined || kindOf(choice.term) !== kindOf(term)),
+      )
       .slice(0, MAX_FROM_SHELF)
       .map(({ term, forms: named }) => ({
         match: undefined,

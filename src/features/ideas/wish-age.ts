@@ -19,6 +19,8 @@ const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\
 const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
+const CHILDREN =
+  '(?:sons|daughters|nieces|nephews|boys|girls|kids|children|grandkids|grandsons|granddaughters|grandchildren|brothers|sisters|cousins|twins)'
 const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
   "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
@@ -53,6 +55,12 @@ const PATTERNS: readonly AgePattern[] = [
   },
   {
     pattern: new RegExp(`\\b${IS} (?:nearly |almost |now |only |just )?${number('from')}\\b${NO_AGE}`, 'gu'),
+  },
+  {
+    pattern: new RegExp(
+      `(?<=\\b${CHILDREN},? \\(?)(?<from>\\d{1,2})(?:,? \\d{1,2})*,? ?(?:and|&|,) ?(?<to>\\d{1,2})\\b${NO_AGE}`,
+      'gu',
+    ),
   },
   { pattern: new RegExp(`\\b(?<=${CHILD},? \\(?)(?<from>\\d{1,2})\\b${NO_AGE}`, 'gu') },
 ]

@@ -105,7 +105,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     const head = places.findLast((at) => vocabulary.nameable.has(formAt(tokens, at)))
     if (head === undefined) return NO_NAME
     const name = places.filter((at) => at <= head)
-    const tail = places.filter((at) => at > head)
+    const tail = places.filter((at) => at > head && tokens[at]?.word !== 'enough')
     const isName =
       name.length <= MAX_NAME_WORDS &&
       name.every((at) => isNaming(tokens[at]?.word ?? '')) &&
