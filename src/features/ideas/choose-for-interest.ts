@@ -6,11 +6,14 @@ import type { ReadWish } from './wish-reader.ts'
 /** Of what somebody loves, the share by weight that an intent has to be about. */
 const MIN_SHARE = 0.5
 
+/** One before and one behind what the rest of the wish asks for. */
+const MAX_LOVED = 2
+
 /** Beside a sad matter the reasons of light intents are out of place. */
 const SOBER_REASON = 'For what is loved, as on any other day.'
 
 /**
- * Chooses one idea for what somebody loves, where all choices answer something else of the wish: the job or the illness of
+ * Chooses ideas for what somebody loves, where all choices answer something else of the wish: the job or the illness of
  * somebody "who loves birds".
  */
 export function createChooseForInterest(index: IntentIndex, chooseIdeas: ChooseIdeas) {
@@ -32,7 +35,7 @@ export function createChooseForInterest(index: IntentIndex, chooseIdeas: ChooseI
     if (interests.length === 0 || choices.some(({ match }) => match !== undefined && covers(match))) return []
     return chooseIdeas(matches.filter(isFor), read, rules)
       .filter((choice) => !isLike(choice, choices))
-      .slice(0, 1)
+      .slice(0, rules.isSober ? 1 : MAX_LOVED)
       .map((choice) => (rules.isSober ? { ...choice, why: SOBER_REASON } : choice))
   }
 }

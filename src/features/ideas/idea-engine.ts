@@ -119,8 +119,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
     const loved = goods.length > 0 ? [] : chooseForInterest(found, choices, within, rules)
-    const chosen =
-      goods.length > 0 ? goods : [...choices.slice(0, 1), ...loved, ...choices.slice(1)].slice(0, MAX_CHOSEN)
+    const chosen = goods.length > 0 ? goods : withLoved(choices, loved, isSober).slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -186,6 +185,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
 /** Whether a wish that is not sad tells enough of a sad matter to be answered with it. */
 function isTold({ indexed: { intent }, score }: IntentMatch): boolean {
   return intent.topics.length === 0 || score >= MIN_TOLD_SCORE
+}
+
+/** What is loved comes first where the matter is light, and behind the first idea where it is sad. */
+function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSober: boolean): Choice[] {
+  const before = isSober ? [] : loved.slice(0, 1)
+  return [...before, ...choices.slice(0, 1), ...loved.slice(before.length), ...choices.slice(1)]
 }
 
 /** Of what is chosen, what is the same, and what we know more of than its name. */

@@ -14,7 +14,7 @@ const ENDS = wordSet(
 const MAX_WORDS = 5
 
 /** What stands before these is loved: "magic tricks obsessed", "a chess nerd". */
-const LOVERS = wordSet('obsessed loving lover fan nerd enthusiast addict freak buff fanatic geek')
+const LOVERS = wordSet('obsessed loving lover collector fan nerd enthusiast addict freak buff fanatic geek')
 const BEFORE = wordSet(
   'a an the my our his her their for gift present is who of and or with to as big huge total real',
 )

@@ -7,7 +7,7 @@ import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import type { WishToken } from './wish-text.ts'
+import { padded, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a word counts for: of the thing asked for, any other, and one behind it that says where or whose. */
@@ -23,6 +23,9 @@ const PLACE_WORDS = new Set(
 
 /** Before what goes wrong, these say that it does not. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
+
+/** Who collects something has it; whoever else wants no more of what is loved may be tired of it. */
+const COLLECTS = /\bcollect(?:s|or|ors|ing|ion)\b/
 
 /** They say how a thing is to be, and what it is. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
@@ -84,6 +87,17 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOut.disliked = ruledOut.disliked.filter((form) => form !== asked)
       ruledOut.excluded = ruledOut.excluded.filter((form) => form !== asked)
     }
+    // "Collects knives, but no more knives": what is loved is there, and what goes with it may be given.
+    const interests = new Set(
+      interestsIn(tokens)
+        .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+        .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? []),
+    )
+    const enough = COLLECTS.test(padded(tokens.map(({ word }) => word))) ? [...interests] : []
+    const isEnough = (form: string) => enough.includes(form)
+    const loved = [...ruledOut.disliked, ...ruledOut.excluded].filter(isEnough)
+    ruledOut.disliked = ruledOut.disliked.filter((form) => !isEnough(form))
+    ruledOut.excluded = ruledOut.excluded.filter((form) => !isEnough(form))
     for (const form of ruledOut.disliked) wanted.delete(form)
     const isComplaint = tokens.some(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
@@ -104,14 +118,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOut,
       ...found,
       isComplaint,
-      interests: new Set(
-        interestsIn(tokens)
-          .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
-          .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? []),
-      ),
+      interests,
       // Of what goes wrong with a thing, the thing was not asked for, unless it says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
-      owned: new Set(owned.filter((kind) => kind !== named?.kind)),
+      owned: new Set([...loved, ...owned.filter((kind) => kind !== named?.kind)]),
     }
   }
 }

@@ -54,7 +54,7 @@ const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something any
 
 /** Somebody who does or loves what stands before: no goods are named by it. */
 const AGENTS = wordSet(
-  `lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector beginner
+  `collects lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector beginner
    beginners singer captain keeper fanatic member sorry`,
 )
 
