@@ -109,7 +109,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const isOfKind = (of: ReadonlySet<string> | undefined) =>
       !of || name.some((at) => of.has(forms.formOf(tokens[at]?.word ?? '') ?? ''))
     const meant = phrases.flatMap(({ as, says, of }) =>
-      isOfKind(of) && says.some((it) => text.includes(it)) ? [as] : [],
+      isOfKind(of) && says.some((it) => text.includes(it) && !text.includes(` not${it}`)) ? [as] : [],
     )
     const free = tokens.flatMap((token, at) => {
       const substance = substances.get(token.word)

@@ -55,6 +55,7 @@ const COLLECTIVES = wordSet(
 const OWNING = wordSet('has have got owns own had')
 const MAX_OWNED_WORDS = 5
 const DIGITS = /^\d+$/
+const RELATIVES = wordSet('that which thats')
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
 /** Marks each word of a wish that is ruled out, or that rules out. German has its verb last: "who golf hates". */
@@ -103,7 +104,8 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || LACKS.has(next.word)
-  return only === 'not' && AUXILIARIES.has(before)
+  // "Curtains that are not black" rules it out, "he is not well" does not.
+  return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
 }
 
 /** "A night light that has no plug" says how the light is to be. */
