@@ -51,6 +51,8 @@ const MEASURE =
 /** "For a short person" is for short people. */
 const SOMEBODY = new Set(['person', 'people', 'guy'])
 
+const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
+
 /** "For the house" narrows no search. */
 const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'.split(' '))
 
@@ -150,6 +152,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     for (let at = from + 1; at < tokens.length; at++) {
       const { word, clause } = tokens[at] as WishToken
       if (clause !== preposition.clause || isRuledOut(at) || saysFree(tokens, at)) break
+      if (INTENSIFIERS.has(word)) continue
       const isMeasure = DIGITS.test(word) && MEASURE_UNIT.test(tokens[at + 1]?.word ?? '')
       if (
         found.length === 0 &&

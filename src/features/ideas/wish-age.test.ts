@@ -21,6 +21,11 @@ test.each([
   ['5 to 7 year olds', 5, 7],
   ['in her seventies', 70, 79],
   ['in his 30s', 30, 39],
+  ['two nephews, 6 and 8', 6, 8],
+  ['three kids 5 8 and 11', 5, 11],
+  ["my niece who's 12", 12, 12],
+  ['a water bottle for a first grader', 6, 7],
+  ['first birthday of a boy', 1, 1],
 ] as const)('“%s” is for somebody of %i to %i', (wish, from, to) => {
   expect(agesIn(wish).ages).toEqual([{ from, to }])
 })
@@ -35,6 +40,7 @@ test.each([
   'open 24 7',
   'my room is 15 degrees',
   'taps that look 100 years old',
+  'first birthday without her',
   '',
 ])('“%s” says no age', (wish) => {
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })

@@ -95,6 +95,9 @@ const GRADES: Readonly<Record<string, number>> = {
 }
 const GRADER = new RegExp(`\\b(${Object.keys(GRADES).join('|')})[ -]graders?\\b`, 'gu')
 
+/** A year old, unless it is somebody's first one without another, or as something. */
+const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as|alone|with|together|in)\b)/u
+
 const OLDEST = 110
 const GROWN_UP = 18
 const MONTHS_A_YEAR = 12
@@ -130,5 +133,6 @@ export function agesIn(wish: string): WishAges {
       return stays ? whole : ' '
     })
   }
+  if (ages.length === 0 && FIRST_BIRTHDAY.test(rest)) ages.push({ from: 1, to: 1 })
   return { ages, speaker, rest }
 }
