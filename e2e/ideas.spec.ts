@@ -166,7 +166,7 @@ test('an address with a mood opens ideas where it has a wish, and the dial where
     not: [],
     also: [],
   })
-  await expect(ideasFor(page)).toContainText('Thought up here')
+  await expect(ideasFor(page)).toContainText('cheaper ×3')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(ideasFor(page).getByRole('button', { name: 'Take back: silly' })).toBeVisible()
 })
