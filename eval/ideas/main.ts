@@ -6,6 +6,7 @@
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withoutLeftOut } from '../../src/features/ideas/wish-text.ts'
 import { openShop } from './shop.ts'
 import { blindSet, regressionSet, type BlindSet, type Expected, type Score } from './wish-set.ts'
 import { seededRandom, withTypo } from './typo.ts'
@@ -13,9 +14,6 @@ import { seededRandom, withTypo } from './typo.ts'
 const MIN_SHARE = 0.9
 const MIN_SHARE_WITH_TYPO = 0.75
 const TYPO_SEED = 6
-
-/** What a search leaves out by its name is not in it: "teflon free pan". */
-const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non) \w+/g
 
 const folder = import.meta.dirname
 const [only] = process.argv.slice(2)
@@ -56,7 +54,7 @@ async function scoreOf(name: string, set: BlindSet): Promise<Score> {
     wishes.map(async (entry) => ({ ...entry, terms: (await shop.ask(entry.wish)).terms })),
   )
   const breaking = answers.filter(({ terms, breaks }) =>
-    terms.some((term) => fits(term.replaceAll(LEFT_OUT, ''), breaks)),
+    terms.some((term) => fits(withoutLeftOut(term), breaks)),
   )
   for (const { wish, terms } of breaking) print(`  breaks: ${wish}\n          ${terms.join(', ')}`)
   let met = 0

@@ -22,12 +22,8 @@ export function bystandersIn(
     if (isSpeaker) {
       for (let n = at + 2; n < tokens.length && !SPEAKER_ENDS.has(tokens[n]?.word ?? ''); n++) speaker.add(n)
     }
-    if (word === 'from') {
-      const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
-      if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
-    }
-    // "Teacher of deaf kids", "mother of twins".
-    if (word === 'of' && isPerson(tokens[at - 1]?.word ?? '')) {
+    // "From her boss", "teacher of deaf kids".
+    if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
     }

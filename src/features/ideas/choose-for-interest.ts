@@ -1,12 +1,13 @@
 import { isLike, type Choice, type ChooseIdeas } from './choose-ideas.ts'
 import type { ChoiceRules } from './fit-terms.ts'
 import type { IntentIndex, IntentMatch } from './intent-index.ts'
+import { totalWeight } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
 
-/** Of what somebody loves, the share by weight that an intent has to be about. */
+/** An intent answers an interest if it explains at least this share of the interest's words, by weight. */
 const MIN_SHARE = 0.5
 
-/** One before and one behind what the rest of the wish asks for. */
+/** Ideas for an interest beside a light wish: one stands before the other ideas, one behind the first of them. */
 const MAX_LOVED = 2
 
 /** Beside a sad matter the reasons of light intents are out of place. */
@@ -17,9 +18,7 @@ const SOBER_REASON = 'For what is loved, as on any other day.'
  * somebody "who loves birds".
  */
 export function createChooseForInterest(index: IntentIndex, chooseIdeas: ChooseIdeas) {
-  function weigh(forms: readonly string[]): number {
-    return forms.reduce((sum, form) => sum + index.weightOf(form), 0)
-  }
+  const weigh = (forms: readonly string[]) => totalWeight(forms, index.weightOf)
 
   return function chooseForInterest(
     matches: readonly IntentMatch[],

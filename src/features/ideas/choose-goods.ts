@@ -1,6 +1,7 @@
 import { MAX_OPEN, type Choice } from './choose-ideas.ts'
 import type { ChoiceRules, TermFit } from './fit-terms.ts'
 import type { IntentIndex, IntentMatch } from './intent-index.ts'
+import { totalWeight } from './intent-phrase.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { wordsOf } from './wish-text.ts'
@@ -15,13 +16,13 @@ const REASONS = {
 
 const MAX_GOODS = 3
 
-/** From here on an intent is about what a wish says. */
+/** An intent with at least this score is about the wish, so its terms may replace the bare name of the goods. */
 const KNOWN_SCORE = 10
 
-/** What something carries may be more than a wish says. */
+/** Numbers of a search term that must be those of the wish. A load in pounds is none: a chair for 400 lb suits 320 lb. */
 const SIZES = /\b\d+\b(?! ?(?:lbs?|kg|pounds?)\b)/g
 
-/** As many as this are shown where there are so many of the kind. */
+/** With fewer ideas than these, further goods of the kind fill up. */
 const SURE_GOODS = 2
 
 export interface ChooseGoodsOptions {
@@ -36,9 +37,7 @@ export interface ChooseGoodsOptions {
 export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: ChooseGoodsOptions) {
   const { fittingTerms, isBroken, mayShow } = termFit
 
-  function weightOf(its: readonly string[]): number {
-    return its.reduce((sum, form) => sum + index.weightOf(form), 0)
-  }
+  const weightOf = (its: readonly string[]) => totalWeight(its, index.weightOf)
 
   /**
    * Goods that were asked for by their name: in the words of the wish, and what intents know of the same kind. Goods of
@@ -50,19 +49,14 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
     read: ReadWish,
     rules: ChoiceRules,
   ): Choice[] {
+    const said = new Set([...read.words].filter((word) => !read.excluded.has(forms.formOf(word) ?? '')))
     const ofKind = matches
       .slice(0, MAX_OPEN)
       .flatMap((match) => fittingTerms(match, read, rules).map(({ term }) => ({ ...term, match })))
       .filter(
         ({ term, mood }) => kindOf(term) === kind && mood === (read.mood ?? 'sensible') && mayShow(term),
       )
-      .filter(
-        ({ term }) =>
-          !isOpposite(
-            term,
-            new Set([...read.words].filter((word) => !read.excluded.has(forms.formOf(word) ?? ''))),
-          ) && !isOfAnotherSize(term, read.text),
-      )
+      .filter(({ term }) => !isOpposite(term, said) && !isOfAnotherSize(term, read.text))
       .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
       .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
     const known = ofKind
@@ -76,7 +70,8 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
         ? []
         : [choice]
     }
-    // What no intent searches for is a subject rather than goods: "induction stove, none of my pans work".
+    // Where no intent has a term of this kind, the named thing is the subject of the wish, not goods to buy: intents
+    // answer it. "Induction stove, none of my pans work" asks for pans.
     const [best] = matches
     const isKnown = best !== undefined && best.score >= KNOWN_SCORE && best.explained.has(kind)
     if (narrower.length === 0 && ofKind.length === 0 && isKnown) return []

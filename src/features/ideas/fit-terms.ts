@@ -3,6 +3,7 @@ import { isTermForAges } from './intent-ages.ts'
 import type { IndexedTerm, IntentIndex, IntentMatch } from './intent-index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
+import { withoutLeftOut } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What the place of a term in its intent takes from its fit: the most useful ones come first. */
@@ -14,12 +15,9 @@ const OVERLAP_WEIGHT = 0.25
 /** What it takes from a term that it is the place of the wish: who spills wine on a rug asks for no rug. */
 const CONTEXT_COST = 0.8
 
-/** What it takes from a term that beginners buy it, where nobody begins: 28 of 40 such ideas were wrong. */
+/** A term for beginners loses so much fit where the wish names no beginner: 28 of 40 such ideas were wrong. */
 const BEGINNERS_COST = 0.9
 const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
-
-/** What a thing is said to be without: "deet free", "without filter". */
-const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non) \w+/g
 
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
@@ -102,7 +100,7 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: 
   }
 
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
-    const left = term.replaceAll(LEFT_OUT, '')
+    const left = withoutLeftOut(term)
     const has = left === term ? termForms : formsIn(left)
     return (
       has.some((form) => read.excluded.has(form)) ||
@@ -135,7 +133,7 @@ function moodFits(mood: Mood, wished: ReadWish['mood']): number {
   }
 }
 
-/** What a word tells of a term among those of its intent: what most of them share tells nothing. */
+/** The share of an intent's terms that lack a word, from 0 to 1: a word that all terms have cannot rank one above another. */
 function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
   return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
 }

@@ -24,7 +24,7 @@ const TOPIC_BONUS = 2.5
 const OTHER_SOBER_FACTOR = 0.5
 const STRAY_SOBER_FACTOR = 0.2
 
-/** What an intent for a sad topic needs to answer a wish that is not taken for sad: one word is not enough. */
+/** The score that an intent for a sad topic needs to answer a light wish: a single shared word must not bring up a death. */
 const MIN_TOLD_SCORE = 8
 
 const MAX_FROM_SHELF = 1
@@ -187,7 +187,7 @@ function isTold({ indexed: { intent }, score }: IntentMatch): boolean {
   return intent.topics.length === 0 || score >= MIN_TOLD_SCORE
 }
 
-/** What is loved comes first where the matter is light, and behind the first idea where it is sad. */
+/** Merges ideas for an interest into the others: they come first in a light wish, second in a sad one. */
 function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSober: boolean): Choice[] {
   const before = isSober ? [] : loved.slice(0, 1)
   return [...before, ...choices.slice(0, 1), ...loved.slice(before.length), ...choices.slice(1)]

@@ -14,7 +14,7 @@ const WHO_BESIDE_SUBJECT = 0.6
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
-/** What the name of a thing is worth where something goes wrong with it: nobody with a loud fridge asks for a fridge. */
+/** A match of a thing's name counts so much in a complaint: "my fridge is loud" does not ask for a fridge. */
 const COMPLAINT_FACTOR = 0.5
 
 /** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
@@ -149,8 +149,7 @@ export async function createIntentIndex({
   return {
     all,
     weightOf,
-    mayAnswer: ({ intent, not }, wish) =>
-      !not.some((phrase) => wish.text.includes(phrase)) && isForAges(intent, wish, 'needs'),
+    mayAnswer: (indexed, wish) => !meansElse(indexed, wish) && isForAges(indexed.intent, wish, 'needs'),
     likeness: (indexed, wish) => nearTo(directions.get(indexed), wishDirection(wish)),
     nearness: (term, wish) =>
       nearTo(directionOf([term, { forms: forms.formsIn(term.why) }]), wishDirection(wish)),
@@ -206,6 +205,11 @@ function formsOf({ phrases, terms }: IndexedIntent): string[] {
   return [...PHRASE_FIELDS.flatMap((field) => phrases[field]), ...terms].flatMap(({ forms }) => forms)
 }
 
+/** Whether the wish has a phrase which shows that something else than this intent is meant. */
+function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
+  return not.some((phrase) => text.includes(phrase))
+}
+
 /** How an intent fits; undefined where it does not, or where it is about what the wish rules out. */
 function matchIntent(
   indexed: IndexedIntent,
@@ -220,8 +224,8 @@ function matchIntent(
     readonly isSubject: (form: string) => boolean
   },
 ): IntentMatch | undefined {
-  const { intent, phrases, terms, not } = indexed
-  if (not.some((phrase) => wish.text.includes(phrase))) return undefined
+  const { intent, phrases, terms } = indexed
+  if (meansElse(indexed, wish)) return undefined
   const matches = PHRASE_FIELDS.flatMap((field) =>
     phrases[field].flatMap(
       (phrase) =>

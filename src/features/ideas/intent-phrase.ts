@@ -56,6 +56,11 @@ export interface PhraseMatch {
 /** How much a form tells. */
 export type WeightOf = (form: string) => number
 
+/** How much some forms tell together. */
+export function totalWeight(forms: readonly string[], weightOf: WeightOf): number {
+  return forms.reduce((sum, form) => sum + weightOf(form), 0)
+}
+
 /** @param cues words of trouble with a space at each end, the longest first */
 export function phrasesOf(
   texts: readonly string[],
@@ -94,8 +99,8 @@ export function matchPhrase(
     (phrase.tellsWithout && wish.excluded.has(form))
   const said = phrase.forms.filter(isSaid)
   if (said.length === 0) return undefined
-  const whole = phrase.forms.reduce((sum, form) => sum + fullWeightOf(form), 0)
-  const matched = said.reduce((sum, form) => sum + fullWeightOf(form), 0)
+  const whole = totalWeight(phrase.forms, fullWeightOf)
+  const matched = totalWeight(said, fullWeightOf)
   const unsaid = phrase.silent.filter((word) => !wish.words.has(word)).length
   const silentWeight = phrase.forms.length === 1 ? SILENT_WEIGHT_BESIDE_ONE : SILENT_WEIGHT
   const coverage = matched / (whole + silentWeight * unsaid)

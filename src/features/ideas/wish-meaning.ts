@@ -7,7 +7,7 @@ import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { padded, type WishToken } from './wish-text.ts'
+import type { WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a word counts for: of the thing asked for, any other, and one behind it that says where or whose. */
@@ -24,8 +24,8 @@ const PLACE_WORDS = new Set(
 /** Before what goes wrong, these say that it does not. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
 
-/** Who collects something has it; whoever else wants no more of what is loved may be tired of it. */
-const COLLECTS = /\bcollect(?:s|or|ors|ing|ion)\b/
+/** A collector who wants no more of a thing still wants what goes with it; anybody else may be tired of it. */
+const COLLECTS = new Set(['collects', 'collector', 'collectors', 'collecting', 'collection'])
 
 /** They say how a thing is to be, and what it is. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
@@ -63,6 +63,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const marks = readRuledOut(tokens, language === 'de')
     const aside = bystandersIn(tokens, isPerson)
     const object = objectOf(tokens)
+    const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -82,22 +83,21 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       }
     }
     // "Watch for a nurse, no smart watch": what is asked for is not ruled out with one kind of it.
-    const asked = object.head === undefined ? undefined : forms.formOf(tokens[object.head]?.word ?? '')
-    if (object.head !== undefined && marks[object.head] === undefined) {
-      ruledOut.disliked = ruledOut.disliked.filter((form) => form !== asked)
-      ruledOut.excluded = ruledOut.excluded.filter((form) => form !== asked)
-    }
+    const { head } = object
+    const asked = head !== undefined && marks[head] === undefined ? formAt(head) : undefined
     // "Collects knives, but no more knives": what is loved is there, and what goes with it may be given.
     const interests = new Set(
       interestsIn(tokens)
         .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
-        .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? []),
+        .flatMap((place) => formAt(place) ?? []),
     )
-    const enough = COLLECTS.test(padded(tokens.map(({ word }) => word))) ? [...interests] : []
-    const isEnough = (form: string) => enough.includes(form)
-    const loved = [...ruledOut.disliked, ...ruledOut.excluded].filter(isEnough)
-    ruledOut.disliked = ruledOut.disliked.filter((form) => !isEnough(form))
-    ruledOut.excluded = ruledOut.excluded.filter((form) => !isEnough(form))
+    const collected = tokens.some(({ word }) => COLLECTS.has(word)) ? interests : new Set<string>()
+    const loved = [...ruledOut.disliked, ...ruledOut.excluded].filter(
+      (form) => form !== asked && collected.has(form),
+    )
+    const isOut = (form: string) => form !== asked && !collected.has(form)
+    ruledOut.disliked = ruledOut.disliked.filter(isOut)
+    ruledOut.excluded = ruledOut.excluded.filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
     const isComplaint = tokens.some(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
@@ -111,7 +111,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     })
     const owned = ownedThings(tokens)
       .filter((place) => marks[place] === undefined)
-      .flatMap((place) => forms.formOf(tokens[place]?.word ?? '') ?? [])
+      .flatMap((place) => formAt(place) ?? [])
     return {
       wanted,
       typed,

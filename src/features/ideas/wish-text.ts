@@ -79,3 +79,11 @@ export function plain(word: string): string {
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
 }
+
+/** Words that name what a thing lacks: "deet free", "without filter". */
+const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non) \w+/g
+
+/** A search term without the words that name what the thing lacks: it cannot break a wish by them. */
+export function withoutLeftOut(term: string): string {
+  return term.replaceAll(LEFT_OUT, '')
+}
