@@ -261,7 +261,8 @@ async function readText(file: string): Promise<string> {
 
 async function readBytes(file: string): Promise<Int8Array> {
   try {
-    return new Int8Array(await readFile(file))
+    const { buffer, byteOffset, byteLength } = await readFile(file)
+    return new Int8Array(buffer, byteOffset, byteLength)
   } catch (error) {
     throw unreadable(file, error)
   }

@@ -42,6 +42,32 @@ export function createCareRule(
     CARE_LANGUAGES.flatMap((language) => Object.entries(words.vocabulary.shorthand[language])),
   )
   const reader = new WordReader(isOrdinary, shorthand)
+  const tones = booksOf(words, reader, ordinary)
+
+  return (text) => {
+    const typed = wordsOf(text.slice(0, MAX_LENGTH))
+    const readings = reader.read(typed)
+    const present = new Set(readings.flat())
+    if (present.size === 0) return PLAYFUL
+    for (const { tone, lookAlikes, topics } of tones) {
+      const candidates = topics.candidates(present)
+      if (candidates.size === 0) continue
+      let left: readonly Reading[] = readings
+      for (const { rule } of lookAlikes.candidates(present)) left = cutOut(rule, left)
+      const meanings = [...candidates].filter(({ rule }) => isMet(rule, left)).map(({ value }) => value)
+      const meaning = likeliest(meanings, typed, ordinary)
+      if (meaning) return { tone, topic: meaning.topic, language: meaning.language }
+    }
+    return PLAYFUL
+  }
+}
+
+/** The rules of each tone. In a function of its own, so that what compiles them is let go with it. */
+function booksOf(
+  words: CareWords,
+  reader: WordReader,
+  ordinary: ReadonlyMap<CareLanguage, ReadonlySet<string>>,
+) {
   const weights = new Map<number, number>()
   const compilers = new Map(
     CARE_LANGUAGES.map((language) => [
@@ -70,7 +96,7 @@ export function createCareRule(
     return compiler ? compiler.compile(pattern).map((rule) => ({ rule, value })) : []
   }
 
-  const tones = TONES.map((tone) => ({
+  return TONES.map((tone) => ({
     tone,
     lookAlikes: new RuleBook(
       words[tone].not.flatMap(({ is, patterns }) =>
@@ -89,23 +115,6 @@ export function createCareRule(
       weightOf,
     ),
   }))
-
-  return (text) => {
-    const typed = wordsOf(text.slice(0, MAX_LENGTH))
-    const readings = reader.read(typed)
-    const present = new Set(readings.flat())
-    if (present.size === 0) return PLAYFUL
-    for (const { tone, lookAlikes, topics } of tones) {
-      const candidates = topics.candidates(present)
-      if (candidates.size === 0) continue
-      let left: readonly Reading[] = readings
-      for (const { rule } of lookAlikes.candidates(present)) left = cutOut(rule, left)
-      const meanings = [...candidates].filter(({ rule }) => isMet(rule, left)).map(({ value }) => value)
-      const meaning = likeliest(meanings, typed, ordinary)
-      if (meaning) return { tone, topic: meaning.topic, language: meaning.language }
-    }
-    return PLAYFUL
-  }
 }
 
 /** A word like suicide is written the same in several languages: the words around it tell which one is spoken. */

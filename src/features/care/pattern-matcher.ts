@@ -4,18 +4,20 @@ import type { Reading, WordReader } from './word-reader.ts'
 /** Where patterns may stand in a text: how many words are before. In rising order, each once. */
 type Places = readonly number[]
 
+/** Where a part of a pattern may end if it begins at one of these places. */
+export type EndsAfter = (starts: Places, text: readonly Reading[]) => Places
+
 /** Finds one part of a pattern. Its words are numbers of a `WordReader`. */
 export interface Matcher {
-  /** Of each of these sets at least one word is in every text in which it is found. */
-  readonly needs: readonly ReadonlySet<number>[]
-  /** Where it may end if it begins at one of these places. */
-  endsAfter(starts: Places, text: readonly Reading[]): Places
+  /** Of each of these lists at least one word is in every text in which it is found. */
+  readonly needs: readonly (readonly number[])[]
+  readonly endsAfter: EndsAfter
 }
 
 /** A rule that is ready to be asked. */
 export interface CompiledRule {
   readonly parts: readonly Matcher[]
-  readonly without: readonly Matcher[]
+  readonly without: readonly EndsAfter[]
 }
 
 export type Classes = Readonly<Record<string, readonly string[]>>
@@ -40,7 +42,7 @@ export class PatternCompiler {
   compile(source: string): CompiledRule[] {
     return parsePattern(source).map(({ parts, without }) => ({
       parts: parts.map((part) => this.#matcherOf(part)),
-      without: without.map((part) => this.#matcherOf(part)),
+      without: without.map((part) => this.#matcherOf(part).endsAfter),
     }))
   }
 
@@ -99,7 +101,7 @@ export class PatternCompiler {
 
 function wordMatcher(id: number): Matcher {
   return {
-    needs: [new Set([id])],
+    needs: [[id]],
     endsAfter: (starts, text) => {
       const ends: number[] = []
       for (const start of starts) if (text[start]?.includes(id)) ends.push(start + 1)
@@ -133,14 +135,19 @@ function gapMatcher(most: number): Matcher {
 function rowMatcher(items: readonly Matcher[]): Matcher {
   return {
     needs: items.flatMap(({ needs }) => needs),
-    endsAfter: (starts, text) => {
-      let places = starts
-      for (const item of items) {
-        if (places.length === 0) return places
-        places = item.endsAfter(places, text)
-      }
-      return places
-    },
+    endsAfter: inTurn(items.map(({ endsAfter }) => endsAfter)),
+  }
+}
+
+/** Knows nothing of what the items need, so that only whole patterns keep it: it would take half of the memory of all. */
+function inTurn(items: readonly EndsAfter[]): EndsAfter {
+  return (starts, text) => {
+    let places = starts
+    for (const endsAfter of items) {
+      if (places.length === 0) return places
+      places = endsAfter(places, text)
+    }
+    return places
   }
 }
 
@@ -149,20 +156,24 @@ function choiceMatcher(options: readonly Matcher[]): Matcher {
   return {
     needs: needed.some((need) => need === undefined)
       ? []
-      : [new Set(needed.flatMap((need) => [...(need ?? [])]))],
-    endsAfter: (starts, text) => {
-      const ends: number[] = []
-      for (const option of options) ends.push(...option.endsAfter(starts, text))
-      return ends.length < 2 ? ends : [...new Set(ends)].toSorted((one, other) => one - other)
-    },
+      : [[...new Set(needed.flatMap((need) => need ?? []))]],
+    endsAfter: anyOf(options.map(({ endsAfter }) => endsAfter)),
   }
 }
 
-function maybeMatcher(item: Matcher): Matcher {
+function anyOf(options: readonly EndsAfter[]): EndsAfter {
+  return (starts, text) => {
+    const ends: number[] = []
+    for (const endsAfter of options) ends.push(...endsAfter(starts, text))
+    return ends.length < 2 ? ends : [...new Set(ends)].toSorted((one, other) => one - other)
+  }
+}
+
+function maybeMatcher({ endsAfter }: Matcher): Matcher {
   return {
     needs: [],
     endsAfter: (starts, text) => {
-      const ends = item.endsAfter(starts, text)
+      const ends = endsAfter(starts, text)
       return ends.length === 0
         ? starts
         : [...new Set([...starts, ...ends])].toSorted((one, other) => one - other)
@@ -170,7 +181,7 @@ function maybeMatcher(item: Matcher): Matcher {
   }
 }
 
-/** The set that the fewest texts have a word of: it is taken for the smallest. */
-function rarestOf(needs: readonly ReadonlySet<number>[]): ReadonlySet<number> | undefined {
-  return needs.toSorted((one, other) => one.size - other.size)[0]
+/** The list that the fewest texts have a word of: it is taken for the shortest. */
+function rarestOf(needs: Matcher['needs']): readonly number[] | undefined {
+  return needs.toSorted((one, other) => one.length - other.length)[0]
 }

@@ -1,4 +1,4 @@
-import type { CompiledRule, Matcher } from './pattern-matcher.ts'
+import type { CompiledRule, EndsAfter, Matcher } from './pattern-matcher.ts'
 import type { Reading } from './word-reader.ts'
 
 /** A rule, and what it stands for. */
@@ -18,7 +18,7 @@ export class RuleBook<T> {
    * @throws Error where a rule could match a text of any words
    */
   constructor(entries: readonly Entry<T>[], weightOf: (id: number) => number) {
-    const weigh = (need: ReadonlySet<number>) => [...need].reduce((sum, id) => sum + weightOf(id), 0)
+    const weigh = (need: readonly number[]) => need.reduce((sum, id) => sum + weightOf(id), 0)
     for (const entry of entries) {
       const [trigger] = entry.rule.parts
         .flatMap(({ needs }) => needs)
@@ -44,21 +44,14 @@ export class RuleBook<T> {
 }
 
 function hasNeeds({ needs }: Matcher, present: ReadonlySet<number>): boolean {
-  return needs.every((need) => {
-    if (need.size > present.size) {
-      for (const id of present) if (need.has(id)) return true
-      return false
-    }
-    for (const id of need) if (present.has(id)) return true
-    return false
-  })
+  return needs.every((need) => need.some((id) => present.has(id)))
 }
 
 /** Whether all that a rule asks for is in a text. */
 export function isMet({ parts, without }: CompiledRule, text: readonly Reading[]): boolean {
   const places = [...text.keys()]
-  const isFound = (part: Matcher) => part.endsAfter(places, text).length > 0
-  return parts.every(isFound) && !without.some(isFound)
+  const isFound = (endsAfter: EndsAfter) => endsAfter(places, text).length > 0
+  return parts.every(({ endsAfter }) => isFound(endsAfter)) && !without.some(isFound)
 }
 
 /** A text without the words that a rule found: what stands around them is not read together. */

@@ -1,6 +1,7 @@
 import { MAX_OPEN, type Choice } from './choose-ideas.ts'
 import type { ChoiceRules, TermFit } from './fit-terms.ts'
-import type { IntentIndex, IntentMatch } from './intent-index.ts'
+import type { IntentIndex } from './intent-index.ts'
+import type { IntentMatch } from './match-intent.ts'
 import { totalWeight } from './intent-phrase.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { ReadWish } from './wish-reader.ts'

@@ -1,6 +1,7 @@
 import { IDEA_WHY_MAX_LENGTH } from './idea.ts'
 import type { ChoiceRules, FittingTerm, TermFit } from './fit-terms.ts'
-import type { IndexedTerm, IntentMatch } from './intent-index.ts'
+import type { IndexedTerm } from './indexed-intent.ts'
+import type { IntentMatch } from './match-intent.ts'
 import type { Intent } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 

@@ -6,7 +6,8 @@ import { createTermFit } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import { isForChildren } from './intent-ages.ts'
-import { createIntentIndex, type IntentMatch } from './intent-index.ts'
+import { createIntentIndex } from './intent-index.ts'
+import type { IntentMatch } from './match-intent.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
@@ -243,7 +244,9 @@ function countWords({
     ...terms.map(({ term }) => term),
   ])
   const others = Object.entries(synonyms).flatMap(([word, same]) => [word, ...same])
-  for (const word of [...texts, ...others].flatMap(ownWordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  // Text by text: a list of all their words would be as large as the index.
+  for (const text of [...texts, ...others])
+    for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   // They exist; but nobody who mistypes means a rare one of them.
   for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)

@@ -1,7 +1,7 @@
 import type { PhraseField } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
-import type { WordForms } from './word-forms.ts'
+import { withoutRoom, type WordForms } from './word-forms.ts'
 
 /** What a match says about how right an intent is: a problem is told to be solved, recipients have much in common. */
 const WEIGHTS: Readonly<Record<PhraseField, number>> = {
@@ -66,8 +66,8 @@ export function phrasesOf(
   texts: readonly string[],
   { formsIn, silentIn }: WordForms,
   cues: readonly string[],
-): Phrase[] {
-  return texts
+): readonly Phrase[] {
+  const phrases = texts
     .map((text) => {
       const whole = padded(ownWordsOf(text))
       const cue = cues.find((it) => whole.includes(it))
@@ -81,7 +81,7 @@ export function phrasesOf(
       }
     })
     .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
-    .slice()
+  return withoutRoom(phrases)
 }
 
 /** How far a wish says a phrase; undefined where it says too little of it. */

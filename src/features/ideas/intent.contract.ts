@@ -18,7 +18,10 @@ const phrases = z.string().transform((list, context): readonly string[] => {
 
 const PHRASE_MAX_LENGTH = 60
 
-const some = phrases.optional().transform((list) => list ?? [])
+/** One for all that have none: there are ten thousand. */
+const NONE: readonly string[] = []
+
+const some = phrases.optional().transform((list) => list ?? NONE)
 
 /** `"4-8"`, `"18+"` or `"5"`, in years. */
 const ages = z

@@ -76,21 +76,26 @@ export function createTranslator(
   { words }: Lexicon,
   isEnglish: (word: string) => boolean,
 ): Translator {
-  const english = new Map(
-    Object.entries(words).flatMap(([word, meaning]) => {
-      const meant = meaning.split(' ').filter((it) => it !== '')
-      return [word, withoutUmlauts(word)].map((spelled) => [plain(spelled), meant] as const)
-    }),
+  const meanings = new Map(
+    Object.entries(words).flatMap(([word, meaning]) =>
+      [word, withoutUmlauts(word)].map((spelled) => [plain(spelled), meaning] as const),
+    ),
   )
+  /** Split when it is asked for: as lists the meanings of all words take three times as much memory. */
+  const englishOf = (word: string) =>
+    meanings
+      .get(word)
+      ?.split(' ')
+      .filter((it) => it !== '')
   const spelling = createSpelling(
-    new Map(Array.from(english.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
+    new Map(Array.from(meanings.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
     new Map(),
   )
   const remembered = new Map<string, readonly string[] | undefined>()
 
   function meaningOf(word: string): readonly string[] | undefined {
     if (remembered.has(word)) return remembered.get(word)
-    const found = english.get(word) ?? inflected(word) ?? (language === 'de' ? compound(word) : undefined)
+    const found = englishOf(word) ?? inflected(word) ?? (language === 'de' ? compound(word) : undefined)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(word, found)
     return found
@@ -100,7 +105,7 @@ export function createTranslator(
     for (const [ending, replacements] of ENDINGS[language]) {
       if (!ending.test(word) || word.replace(ending, '').length < MIN_PART_LENGTH) continue
       for (const replacement of replacements) {
-        const found = english.get(word.replace(ending, replacement))
+        const found = englishOf(word.replace(ending, replacement))
         if (found) return found
       }
     }
@@ -113,7 +118,7 @@ export function createTranslator(
       const first = JOINTS.map((joint) => partOf(word.slice(0, at), joint)).find((it) => it !== undefined)
       if (!first) continue
       const rest = word.slice(at)
-      const second = english.get(rest) ?? inflected(rest) ?? compound(rest)
+      const second = englishOf(rest) ?? inflected(rest) ?? compound(rest)
       if (second) return [...first, ...second]
     }
     return undefined
@@ -121,7 +126,7 @@ export function createTranslator(
 
   function partOf(part: string, joint: string): readonly string[] | undefined {
     const base = part.endsWith(joint) ? part.slice(0, part.length - joint.length) : ''
-    const found = base.length >= MIN_PART_LENGTH ? english.get(base) : undefined
+    const found = base.length >= MIN_PART_LENGTH ? englishOf(base) : undefined
     return found && found.length > 0 ? found : undefined
   }
 
@@ -133,12 +138,12 @@ export function createTranslator(
       for (let at = 0; at < typed.length;) {
         const length = phraseAt(normals, at)
         const written = normals.slice(at, at + length).join(' ')
-        const known = length > 1 ? english.get(written) : meaningOf(written)
+        const known = length > 1 ? englishOf(written) : meaningOf(written)
         const isRight = known !== undefined || asTyped || isEnglish(written)
         const read = isRight ? written : spelling(written)
         result.push({
           typed: typed.slice(at, at + length).join(' '),
-          english: known ?? english.get(read),
+          english: known ?? englishOf(read),
           read: read === written ? undefined : read,
         })
         at += length
@@ -149,7 +154,7 @@ export function createTranslator(
 
   function phraseAt(typed: readonly string[], at: number): number {
     for (let length = Math.min(MAX_PHRASE_WORDS, typed.length - at); length > 1; length--) {
-      if (english.has(typed.slice(at, at + length).join(' '))) return length
+      if (meanings.has(typed.slice(at, at + length).join(' '))) return length
     }
     return 1
   }

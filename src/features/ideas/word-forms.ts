@@ -111,9 +111,9 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
   }
 }
 
-const NONE: readonly string[] = []
+const NONE: readonly never[] = []
 
 /** An array without room for more: one that grew has room for seventeen, and there are a hundred thousand of them. */
-function withoutRoom(words: readonly string[]): readonly string[] {
-  return words.length === 0 ? NONE : words.slice()
+export function withoutRoom<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NONE : list.slice()
 }

@@ -1,0 +1,122 @@
+import type { IndexedIntent } from './indexed-intent.ts'
+import { PHRASE_FIELDS } from './intent.ts'
+import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
+import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
+import type { ReadWish } from './wish-reader.ts'
+
+/** What a person counts for an intent that is about a subject: not every dad has a beard. */
+const WHO_BESIDE_SUBJECT = 0.6
+
+/** A match of a thing's name counts so much in a complaint: "my fridge is loud" does not ask for a fridge. */
+const COMPLAINT_FACTOR = 0.5
+
+/** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
+const NO_SUBJECT_FACTOR = 0.5
+
+/** What words that the terms of an intent share with the wish add. */
+const TERM_WEIGHT = 0.5
+
+/** What further matches of an intent add to the best one. */
+const FURTHER_WEIGHT = 0.35
+
+/** Exponent of the share of a wish that an intent answers. */
+const EXPLAINED_POWER = 0.8
+
+export interface IntentMatch {
+  readonly indexed: IndexedIntent
+  readonly score: number
+  /** The best first. */
+  readonly matches: readonly PhraseMatch[]
+  /** The forms of the wish that it answers. */
+  readonly explained: ReadonlySet<string>
+}
+
+/** Whether the wish has a phrase which shows that something else than this intent is meant. */
+export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
+  return not.some((phrase) => text.includes(phrase))
+}
+
+/** How an intent fits; undefined where it does not, or where it is about what the wish rules out. */
+export function matchIntent(
+  indexed: IndexedIntent,
+  wish: ReadWish,
+  {
+    weightOf,
+    fullWeightOf,
+    isSubject,
+  }: {
+    readonly weightOf: WeightOf
+    readonly fullWeightOf: WeightOf
+    readonly isSubject: (form: string) => boolean
+  },
+): IntentMatch | undefined {
+  const { intent, phrases, terms } = indexed
+  if (meansElse(indexed, wish)) return undefined
+  const matches = PHRASE_FIELDS.flatMap((field) =>
+    phrases[field].flatMap(
+      (phrase) =>
+        matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
+    ),
+  )
+    .map((match) =>
+      wish.isComplaint && match.field === 'things'
+        ? { ...match, score: match.score * COMPLAINT_FACTOR }
+        : match,
+    )
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = matches
+  if (!best || isDisliked(indexed, wish, best)) return undefined
+  if (!isForAges(intent, wish, best.field)) return undefined
+  const explained = new Set([
+    ...matches.flatMap(({ said }) => said),
+    ...(isOneAge(intent, wish) ? wish.people : []),
+  ])
+  if (intent.isMember && !isWhatIsWanted(best, wish, weightOf)) return undefined
+  const hasSubject = phrases.likes.length + phrases.things.length > 0
+  const fields = PHRASE_FIELDS.map((field) => matches.find((match) => match.field === field)?.score ?? 0)
+  const sum = fields.reduce((total, score) => total + score, 0)
+  const inTerms = Math.max(0, ...terms.map((term) => overlap(term.forms, wish, weightOf)))
+  const raw =
+    (best.field === 'who' && hasSubject ? WHO_BESIDE_SUBJECT : 1) * best.score +
+    FURTHER_WEIGHT * (sum - best.score) +
+    TERM_WEIGHT * inTerms
+  const about = new Set([...wish.wanted.keys(), ...explained])
+  const whole = weigh(about, wish, weightOf)
+  // A wish of nothing but stop words is explained by what says it as it stands.
+  const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
+  // "Leaving gift for a boss who plays golf" is about golf more than about bosses and farewells.
+  const occasion = new Set(matches.flatMap(({ field, said }) => (field === 'occasions' ? said : [])))
+  const isAbout = (form: string) => !occasion.has(form) && isSubject(form)
+  const saysLess = ![...explained].some(isAbout) && [...wish.wanted.keys()].some(isAbout)
+  const score =
+    (saysLess ? NO_SUBJECT_FACTOR : 1) *
+    (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
+    share ** EXPLAINED_POWER *
+    ageFactor(intent, wish)
+  return { indexed, score, matches, explained }
+}
+
+/** Whether an intent is about what the wish dislikes. Only a phrase that tells of the dislike itself makes up for it. */
+function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
+  if (disliked.size === 0 || best.phrase.tellsTrouble) return false
+  return [...phrases.likes, ...phrases.things].some(
+    ({ forms, tellsWithout }) => !tellsWithout && forms.some((form) => disliked.has(form)),
+  )
+}
+
+/** One of a family answers only where its own word is what is wanted: most of the wish, or the thing asked for. */
+function isWhatIsWanted(best: PhraseMatch, wish: ReadWish, weightOf: WeightOf): boolean {
+  if (best.said.some((form) => wish.object.has(form))) return true
+  const about = [...wish.wanted.keys()].filter((form) => !wish.people.has(form))
+  return weigh(best.said, wish, weightOf) >= 0.5 * weigh(about, wish, weightOf)
+}
+
+function overlap(forms: readonly string[], wish: ReadWish, weightOf: WeightOf): number {
+  return forms.reduce((sum, form) => sum + (wish.wanted.has(form) ? weightOf(form) : 0), 0)
+}
+
+function weigh(forms: Iterable<string>, wish: ReadWish, weightOf: WeightOf): number {
+  let sum = 0
+  for (const form of forms) sum += weightOf(form) * (wish.wanted.get(form) ?? 1)
+  return sum
+}
