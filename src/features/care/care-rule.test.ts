@@ -158,6 +158,45 @@ test('a figure of speech hides no crisis beside it', () => {
   expect(careOf('chocolate to die for before i kill myself').tone).toBe('crisis')
 })
 
+test('what excludes a pattern has to be near it and in its clause', () => {
+  const testCareOf = createCareRule(withPattern('banana & !boat'), knownWords)
+  for (const text of [
+    'banana boat',
+    'boat like a big yellow banana',
+    'banana, blue mug quiet lamp, boat',
+    'b. a. n. a. n. a. boat',
+  ])
+    expect(testCareOf(text).tone).toBe('playful')
+  for (const text of [
+    'banana blue mug quiet lamp chair boat',
+    'a boat. a banana',
+    'a boat and a banana',
+    'ein Boot boat und banana',
+    'boat banana boat but banana',
+  ])
+    expect(testCareOf(text).tone).toBe('sober')
+})
+
+test('each part of a pattern has to be somewhere without what excludes it', () => {
+  const testCareOf = createCareRule(withPattern('banana & lemon & !boat'), knownWords)
+  expect(testCareOf('lemon boat and banana').tone).toBe('playful')
+  expect(testCareOf('banana boat and lemon').tone).toBe('playful')
+  expect(testCareOf('banana and lemon. a boat').tone).toBe('sober')
+})
+
+test('a look-alike is not put together of two sentences', () => {
+  expect(careOf('pills so i never wake up my grandma').tone).toBe('playful')
+  for (const text of ['pills so i never wake up. my kid plays', 'that was so funny but i want to die'])
+    expect(careOf(text).tone).toBe('crisis')
+})
+
+test('a pattern that ends a text ends a clause too', () => {
+  const testCareOf = createCareRule(withPattern('banana $'), knownWords)
+  expect(testCareOf('a banana. thank you').tone).toBe('sober')
+  expect(testCareOf('a banana and a mug').tone).toBe('sober')
+  expect(testCareOf('a banana mug').tone).toBe('playful')
+})
+
 test('never throws, whatever is typed', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -200,6 +239,34 @@ test('harmless words in front change nothing about a crisis', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('everyday sentences around it hide no cry for help and no wish to harm', () => {
+  const sentence = fc.constantFrom(
+    'my kid plays minecraft all day',
+    'my dog needs a new bed',
+    'the cat scratches the sofa',
+    'he just beat the new zelda game',
+    'our toddler starts daycare next week',
+    'we watched a movie last night',
+    'my coworkers are throwing a party',
+    'i am planning a trip to italy',
+    'that joke was so funny',
+    'i have a toy shelf',
+    'my book club meets on thursdays',
+    'my back is better',
+  )
+  const wish = fc.constantFrom(...wishes.crisis, ...wishes.declined)
+  const joint = fc.constantFrom('. ', '! ', ' but ', ' anyway ')
+  const hidden = new Set<string>()
+  fc.assert(
+    fc.property(sentence, joint, wish, (everyday, between, harm) => {
+      for (const text of [`${everyday}${between}${harm}`, `${harm}${between}${everyday}`])
+        if (!['crisis', 'declined'].includes(careOf(text).tone)) hidden.add(text)
+    }),
+    { numRuns: 2000 },
+  )
+  expect([...hidden]).toEqual([])
 })
 
 test('capitals and accents change nothing', () => {

@@ -1,7 +1,7 @@
 import { CARE_LANGUAGES, type Care, type CareLanguage, type CareRule } from './care.ts'
 import type { CareWords } from './care-words.contract.ts'
-import { wordsOf } from './normal-form.ts'
-import { PatternCompiler } from './pattern-matcher.ts'
+import { sentencesOf } from './normal-form.ts'
+import { PatternCompiler, type ReadText } from './pattern-matcher.ts'
 import { cutOut, isMet, RuleBook, type Entry } from './rule-book.ts'
 import { WordReader, type Reading } from './word-reader.ts'
 
@@ -45,17 +45,17 @@ export function createCareRule(
   const tones = booksOf(words, reader, ordinary)
 
   return (text) => {
-    const typed = wordsOf(text.slice(0, MAX_LENGTH))
-    const readings = reader.read(typed)
-    const present = new Set(readings.flat())
+    const sentences = sentencesOf(text.slice(0, MAX_LENGTH))
+    const read = readWith(reader, sentences)
+    const present = new Set(read.words.flat())
     if (present.size === 0) return PLAYFUL
     for (const { tone, lookAlikes, topics } of tones) {
       const candidates = topics.candidates(present)
       if (candidates.size === 0) continue
-      let left: readonly Reading[] = readings
+      let left = read
       for (const { rule } of lookAlikes.candidates(present)) left = cutOut(rule, left)
       const meanings = [...candidates].filter(({ rule }) => isMet(rule, left)).map(({ value }) => value)
-      const meaning = likeliest(meanings, typed, ordinary)
+      const meaning = likeliest(meanings, sentences.flat(2), ordinary)
       if (meaning) return { tone, topic: meaning.topic, language: meaning.language }
     }
     return PLAYFUL
@@ -115,6 +115,23 @@ function booksOf(
       weightOf,
     ),
   }))
+}
+
+function readWith(reader: WordReader, sentences: readonly string[][][]): ReadText {
+  const words: Reading[] = []
+  const sentenceOf: number[] = []
+  const clauseOf: number[] = []
+  let clauses = 0
+  for (const [number, sentence] of sentences.entries())
+    for (const clause of sentence) {
+      clauses++
+      for (const word of reader.read(clause)) {
+        words.push(word)
+        sentenceOf.push(number)
+        clauseOf.push(clauses)
+      }
+    }
+  return { words, sentences: sentenceOf, clauses: clauseOf }
 }
 
 /** A word like suicide is written the same in several languages: the words around it tell which one is spoken. */

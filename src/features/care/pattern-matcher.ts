@@ -1,11 +1,20 @@
 import { parsePattern, type Pattern } from './care-pattern.ts'
 import type { Reading, WordReader } from './word-reader.ts'
 
+/** What somebody typed, as patterns read it. */
+export interface ReadText {
+  readonly words: readonly Reading[]
+  /** For each word the number of its sentence, in rising order. */
+  readonly sentences: readonly number[]
+  /** For each word the number of its clause, in rising order. */
+  readonly clauses: readonly number[]
+}
+
 /** Where patterns may stand in a text: how many words are before. In rising order, each once. */
 type Places = readonly number[]
 
 /** Where a part of a pattern may end if it begins at one of these places. */
-export type EndsAfter = (starts: Places, text: readonly Reading[]) => Places
+export type EndsAfter = (starts: Places, text: ReadText) => Places
 
 /** Finds one part of a pattern. Its words are numbers of a `WordReader`. */
 export interface Matcher {
@@ -104,16 +113,16 @@ function wordMatcher(id: number): Matcher {
     needs: [[id]],
     endsAfter: (starts, text) => {
       const ends: number[] = []
-      for (const start of starts) if (text[start]?.includes(id)) ends.push(start + 1)
+      for (const start of starts) if (text.words[start]?.includes(id)) ends.push(start + 1)
       return ends
     },
   }
 }
 
-/** Finds the end of a text. */
+/** Finds the end of a clause. */
 const END: Matcher = {
   needs: [],
-  endsAfter: (starts, text) => starts.filter((start) => start === text.length),
+  endsAfter: (starts, { clauses }) => starts.filter((start) => clauses[start] !== clauses[start - 1]),
 }
 
 function gapMatcher(most: number): Matcher {
@@ -123,7 +132,7 @@ function gapMatcher(most: number): Matcher {
       const ends: number[] = []
       let last = -1
       for (const start of starts)
-        for (let end = Math.max(start, last + 1); end <= Math.min(start + most, text.length); end++) {
+        for (let end = Math.max(start, last + 1); end <= Math.min(start + most, text.words.length); end++) {
           ends.push(end)
           last = end
         }

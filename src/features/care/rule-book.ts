@@ -1,4 +1,4 @@
-import type { CompiledRule, EndsAfter, Matcher } from './pattern-matcher.ts'
+import type { CompiledRule, EndsAfter, Matcher, ReadText } from './pattern-matcher.ts'
 import type { Reading } from './word-reader.ts'
 
 /** A rule, and what it stands for. */
@@ -8,6 +8,14 @@ export interface Entry<T> {
 }
 
 const NOTHING: Reading = []
+
+/**
+ * How many words may stand between what a pattern found and what excludes it. An exclusion that held in the whole text
+ * let a harmless sentence hide a cry for help: of all wishes for crisis.json and declined.json with one of 60 everyday
+ * sentences around them 1.5 % were missed. With clauses and this reach 0.3 % are, and harmless wishes are alarmed at no
+ * more often; 3 words would alarm at some, 6 would miss half as many again.
+ */
+const REACH = 4
 
 /** Asks only those rules of which a text has the words: most texts have none. */
 export class RuleBook<T> {
@@ -47,24 +55,58 @@ function hasNeeds({ needs }: Matcher, present: ReadonlySet<number>): boolean {
   return needs.every((need) => need.some((id) => present.has(id)))
 }
 
-/** Whether all that a rule asks for is in a text. */
-export function isMet({ parts, without }: CompiledRule, text: readonly Reading[]): boolean {
-  const places = [...text.keys()]
+/** From the first word of what was found to the one behind its last. */
+type Span = readonly [from: number, to: number]
+
+/** Whether all that a rule asks for is in a text, each of its parts somewhere with nothing excluded near it. */
+export function isMet({ parts, without }: CompiledRule, text: ReadText): boolean {
+  const places = [...text.words.keys()]
   const isFound = (endsAfter: EndsAfter) => endsAfter(places, text).length > 0
-  return parts.every(({ endsAfter }) => isFound(endsAfter)) && !without.some(isFound)
+  if (!parts.every(({ endsAfter }) => isFound(endsAfter))) return false
+  const excluded = without.filter(isFound).flatMap((endsAfter) => spansOf(endsAfter, text))
+  return (
+    excluded.length === 0 ||
+    parts.every(({ endsAfter }) =>
+      spansOf(endsAfter, text).some((span) => !excluded.some((other) => isNear(span, other, text))),
+    )
+  )
 }
 
-/** A text without the words that a rule found: what stands around them is not read together. */
-export function cutOut({ parts }: CompiledRule, text: readonly Reading[]): readonly Reading[] {
+function spansOf(endsAfter: EndsAfter, text: ReadText): Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    const [to] = endsAfter([from], text)
+    if (to !== undefined) spans.push([from, to])
+  }
+  return spans
+}
+
+/** Whether at most `REACH` words are between two, and they have a clause in common. */
+function isNear([from, to]: Span, [otherFrom, otherTo]: Span, { clauses }: ReadText): boolean {
+  const clause = (at: number) => clauses[at] ?? 0
+  return (
+    otherFrom - to <= REACH &&
+    from - otherTo <= REACH &&
+    clause(otherFrom) <= clause(to - 1) &&
+    clause(from) <= clause(otherTo - 1)
+  )
+}
+
+/**
+ * A text without the words that a rule found: what stands around them is not read together. Nothing is cut out across the
+ * end of a sentence: `pills so i never wake up. my kid plays` does not say `never wake up my kid`.
+ */
+export function cutOut({ parts }: CompiledRule, text: ReadText): ReadText {
   let left: Reading[] | undefined
   const [part] = parts
   if (!part) return text
-  for (let start = 0; start < text.length; start++) {
-    if (text[start]?.length === 0) continue
-    const end = part.endsAfter([start], text).at(-1) ?? start
+  for (const [start, word] of text.words.entries()) {
+    if (word.length === 0) continue
+    const isInSentence = (end: number) => text.sentences[end - 1] === text.sentences[start]
+    const end = part.endsAfter([start], text).findLast(isInSentence) ?? start
     if (end === start) continue
-    left ??= [...text]
+    left ??= [...text.words]
     left.splice(start, end - start, ...Array.from({ length: end - start }, () => NOTHING))
   }
-  return left ?? text
+  return left ? { ...text, words: left } : text
 }
