@@ -9,6 +9,7 @@ const SPEAKER_ENDS = new Set(
 export function bystandersIn(
   tokens: readonly WishToken[],
   isPerson: (word: string) => boolean,
+  tellsSomething: (word: string) => boolean,
 ): ReadonlySet<number> {
   const speaker = new Set<number>()
   const others = new Set<number>()
@@ -28,7 +29,10 @@ export function bystandersIn(
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
     }
     const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
-    if (isOwner && isPerson(word) && isPerson(next)) others.add(at)
+    // "My kids swim coach": the coach is meant.
+    const owned = [next, tokens[at + 2]?.word ?? ''].findIndex(isPerson)
+    const isNear = owned >= 0 && tokens[at + 1 + owned]?.clause === tokens[at]?.clause
+    if (isOwner && isPerson(word) && isNear && (owned === 0 || tellsSomething(next))) others.add(at)
   }
   const isForAnother = tokens.some(({ word }, at) => isPerson(word) && !speaker.has(at) && !others.has(at))
   return isForAnother ? new Set([...speaker, ...others]) : others

@@ -45,7 +45,7 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
    * another kind, which mostly go with them, were acceptable in 14 of 100 cases, those of the kind in 67.
    */
   return function chooseGoods(
-    { kind, modifiers, name, narrower }: NamedGoods,
+    { kind, modifiers, name, narrower, without }: NamedGoods,
     matches: readonly IntentMatch[],
     read: ReadWish,
     rules: ChoiceRules,
@@ -58,6 +58,7 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
         ({ term, mood }) => kindOf(term) === kind && mood === (read.mood ?? 'sensible') && mayShow(term),
       )
       .filter(({ term }) => !isOpposite(term, said) && !isOfAnotherSize(term, read.text))
+      .filter(({ term, match }) => without.every((substance) => isWithout(substance, term, match)))
       .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
       .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
     const known = ofKind
@@ -88,6 +89,11 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
     const all = [...found, ...others.slice(0, Math.max(0, SURE_GOODS - found.length))]
     const terms = all.map(({ term }) => term)
     return all.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
+  }
+
+  /** Whether goods say that they have none of a substance, or are from an intent that is about having none. */
+  function isWithout(substance: string, term: string, { explained }: IntentMatch): boolean {
+    return term.includes(`${substance} free`) || explained.has(forms.formOf(substance) ?? '')
   }
 
   /** Whether a term says the opposite of what the wish says: "short" for a tall man. */

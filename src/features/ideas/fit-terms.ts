@@ -21,6 +21,10 @@ const CONTEXT_COST = 0.8
 const BEGINNERS_COST = 0.9
 const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
 
+/** A term for one sex loses so much fit where the wish names none: "waterproof work boots" are not women's. */
+const SEX_COST = 0.5
+const FOR_ONE_SEX = /\b(?:mens|womens|men|women|ladies|his|her)\b/
+
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
 
@@ -96,7 +100,8 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: 
       use -
       PLACE_COST * place -
       (kind < 1 ? CONTEXT_COST : 0) -
-      (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) +
+      (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) -
+      (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) +
       0.6
     )
   }

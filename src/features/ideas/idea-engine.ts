@@ -119,7 +119,9 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const named = lexicon || isBare ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
-    const loved = goods.length > 0 ? [] : chooseForInterest(found, choices, within, rules)
+    // What somebody in recovery loves may be what harms.
+    const mayLove = goods.length === 0 && soberTopic !== 'addiction'
+    const loved = mayLove ? chooseForInterest(found, choices, within, rules) : []
     const chosen = goods.length > 0 ? goods : withLoved(choices, loved, isSober).slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }

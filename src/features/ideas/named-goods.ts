@@ -11,6 +11,8 @@ export interface NamedGoods {
   readonly name: string
   /** The name with what the wish says of it, the most of it first; none where it says nothing that can be searched for. */
   readonly narrower: readonly string[]
+  /** What the goods must be without: "plastic". */
+  readonly without: readonly string[]
 }
 
 export interface NamedGoodsOptions extends WishConditions {
@@ -93,8 +95,19 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     says: says.map((text) => padded(wordsOf(text))),
   }))
 
+  /** The substances that the wish rules out. */
+  function substancesOut({ tokens, isRuledOut }: NamingWish): string[] {
+    return tokens.flatMap((token, at) => {
+      const substance = substances.get(token.word)
+      return substance !== undefined && (isRuledOut(at) || saysFree(tokens, at)) ? [substance] : []
+    })
+  }
+
   /** What the wish says of the goods anywhere: its own words, and what others mean. */
-  function conditionsIn({ tokens, name, tail, isForChild, isRuledOut }: NamingWish): Condition[] {
+  function conditionsIn(
+    { tokens, name, tail, isForChild, isRuledOut }: NamingWish,
+    without: readonly string[],
+  ): Condition[] {
     const clause = tokens[name[0] ?? 0]?.clause
     const isShort = (it: number) => tokens.filter((token) => token.clause === it).length <= MAX_WORDS_BEHIND
     const text = textOf(tokens)
@@ -113,11 +126,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     const meant = phrases.flatMap(({ as, says, of }) =>
       isOfKind(of) && says.some((it) => text.includes(it) && !text.includes(` not${it}`)) ? [as] : [],
     )
-    const free = tokens.flatMap((token, at) => {
-      const substance = substances.get(token.word)
-      const isOut = isRuledOut(at) || saysFree(tokens, at)
-      return substance !== undefined && isOut ? [`${substance} free`] : []
-    })
+    const free = without.map((substance) => `${substance} free`)
     const measure = [...Map.groupBy(tokens, (token) => token.clause)]
       .filter(([its]) => its === clause || isShort(its))
       .flatMap(([, part]) => MEASURE.exec(textOf(part))?.[0] ?? [])[0]
@@ -192,7 +201,8 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     // "Quiet bedroom fan", and "dachshund halloween costume".
     const place = named.findIndex((word) => !conditionWords.has(word))
     const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')
-    const conditions = conditionsIn(wish)
+    const without = substancesOut(wish)
+    const conditions = conditionsIn(wish, without)
     const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
     const others = conditions.filter(({ text }) => !isToldIn(text, told))
     const withBefore = (its: readonly Condition[]) => [...its.map(({ text }) => text), plain].join(' ')
@@ -208,6 +218,7 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     ]
     return {
       kind,
+      without,
       modifiers: named.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
       name: plain,
       narrower: [...new Set(narrower)].filter((term) => term !== named.join(' ')),

@@ -9,7 +9,7 @@ const NO_THINGS = wordSet('to been no not nothing everything')
 const ENDS = wordSet(
   `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
    for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
-   still always will can already too`,
+   still always will can already too there`,
 )
 const AND = wordSet('and or plus')
 
@@ -44,6 +44,8 @@ function saysOwner(tokens: readonly WishToken[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
   const next = tokens[at + 1]?.word ?? ''
   if (POSSESSIVES.has(word)) return BEFORE_POSSESSIVE.has(before) && !NOT_YET.has(next)
+  // "Opened her own practice" says whose it is.
+  if (word === 'own' && POSSESSIVES.has(before)) return false
   return OWNS.has(word) && !NOT_OWNING.has(before) && !NO_THINGS.has(next)
 }
 

@@ -61,7 +61,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   /** What the words say: what is wanted and how much, whom it is for, and what is ruled out. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
-    const aside = bystandersIn(tokens, isPerson)
+    const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
     const object = objectOf(tokens)
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     const wanted = new Map<string, number>()
@@ -110,7 +110,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       isRuledOut: (place) => marks[place] !== undefined,
     })
     const owned = ownedThings(tokens)
-      .filter((place) => marks[place] === undefined)
+      .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
       .flatMap((place) => formAt(place) ?? [])
     return {
       wanted,

@@ -29,6 +29,10 @@ export interface WishObjectOptions {
 const ASKS = wordSet(
   'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
 )
+/** Before "get", where it asks for something. */
+const BEFORE_GET = wordSet(
+  'to i we can could should id please help where gonna wanna lets and or just must me how ill',
+)
 const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
    find of pair set one cheap help something anything`,
@@ -137,7 +141,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
   }
 
   return function objectOf(tokens: readonly WishToken[]): WishObject {
-    const ask = tokens.findIndex(({ word }) => ASKS.has(word))
+    const ask = tokens.findIndex(({ word }, at) => ASKS.has(word) && !isBecoming(tokens, at))
     // "Want to run" names no thing.
     const asksToDo = tokens[ask + 1]?.word === 'to' && !ASKS.has(tokens[ask + 2]?.word ?? '')
     const first = partFrom(tokens, 0, ARTICLES)
@@ -167,6 +171,13 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
+}
+
+/** "The walls get moldy" asks for nothing. */
+function isBecoming(tokens: readonly WishToken[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (tokens[at]?.word !== 'get' || before?.clause !== tokens[at]?.clause) return false
+  return !BEFORE_GET.has(before?.word ?? '')
 }
 
 /** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */

@@ -8,7 +8,7 @@ import { agesIn, type AgeRange } from './wish-age.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
-import { padded, wordsOf, type WishToken } from './wish-text.ts'
+import { padded, wordSet, wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** A word that was read as another one. */
@@ -26,6 +26,8 @@ export interface ReadWish {
   readonly isAboutChildren: boolean
   readonly namesChild: boolean
   readonly isAboutGrownUps: boolean
+  /** Whether it says that somebody is a man or a woman, a boy or a girl. */
+  readonly namesSex: boolean
   /** Whether somebody begins with what it is about. */
   readonly isBeginning: boolean
   /** Whether it asks for something to give. */
@@ -101,6 +103,12 @@ const GIFT =
 const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
    goddaughter godchild stepson stepdaughter child`.split(/\s+/),
+)
+/** Words for somebody of one sex. */
+const SEXED = wordSet(
+  `he she his her him hers man men mens woman women womens husband wife dad mom father mother brother sister boyfriend
+   girlfriend son daughter uncle aunt grandma grandpa guy guys boy girl boys girls lady ladies nephew niece bride groom hubby
+   bf gf mum mama papa grandfather grandmother stepdad stepmom godfather godmother grandson granddaughter`,
 )
 /** Where there are children. */
 const CHILDREN = new Set([
@@ -214,6 +222,7 @@ export function createWishReader({
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
       namesChild: [...mentioned].some((form) => CHILD.has(form)) || aged.ages.some(({ to }) => to < TEEN_AGE),
+      namesSex: tokens.some(({ word }) => SEXED.has(word)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
       troubles: new Set(isTrouble ? ruledOut.disliked : []),

@@ -22,12 +22,26 @@ export interface WishToken {
 /** "Mother in law" is one word: the law has no part in it. */
 const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
 
+/** "A new dad" and "a dad to be" are one word each, and the same: most dads have nothing new about it. */
+const NEW_PARENT =
+  /\b(?:(?:brand )?new|first[ -]time|expecting|expectant|soon to be) (mom|mum|mother|dad|father|parents?)s?\b|\b(mom|mum|mother|dad|father|parents)s? to be\b/gu
+const IS_MOTHER = /^m/
+
+/** Words that belong together as one. */
+function joined(text: string): string {
+  return text.replace(IN_LAW, '$1inlaw').replace(NEW_PARENT, (_, before?: string, behind?: string) => {
+    const parent = before ?? behind ?? ''
+    return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'
+  })
+}
+
+const MAY_BE_JOINED = /law|new|first|expect|soon| to be/
+
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  return foldText(text)
-    .replace(APOSTROPHES, "'")
-    .replace(IN_LAW, '$1inlaw')
+  return joined(foldText(text).replace(APOSTROPHES, "'"))
     .split(CLAUSE_END)
+
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
     .filter((clause) => clause.length > 0)
     .flatMap((clause, index) => clause.flatMap((typed) => tokenOf(typed, index)))
@@ -65,8 +79,9 @@ const PLAIN_TEXT = /^[a-z0-9 -]*$/
 /** The words of one of our own texts, which are in lower case and have no clauses. */
 export function ownWordsOf(text: string): string[] {
   // There are a hundred thousand of them at the start: most are plain.
-  if (PLAIN_TEXT.test(text) && !text.includes('law')) return text.split(/[ -]+/).filter((word) => word !== '')
-  return plain(text.replace(IN_LAW, '$1inlaw')).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (PLAIN_TEXT.test(text) && !MAY_BE_JOINED.test(text))
+    return text.split(/[ -]+/).filter((word) => word !== '')
+  return plain(joined(text)).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** A word without accents and apostrophes; ß is ss. */
