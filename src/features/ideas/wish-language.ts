@@ -17,6 +17,9 @@ const OWN_SCORE = 1.3
 /** Most wishes are English: one word of another language is not enough beside an English one. */
 const ENGLISH_PRIOR = 0.6
 
+/** Few English wishes have an article or a preposition of another language, and none of their own: "chaise de bureau". */
+const PRIOR_BESIDE_FOREIGN = -0.2
+
 /** What a letter counts for that a language has and English has not. */
 const LETTER_SCORE = 0.8
 const LETTERS: Readonly<Record<LexiconLanguage, RegExp>> = {
@@ -105,6 +108,14 @@ export function createWishLanguages(options: WishLanguagesOptions): WishLanguage
     return rank <= FREQUENT_RANK ? FREQUENT_SCORE : RARE_SCORE
   }
 
+  function priorOf(words: readonly string[]): number {
+    const isOnlyForeign = words.some(isFunctionWord) && !words.some((word) => isEnglish(word))
+    return isOnlyForeign ? PRIOR_BESIDE_FOREIGN : ENGLISH_PRIOR
+  }
+
+  const isEnglish = (word: string) =>
+    word !== 'a' && !isFunctionWord(word) && (knownWords.get(word) ?? Infinity) <= FUNCTION_WORD_RANK
+
   function foreignScore(word: string, isKnown: boolean, functionWords?: ReadonlySet<string>): number {
     if (functionWords?.has(word) && (knownWords.get(word) ?? Infinity) > FUNCTION_WORD_RANK)
       return FUNCTION_WORD_SCORE
@@ -119,7 +130,7 @@ export function createWishLanguages(options: WishLanguagesOptions): WishLanguage
       if (latin < letters / 2) return 'other'
       const words = tokensOf(text.replaceAll(ELISION, ' ')).map(({ word }) => word)
       const candidates: (readonly [WishLanguage, number])[] = [
-        ['en', ENGLISH_PRIOR + total(words, englishScore)],
+        ['en', priorOf(words) + total(words, englishScore)],
         ...translators.map(
           ([language, { knows }]) =>
             [
@@ -154,6 +165,10 @@ export function createWishLanguages(options: WishLanguagesOptions): WishLanguage
       )
     },
   }
+}
+
+function isFunctionWord(word: string): boolean {
+  return LEXICON_LANGUAGES.some((language) => FUNCTION_WORDS[language].has(word))
 }
 
 function total(words: readonly string[], scoreOf: (word: string) => number): number {
