@@ -46,6 +46,7 @@ export interface TermFitOptions {
   readonly index: IntentIndex
   /** The form of what a search term names. */
   readonly kindOf: (term: string) => string | undefined
+  readonly suitsReceiver: (term: string, read: ReadWish) => boolean
   readonly hasTrait: (term: string, traits: ReadonlySet<string>) => boolean
   readonly isShowable: (term: string) => boolean
   readonly formsIn: WordForms['formsIn']
@@ -54,7 +55,14 @@ export interface TermFitOptions {
 export type TermFit = ReturnType<typeof createTermFit>
 
 /** Tells which search terms may be shown for a wish, and how well they suit it. */
-export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: TermFitOptions) {
+export function createTermFit({
+  index,
+  kindOf,
+  hasTrait,
+  suitsReceiver,
+  isShowable,
+  formsIn,
+}: TermFitOptions) {
   /** The terms of an intent that may answer the wish, the best first, whatever else is chosen. */
   function fittingTerms(
     match: IntentMatch,
@@ -67,6 +75,7 @@ export function createTermFit({ index, kindOf, hasTrait, isShowable, formsIn }: 
         ({ term, fit }) =>
           fit > 0 &&
           !isBroken(term.forms, term.term, read) &&
+          suitsReceiver(term.term, read) &&
           isTermForAges(term, match.indexed.intent, read),
       )
       .filter(({ term }) => !not.has(lexicon?.terms[term.term] ?? term.term))

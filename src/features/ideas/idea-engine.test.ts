@@ -211,6 +211,33 @@ test('who gives, who types and whose boss it is are not whom it is for', () => {
   ])
 })
 
+test('the child of somebody who teaches is not whom it is for', () => {
+  const { read } = think({ wish: 'thank you gift for my kids swim coach' }, emptyShelf)
+  expect([...read.people]).toEqual(['coach'])
+  expect(read.ages).toEqual([])
+  expect(read.owned).toEqual(new Set())
+})
+
+test('new parents are told from all others', () => {
+  const handbook = termsFor({ wish: 'dad to be, something funny' })
+  expect(handbook.join()).toMatch(/dad handbook/)
+  expect(termsFor({ wish: 'first time dad, something funny' })).toEqual(handbook)
+  expect(termsFor({ wish: 'dad, something funny' })).not.toEqual(handbook)
+})
+
+test('goods for dogs, babies and kids are for nobody else', () => {
+  expect(termsFor({ wish: 'toenail clippers for thick nails, cannot bend down' }).join()).not.toMatch(
+    /\b(?:dog|cat)\b/,
+  )
+  expect(termsFor({ wish: 'ear protection for our 3 month old at a wedding' }).join()).not.toMatch(/\bkids\b/)
+})
+
+test('goods without a substance say so, and no others stand beside them', () => {
+  const terms = termsFor({ wish: 'electric kettle no plastic inside' })
+  expect(terms).toContain('plastic free electric kettle')
+  expect(terms).not.toContain('electric kettle')
+})
+
 test('a trouble that is told as a dislike is still a trouble', () => {
   expect(termsFor({ wish: 'i hate vacuuming' }).length).toBeGreaterThan(0)
 })
@@ -271,6 +298,8 @@ test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf("cadeau pour mon père qui n'aime pas le golf")).toBe('fr')
   expect(languageOf('regalo para mi abuela que odia las velas')).toBe('es')
   expect(languageOf('gift for my dad')).toBe('en')
+  expect(languageOf('chaise de bureau pour grand')).toBe('fr')
+  expect(languageOf('a la carte menu holder for a restaurant')).toBe('en')
 })
 
 test.each([

@@ -11,6 +11,7 @@ import type { IntentMatch } from './match-intent.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
+import { createReceiverTest } from './receiver.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
@@ -95,7 +96,14 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   })
   const hasTrait = createTraitTest(traits, forms)
   const { kindOf } = vocabulary
-  const termFit = createTermFit({ index, kindOf, hasTrait, isShowable, formsIn: forms.formsIn })
+  const termFit = createTermFit({
+    index,
+    kindOf,
+    hasTrait,
+    suitsReceiver: createReceiverTest(conditions.receivers, forms),
+    isShowable,
+    formsIn: forms.formsIn,
+  })
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
   const chooseForInterest = createChooseForInterest(index, chooseIdeas)

@@ -57,9 +57,24 @@ export function isForAges(
   return ages.some((age) => overlaps(age, own ?? DEFAULT_AGES))
 }
 
+/** What a search term says of ages where none are written beside it. */
+const AGES_IN_TERM: readonly (readonly [word: RegExp, ages: AgeRange])[] = [
+  [/\b(?:baby|newborn|infant)\b/, { from: 0, to: 3 }],
+  [/\btoddlers?\b/, { from: 1, to: 4 }],
+  [/\bkids?\b/, { from: 3, to: 13 }],
+  [/\b(?:adults?|mens|womens|date night)\b/, { from: 14, to: 120 }],
+]
+
 /** Whether the ages of a term fit as well. */
-export function isTermForAges({ ages: own }: IntentTerm, intent: Intent, { ages }: ReadWish): boolean {
-  if (own === undefined) return true
+export function isTermForAges(
+  { ages: own, term }: IntentTerm,
+  intent: Intent,
+  { ages, isAgeSaid }: ReadWish,
+): boolean {
+  if (own === undefined) {
+    const said = isAgeSaid ? AGES_IN_TERM.find(([word]) => word.test(term))?.[1] : undefined
+    return said === undefined || ages.some((age) => overlaps(age, said))
+  }
   if (ages.length > 0) return ages.every((age) => age.from >= own.from && age.from <= own.to)
   return own.to >= GROWN_UP || isForChildren(intent) || own.from >= CHILD_AGE
 }

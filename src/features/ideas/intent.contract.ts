@@ -121,5 +121,8 @@ export const wishConditions: z.ZodType<WishConditions> = z.strictObject({
   words: singleWords,
   freeOf: singleWords,
   opposites: z.array(singleWords),
+  receivers: z.array(
+    z.strictObject({ words, but: words.optional().transform((list) => list ?? []), named: singleWords }),
+  ),
   readings: z.array(z.strictObject({ as: text(40), says: words, of: singleWords.optional() })),
 })

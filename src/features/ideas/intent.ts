@@ -80,6 +80,16 @@ export interface Trait {
   readonly but: readonly string[]
 }
 
+/** Goods that are made for somebody in particular. */
+export interface ReceiverGoods {
+  /** Words of search terms that say for whom: "dog". */
+  readonly words: readonly string[]
+  /** Words beside them that say something else: "hot dog". */
+  readonly but: readonly string[]
+  /** Words of wishes that name them. */
+  readonly named: readonly string[]
+}
+
 /** How wishes say what a thing that they name is to be like. */
 export interface WishConditions {
   /** Kinds of goods that are named in wishes, beside those that search terms of intents end with; and which of those are none. */
@@ -91,6 +101,8 @@ export interface WishConditions {
   readonly freeOf: readonly string[]
   /** Groups of words of which no goods have two: "tall", "short". */
   readonly opposites: readonly (readonly string[])[]
+  /** For whom goods are made, where they are for nobody else. */
+  readonly receivers: readonly ReceiverGoods[]
   /** What is searched for where one of some phrases is said: "compact" for "not too big". */
   readonly readings: readonly {
     readonly as: string

@@ -1,0 +1,29 @@
+import type { ReceiverGoods } from './intent.ts'
+import type { ReadWish } from './wish-reader.ts'
+import { padded, wordsOf } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+/**
+ * Makes the test whether goods that are made for somebody, such as a dog or a baby, are for somebody in the wish. Of 35 ideas
+ * that named somebody else, 9 were acceptable.
+ */
+export function createReceiverTest(receivers: readonly ReceiverGoods[], { formOf }: WordForms) {
+  const known = receivers.map(({ words, but, named }) => ({
+    words: words.map(asPhrase),
+    but: but.map(asPhrase),
+    named: new Set(named.flatMap((word) => formOf(word) ?? [])),
+  }))
+
+  return function suitsReceiver(term: string, { wanted, mentioned }: ReadWish): boolean {
+    const text = asPhrase(term)
+    const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase))
+    return known.every(
+      ({ words, but, named }) =>
+        !says(words) || says(but) || [...wanted.keys(), ...mentioned].some((form) => named.has(form)),
+    )
+  }
+}
+
+function asPhrase(text: string): string {
+  return padded(wordsOf(text))
+}
