@@ -52,7 +52,7 @@ export function sentencesOf(text: string): string[][][] {
 }
 
 /** The words of a text in lower case, without accents and apostrophes. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   let plain = text.toLowerCase()
   if (OUTSIDE_ASCII.test(plain))
     plain = plain
