@@ -13,10 +13,11 @@ const MIN_LENGTH_FOR_ANY_START = 6
 /** A word that nobody meant: it costs time alone. */
 const MAX_LENGTH = 24
 
-interface Entry {
-  readonly word: string
-  /** A bit for each letter that is in it: words that differ in many letters need not be compared. */
-  readonly letters: number
+/** Words of one length. In two lists side by side: most words are passed over by a look at their letters. */
+interface Bucket {
+  readonly words: string[]
+  /** For each word a bit for each letter that is in it: words that differ in many letters need not be compared. */
+  readonly letters: number[]
 }
 
 /**
@@ -25,34 +26,38 @@ interface Entry {
  */
 export class NearWords {
   readonly #known = new Set<string>()
-  readonly #byLength = new Map<number, Entry[]>()
+  readonly #byLength = new Map<number, Bucket>()
 
   add(word: string): void {
     if (word.length < MIN_LENGTH || this.#known.has(word)) return
     this.#known.add(word)
-    const entry = { word, letters: lettersOf(word) }
-    const entries = this.#byLength.get(word.length)
-    if (entries) entries.push(entry)
-    else this.#byLength.set(word.length, [entry])
+    const bucket = this.#byLength.get(word.length) ?? { words: [], letters: [] }
+    this.#byLength.set(word.length, bucket)
+    bucket.words.push(word)
+    bucket.letters.push(lettersOf(word))
   }
 
   find(typed: string): string[] {
     if (typed.length < MIN_TYPED || typed.length > MAX_LENGTH) return []
     const found: string[] = []
     const letters = lettersOf(typed)
-    const most = editsOf(typed)
-    for (let length = typed.length - most; length <= typed.length + most; length++)
-      for (const entry of this.#byLength.get(length) ?? []) {
-        const edits = Math.min(most, editsOf(entry.word))
+    const most = editsIn(typed.length)
+    for (let length = typed.length - most; length <= typed.length + most; length++) {
+      const bucket = this.#byLength.get(length)
+      if (!bucket) continue
+      const edits = Math.min(most, editsIn(length))
+      for (let at = 0; at < bucket.letters.length; at++) {
         // An edit changes two letters at most: one is lost and another gained.
-        if (bitsOf(entry.letters ^ letters) <= 2 * edits && isNear(entry.word, typed, edits))
-          found.push(entry.word)
+        if (bitsOf((bucket.letters[at] ?? 0) ^ letters) > 2 * edits) continue
+        const word = bucket.words[at] ?? ''
+        if (isNear(word, typed, edits)) found.push(word)
       }
+    }
     return found
   }
 }
 
-const editsOf = (word: string): number => (word.length >= MIN_LENGTH_FOR_TWO ? 2 : 1)
+const editsIn = (length: number): number => (length >= MIN_LENGTH_FOR_TWO ? 2 : 1)
 
 function lettersOf(word: string): number {
   let letters = 0
@@ -60,10 +65,11 @@ function lettersOf(word: string): number {
   return letters
 }
 
+/** How many bits of 32 are set, counted side by side: S. Anderson, Bit Twiddling Hacks, "Counting bits set, in parallel". */
 function bitsOf(bits: number): number {
-  let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count++
-  return count
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 function isNear(word: string, typed: string, edits: number): boolean {

@@ -37,19 +37,21 @@ export function createCompletions(
   let searched: readonly string[] = []
   const bodies = createRecentCache<string>(MAX_ANSWERS, () => 1)
 
-  function bodyFor(term: string): string {
-    const known = bodies.get(term)
+  function bodyFor(typed: string): string {
+    const known = bodies.get(typed)
     if (known !== undefined) return known
-    const found: CompletionsAnswer = { completions: index?.complete(term) ?? [] }
+    const care = careNoteFor(typed)
+    const completions = care ? [] : (index?.complete(normaliseTerm(typed)) ?? [])
+    const found: CompletionsAnswer = { completions, care }
     const body = JSON.stringify(found)
-    bodies.set(term, body)
+    // A cry for help is kept nowhere.
+    if (!care) bodies.set(typed, body)
     return body
   }
 
   return {
     answer(typed) {
-      const care = careNoteFor(typed)
-      const body = care ? JSON.stringify({ completions: [], care }) : bodyFor(normaliseTerm(typed))
+      const body = bodyFor(typed)
       return { headers: [...common, 'content-length', String(Buffer.byteLength(body))], body }
     },
     async replace(entries) {
