@@ -63,7 +63,11 @@ export function isMet({ parts, without }: CompiledRule, text: ReadText): boolean
   const places = [...text.words.keys()]
   const isFound = (endsAfter: EndsAfter) => endsAfter(places, text).length > 0
   if (!parts.every(({ endsAfter }) => isFound(endsAfter))) return false
-  const excluded = without.filter(isFound).flatMap((endsAfter) => spansOf(endsAfter, text))
+  // "A hitman. My book club" names no book about one.
+  const excluded = without
+    .filter(isFound)
+    .flatMap((endsAfter) => spansOf(endsAfter, text))
+    .filter(([from, to]) => text.sentences[from] === text.sentences[to - 1])
   return (
     excluded.length === 0 ||
     parts.every(({ endsAfter }) =>
