@@ -40,8 +40,9 @@ const WORD = /[a-z0-9$@]+(?:[!*|]+[a-z0-9$@]+)*/g
 /** Letters of one word with something between each of them: `k i l l`. */
 const MIN_SPELLED_OUT = 3
 
-/** After a sign, and before a word that begins anew. `k. i. l. l.` is one word: before the sign stand two letters or more. */
-const SENTENCE_END = /(?<=[\p{L}\p{N}]{2}[.!?;…]+)\s+|\s+(?=(?:but|anyway|mais|pero)(?![\p{L}\p{N}'’]))/iu
+/** After a sign, and before a word that begins anew. `k. i. l. l.` is one word: before the sign stand two letters or more, or a picture. */
+const SENTENCE_END =
+  /(?<=(?:[\p{L}\p{N}]{2}|\p{Extended_Pictographic})[.!?;…]+)\s+|\s+(?=(?:but|anyway|mais|pero)(?![\p{L}\p{N}'’]))/iu
 
 /** Before a word that goes on. */
 const CLAUSE_END = /\s+(?=(?:and|und|aber|et)(?![\p{L}\p{N}'’]))/iu
