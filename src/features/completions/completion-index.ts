@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { MAX_COMPLETIONS, type Completion } from './completion.ts'
 import type { Offer } from './offers.ts'
+import { createEntryWordsBuilder, FIRST_WORD_POINTS } from './entry-words.ts'
 import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
-import { createWordList, type Fit } from './word-list.ts'
+import { createWordList, type MeantWords } from './word-list.ts'
 
 export interface CompletionIndex {
   /** Finds completions for what has been typed, the likeliest first. */
@@ -26,9 +27,6 @@ const CANDIDATES = 3 * MAX_COMPLETIONS
  */
 const ALIGNED = 1
 const LITERAL = 0.3
-/** More than all words together: so it can be told from them. */
-const FIRST = 0.5
-const WORDS = 0.4
 const SEARCHED = 0.8
 
 /** For an entry whose words go on from a stop word that was typed last: it may be the beginning of another word. */
@@ -76,8 +74,7 @@ interface Reading {
 
 /** Builds the index in pieces, so that answers go on meanwhile. Of entries with one text the first is kept. */
 export async function buildCompletionIndex(all: readonly Offer[]): Promise<CompletionIndex> {
-  /** By word: twice the number of an entry, and one more where its text begins with the word. */
-  const byWord = new Map<string, number[]>()
+  const builder = createEntryWordsBuilder()
   const entries: Completion[] = []
   /** Singular words with one space between them, and the same without stop words. */
   const literals: string[] = []
@@ -94,13 +91,8 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     known.set(text, entries.length)
     const words = wordsOf(text)
     const telling = tellingWords(words)
-    const distinct = new Set(name === text ? words : [...words, ...wordsOf(name)])
-    for (const word of distinct) {
-      const posting = 2 * entries.length + (word === telling[0] ? 1 : 0)
-      const postings = byWord.get(word)
-      if (postings) postings.push(posting)
-      else byWord.set(word, [posting])
-    }
+    const distinct = new Set([...telling, ...words, ...(name === text ? [] : wordsOf(name))])
+    builder.add(distinct)
     const literal = words.map(singularOf).join(' ')
     const key = telling.map(singularOf).join(' ')
     literals.push(literal)
@@ -109,50 +101,27 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     entries.push({ text, kind })
   }
   known.clear()
-  const list = createWordList(byWord.keys())
+  const { words: allWords, entriesWithAll, points } = builder.build()
+  const list = createWordList(allWords)
 
   // Written anew for each question: to make them anew takes longer than to answer it.
-  const points = new Float32Array(entries.length)
-  const wordsFound = new Uint8Array(entries.length)
   const searched = new Float32Array(entries.length)
   const scores = new Float32Array(entries.length)
   const isScored = new Uint8Array(entries.length)
 
-  /** The entries in which every word is found; what their words count for is in `points`. */
-  function findAll(words: readonly string[], find: (word: string) => Fit[]): number[] {
-    wordsFound.fill(0)
-    let found: number[] = []
-    for (const [nth, typedWord] of words.entries()) {
-      found = []
-      for (const [word, weight] of find(typedWord)) {
-        for (const posting of byWord.get(word) ?? []) {
-          const id = posting >> 1
-          // Once for each typed word: the first word of an entry that fits it counts.
-          if (wordsFound[id] !== nth) continue
-          wordsFound[id] = nth + 1
-          const gained = (WORDS * weight) / words.length
-          if (nth > 0) points[id] = (points[id] ?? 0) + gained
-          else points[id] = gained + (posting & 1 ? FIRST : 0)
-          found.push(id)
-        }
-      }
-    }
-    return found
-  }
-
   /** Scores the entries that fit a reading, each with the most that any reading gives it. Adds new ones to a list. */
-  function addFound(found: number[], { words, pair }: Reading, find: (word: string) => Fit[]): void {
+  function addFound(found: number[], { words, pair }: Reading, find: (word: string) => MeantWords): void {
     const telling = tellingWords(words)
     const last = words.at(-1) ?? ''
     const openEnd = telling.length < words.length && isStopWord(last) ? ` ${last}` : undefined
     const isOneWord = words.length === 1
     const [literal, literalOne] = beginningsOf(words)
     const [key, keyOne] = beginningsOf(telling)
-    for (const id of findAll(telling, find)) {
+    for (const id of entriesWithAll(telling.map(find))) {
       let score = (points[id] ?? 0) + (priors[id] ?? 0) + SEARCHED * (searched[id] ?? 0)
       if (isOneWord) {
         // One letter begins thousands of texts, and that it is the first of theirs is known already.
-        if ((points[id] ?? 0) >= FIRST) score += ALIGNED + LITERAL
+        if ((points[id] ?? 0) >= FIRST_WORD_POINTS) score += ALIGNED + LITERAL
       } else {
         const [ofEntry, ofLiteral] = [keys[id] ?? '', literals[id] ?? '']
         if (pair !== undefined && !` ${ofLiteral}`.includes(` ${pair}`)) continue

@@ -1,8 +1,16 @@
 import { startsNearly } from './starts-nearly.ts'
 import { singularOf } from './typed-words.ts'
 
-/** A known word, and what it counts for. */
-export type Fit = readonly [word: string, weight: number]
+/** The words that were meant by a typed one that may be unfinished. */
+export interface MeantWords {
+  /** Places in the list of the words that begin so: from the first one to before the second one. */
+  readonly from: number
+  readonly to: number
+  /** What other words count for, by place: those in another number, and those with a typo. */
+  readonly others: ReadonlyMap<number, number>
+  /** What the word at a place counts for; 0 where it was not meant. */
+  readonly weightAt: (place: number) => number
+}
 
 /** Shorter words are taken as they are typed: too many others are one letter away. Words beside one make it surer. */
 const TYPO_MIN_LENGTH = 4
@@ -18,31 +26,30 @@ const BEGUN = 0.4
 const BEGUN_RANGE = 0.3
 const TYPO_FACTOR = 0.4
 
+/** It comes after every letter, so a beginning with it comes after all words that begin so. */
+const LAST_LETTER = '\uffff'
+
 /** The most letters that make a plural, `es`. */
 const PLURAL_ENDING = 2
-
-/** So few letters begin so many words that their order would cost more than it tells. */
-const SORT_MIN_LENGTH = 3
 
 export interface WordList {
   /** Whether it is one of the words. */
   readonly has: (word: string) => boolean
   /** Whether it is one of the words, or begins one. */
   readonly begins: (text: string) => boolean
-  /** The words that were meant by one that may be unfinished, the likeliest first. */
-  readonly meantBy: (typed: string) => Fit[]
+  readonly meantBy: (typed: string) => MeantWords
   /** The same with one typo. A word of the list is never taken for another one. */
-  readonly nearlyMeantBy: (typed: string) => Fit[]
+  readonly nearlyMeantBy: (typed: string) => MeantWords
   /** The same for a word that stands alone. */
-  readonly surelyMeantBy: (typed: string) => Fit[]
+  readonly surelyMeantBy: (typed: string) => MeantWords
 }
 
-/** Finds words by their beginnings. */
-export function createWordList(all: Iterable<string>): WordList {
-  const words = [...all].toSorted()
-  const known = new Set(words)
-
-  /** Index of the first word that is not before a text. */
+/**
+ * Finds words by their beginnings.
+ * @param words each once, sorted
+ */
+export function createWordList(words: readonly string[]): WordList {
+  /** Place of the first word that is not before a text. */
   function placeOf(text: string): number {
     let [low, high] = [0, words.length]
     while (low < high) {
@@ -53,34 +60,47 @@ export function createWordList(all: Iterable<string>): WordList {
     return low
   }
 
-  function meantBy(typed: string): Fit[] {
-    const found: Fit[] = []
-    for (let place = placeOf(typed); words[place]?.startsWith(typed) === true; place++) {
-      const word = words[place] ?? ''
-      found.push([word, weightOf(word, typed)])
-    }
-    for (const form of [singularOf(typed), typed.endsWith('y') ? `${typed.slice(0, -1)}ies` : typed]) {
-      if (form !== typed && known.has(form)) found.push([form, OTHER_NUMBER])
-    }
-    return typed.length < SORT_MIN_LENGTH ? found : found.toSorted(([, a], [, b]) => b - a)
+  /** Places of the words that begin with a text: from the first one to before the second one. */
+  function rangeOf(text: string): [from: number, to: number] {
+    return [placeOf(text), placeOf(text + LAST_LETTER)]
   }
 
-  function nearlyMeantBy(typed: string, minLength = TYPO_MIN_LENGTH): Fit[] {
-    if (typed.length < minLength || known.has(typed)) return meantBy(typed)
-    const near = new Map<string, number>(meantBy(typed))
-    const first = typed.slice(0, 1)
-    for (let place = placeOf(first); words[place]?.startsWith(first) === true; place++) {
-      const word = words[place] ?? ''
-      if (!near.has(word) && isSurelyMeant(word, typed))
-        near.set(word, TYPO_FACTOR * (typed.length / Math.max(typed.length, word.length)))
+  const has = (word: string) => words[placeOf(word)] === word
+
+  function meantWith(typed: string, others: ReadonlyMap<number, number>): MeantWords {
+    const [from, to] = rangeOf(typed)
+    return {
+      from,
+      to,
+      others,
+      weightAt: (place) =>
+        place >= from && place < to ? weightOf(words[place] ?? '', typed) : (others.get(place) ?? 0),
     }
-    return [...near].toSorted(([, a], [, b]) => b - a)
+  }
+
+  function otherNumbers(typed: string): Map<number, number> {
+    const forms = [singularOf(typed), typed.endsWith('y') ? `${typed.slice(0, -1)}ies` : typed]
+    return new Map(
+      forms.flatMap((form) => (form !== typed && has(form) ? [[placeOf(form), OTHER_NUMBER] as const] : [])),
+    )
+  }
+
+  function nearlyMeantBy(typed: string, minLength = TYPO_MIN_LENGTH): MeantWords {
+    const others = otherNumbers(typed)
+    if (typed.length < minLength || has(typed)) return meantWith(typed, others)
+    const [from, to] = rangeOf(typed.slice(0, 1))
+    for (let place = from; place < to; place++) {
+      const word = words[place] ?? ''
+      if (!others.has(place) && !word.startsWith(typed) && isSurelyMeant(word, typed))
+        others.set(place, TYPO_FACTOR * (typed.length / Math.max(typed.length, word.length)))
+    }
+    return meantWith(typed, others)
   }
 
   return {
-    has: (word) => known.has(word),
+    has,
     begins: (text) => words[placeOf(text)]?.startsWith(text) === true,
-    meantBy,
+    meantBy: (typed) => meantWith(typed, otherNumbers(typed)),
     nearlyMeantBy: (typed) => nearlyMeantBy(typed),
     surelyMeantBy: (typed) => nearlyMeantBy(typed, LONE_TYPO_MIN_LENGTH),
   }
