@@ -75,7 +75,7 @@ function bitsOf(bits: number): number {
 function isNear(word: string, typed: string, edits: number): boolean {
   if (Math.abs(word.length - typed.length) > edits) return false
   if (word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]))
-    return editDistance(word, typed) <= edits
-  if (word.length >= MIN_LENGTH_FOR_ANY_START) return editDistance(word, typed) <= 1
+    return editDistance(word, typed, edits) <= edits
+  if (word.length >= MIN_LENGTH_FOR_ANY_START) return editDistance(word, typed, 1) <= 1
   return word.length > MIN_LENGTH && word.endsWith(typed) && word.length === typed.length + 1
 }

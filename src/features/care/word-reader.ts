@@ -1,4 +1,5 @@
 import { MIN_STEM } from './care-pattern.ts'
+import { createRecentCache } from '../../recent-cache.ts'
 import { NearWords } from './near-words.ts'
 
 /** The numbers of the words of the patterns that a typed word may be. Often there is none. */
@@ -27,7 +28,7 @@ const MAX_JOINED = 40
 /** Any word can be put together of short ones. */
 const MIN_LONGEST_PART = 4
 const MOST_OF_A_WORD = 0.6
-/** Words read before are remembered: a visitor types them letter by letter and the others stay. */
+/** Unknown words read before are kept, twice as many at most: to look for mistakes in one takes longer than all the rest. */
 const MAX_REMEMBERED = 4000
 
 /** Knows the words of all patterns, and reads what visitors type as these. */
@@ -39,7 +40,7 @@ export class WordReader {
   readonly #nearStems = new NearWords()
   readonly #isOrdinary: (word: string) => boolean
   readonly #shorthand: ReadonlyMap<string, string>
-  readonly #remembered = new Map<string, readonly Reading[]>()
+  readonly #remembered = createRecentCache<readonly Reading[]>(MAX_REMEMBERED, () => 1)
   #count = 0
 
   /**
@@ -97,19 +98,18 @@ export class WordReader {
   }
 
   #readingsOf(word: string): readonly Reading[] {
+    const meaning = this.#shorthand.get(word)
+    if (meaning !== undefined) return meaning.split(' ').map((part) => this.#exact(part))
+    if (this.#words.has(word) || this.#isOrdinary(word)) return [this.#exact(word)]
     const remembered = this.#remembered.get(word)
     if (remembered) return remembered
-    const readings = this.#think(word)
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
+    const readings = this.#readUnknown(word)
     this.#remembered.set(word, readings)
     return readings
   }
 
-  #think(word: string): readonly Reading[] {
-    const meaning = this.#shorthand.get(word)
-    if (meaning !== undefined) return meaning.split(' ').map((part) => this.#exact(part))
+  #readUnknown(word: string): readonly Reading[] {
     const exact = this.#exact(word)
-    if (this.#words.has(word) || this.#isOrdinary(word)) return [exact]
     if (exact.length > 0) return this.#afterStem(word, exact)
     const meant = this.#spellings(word)
     for (const spelling of meant) {

@@ -79,8 +79,11 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
   /** Singular words with one space between them, and the same without stop words. */
   const literals: string[] = []
   const keys: string[] = []
+  /** The same number for entries that say the same in another order. */
+  const meanings: number[] = []
   const priors: number[] = []
   const known = new Map<string, number>()
+  const knownMeanings = new Map<string, number>()
   for (const [position, { text, kind, name, prior = DEFAULT_PRIOR }] of all.entries()) {
     if (position % CHUNK === CHUNK - 1) await setImmediate()
     const twin = known.get(text)
@@ -97,10 +100,15 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     const key = telling.map(singularOf).join(' ')
     literals.push(literal)
     keys.push(key === literal ? literal : key)
+    const meaning = key.split(' ').toSorted().join(' ')
+    const number = knownMeanings.get(meaning) ?? knownMeanings.size
+    knownMeanings.set(meaning, number)
+    meanings.push(number)
     priors.push(prior - LENGTH_COST * distinct.size)
     entries.push({ text, kind })
   }
   known.clear()
+  knownMeanings.clear()
   const { words: allWords, entriesWithAll, points } = builder.build()
   const list = createWordList(allWords)
 
@@ -139,10 +147,10 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
 
   /** As many as are shown, each meaning once. */
   function eachMeaningOnce(ids: readonly number[]): number[] {
-    const seen = new Set<string>()
+    const seen = new Set<number | undefined>()
     const shown: number[] = []
     for (const id of ids) {
-      const meaning = (keys[id] ?? '').split(' ').toSorted().join(' ')
+      const meaning = meanings[id]
       if (seen.has(meaning)) continue
       seen.add(meaning)
       if (shown.push(id) === MAX_COMPLETIONS) break

@@ -26,9 +26,6 @@ const BEGUN = 0.4
 const BEGUN_RANGE = 0.3
 const TYPO_FACTOR = 0.4
 
-/** It comes after every letter, so a beginning with it comes after all words that begin so. */
-const LAST_LETTER = '\uffff'
-
 /** The most letters that make a plural, `es`. */
 const PLURAL_ENDING = 2
 
@@ -49,23 +46,26 @@ export interface WordList {
  * @param words each once, sorted
  */
 export function createWordList(words: readonly string[]): WordList {
-  /** Place of the first word that is not before a text. */
-  function placeOf(text: string): number {
-    let [low, high] = [0, words.length]
+  const places = new Map(words.map((word, place) => [word, place]))
+
+  /** The first place from one on at which a test does not hold any more. */
+  function firstWithout(from: number, holds: (word: string) => boolean): number {
+    let [low, high] = [from, words.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((words[middle] ?? '') < text) low = middle + 1
+      if (holds(words[middle] ?? '')) low = middle + 1
       else high = middle
     }
     return low
   }
 
+  const placeOf = (text: string) => firstWithout(0, (word) => word < text)
+
   /** Places of the words that begin with a text: from the first one to before the second one. */
   function rangeOf(text: string): [from: number, to: number] {
-    return [placeOf(text), placeOf(text + LAST_LETTER)]
+    const from = placeOf(text)
+    return [from, firstWithout(from, (word) => word.startsWith(text))]
   }
-
-  const has = (word: string) => words[placeOf(word)] === word
 
   function meantWith(typed: string, others: ReadonlyMap<number, number>): MeantWords {
     const [from, to] = rangeOf(typed)
@@ -80,14 +80,13 @@ export function createWordList(words: readonly string[]): WordList {
 
   function otherNumbers(typed: string): Map<number, number> {
     const forms = [singularOf(typed), typed.endsWith('y') ? `${typed.slice(0, -1)}ies` : typed]
-    return new Map(
-      forms.flatMap((form) => (form !== typed && has(form) ? [[placeOf(form), OTHER_NUMBER] as const] : [])),
-    )
+    const found = forms.flatMap((form) => (form === typed ? [] : (places.get(form) ?? [])))
+    return new Map(found.map((place) => [place, OTHER_NUMBER]))
   }
 
   function nearlyMeantBy(typed: string, minLength = TYPO_MIN_LENGTH): MeantWords {
     const others = otherNumbers(typed)
-    if (typed.length < minLength || has(typed)) return meantWith(typed, others)
+    if (typed.length < minLength || places.has(typed)) return meantWith(typed, others)
     const [from, to] = rangeOf(typed.slice(0, 1))
     for (let place = from; place < to; place++) {
       const word = words[place] ?? ''
@@ -98,7 +97,7 @@ export function createWordList(words: readonly string[]): WordList {
   }
 
   return {
-    has,
+    has: (word) => places.has(word),
     begins: (text) => words[placeOf(text)]?.startsWith(text) === true,
     meantBy: (typed) => meantWith(typed, otherNumbers(typed)),
     nearlyMeantBy: (typed) => nearlyMeantBy(typed),
