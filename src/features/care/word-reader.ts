@@ -28,8 +28,8 @@ const MAX_JOINED = 40
 /** Any word can be put together of short ones. */
 const MIN_LONGEST_PART = 4
 const MOST_OF_A_WORD = 0.6
-/** Unknown words read before are kept, twice as many at most: to look for mistakes in one takes longer than all the rest. */
-const MAX_REMEMBERED = 4000
+/** Words read before are kept, twice as many at most: to look for mistakes in one takes longer than all the rest. */
+const MAX_REMEMBERED = 10_000
 
 /** Knows the words of all patterns, and reads what visitors type as these. */
 export class WordReader {
@@ -98,18 +98,18 @@ export class WordReader {
   }
 
   #readingsOf(word: string): readonly Reading[] {
-    const meaning = this.#shorthand.get(word)
-    if (meaning !== undefined) return meaning.split(' ').map((part) => this.#exact(part))
-    if (this.#words.has(word) || this.#isOrdinary(word)) return [this.#exact(word)]
     const remembered = this.#remembered.get(word)
     if (remembered) return remembered
-    const readings = this.#readUnknown(word)
+    const readings = this.#think(word)
     this.#remembered.set(word, readings)
     return readings
   }
 
-  #readUnknown(word: string): readonly Reading[] {
+  #think(word: string): readonly Reading[] {
+    const meaning = this.#shorthand.get(word)
+    if (meaning !== undefined) return meaning.split(' ').map((part) => this.#exact(part))
     const exact = this.#exact(word)
+    if (this.#words.has(word) || this.#isOrdinary(word)) return [exact]
     if (exact.length > 0) return this.#afterStem(word, exact)
     const meant = this.#spellings(word)
     for (const spelling of meant) {
