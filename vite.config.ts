@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     rolldownOptions: isSsrBuild
       ? {
-          input: ['src/main.ts', 'src/render/server.tsx', 'src/admin.ts', 'src/content-command.ts'],
+          input: ['src/main.ts', 'src/render/server.tsx', 'src/cli/admin.ts', 'src/cli/content.ts'],
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { loadContent } from '../src/content.ts'
+import { loadContent } from '../src/app/content.ts'
 import { buildCompletionIndex } from '../src/features/completions/completion-index.ts'
 import { listHeads, type CommonSearches } from '../src/features/completions/heads.ts'
 import { listOffers, type Offer } from '../src/features/completions/offers.ts'

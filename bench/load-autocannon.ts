@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { BROWSER_HEADERS } from './get.ts'
-import { createEventId } from '../src/features/events/event-id.ts'
+import { createEventId } from '../src/journal/event-id.ts'
 import type { Load, LoadResult } from './load.ts'
 import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { idleClass } from '../src/idle-class.ts'
+import { idleClass } from '../src/threads/idle-class.ts'
 import { logIn } from './admin-login.ts'
 import type { Context } from './context.ts'
 import { load } from './load.ts'

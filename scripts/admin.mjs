@@ -3,7 +3,7 @@ import { runNode } from './run.mjs'
 
 try {
   install()
-  process.exitCode = await runNode(['src/admin.ts', ...process.argv.slice(2)])
+  process.exitCode = await runNode(['src/cli/admin.ts', ...process.argv.slice(2)])
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadBuiltRenderer } from './render/renderer.ts'
-import { projectFolder } from './project-folder.ts'
-import { serve } from './serve.ts'
+import { projectFolder } from './app/project-folder.ts'
+import { serve } from './app/serve.ts'
 
 const buildFolder = path.join(projectFolder, 'dist')
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { createServices } from '../../src/app-services.ts'
-import { parseConfig } from '../../src/config.ts'
-import { loadContent } from '../../src/content.ts'
+import { createServices } from '../../src/app/services.ts'
+import { parseConfig } from '../../src/app/config.ts'
+import { loadContent } from '../../src/app/content.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { completionsAnswer } from '../../src/features/completions/completion.contract.ts'
-import { seedDatabase } from '../../src/seed.ts'
+import { seedDatabase } from '../../src/app/seed.ts'
 
 interface ShopAnswer {
   readonly terms: readonly string[]

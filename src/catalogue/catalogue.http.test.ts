@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../content.ts'
+import { loadContent } from '../app/content.ts'
 import { createAdminApp } from '../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../testing/databases.ts'
 import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'

@@ -3,7 +3,7 @@ import { discount } from '../features/deals/deal.contract.ts'
 import { productSlug } from '../features/products/product.contract.ts'
 import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
 import { destination, expiry } from '../features/promotions/promotion.contract.ts'
-import { line, text } from '../text.contract.ts'
+import { line, text } from '../core/text.contract.ts'
 
 /** Of itself the whole step of a path, which browsers take out of addresses (RFC 3986, section 5.2.4). */
 const DOTS = /^\.{1,2}$/

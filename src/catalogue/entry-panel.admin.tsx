@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { adminSend, useAdminMutation } from '../client/admin-api.ts'
-import { formProblem, refusalOf } from '../client/admin-refusal.ts'
+import { adminSend, useAdminMutation } from '../admin/admin-api.ts'
+import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { PlacedEntryAnswer, RefusedEntry } from './catalogue.contract.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminDownload } from '../client/admin-download.ts'
-import { showFailure } from '../client/admin-failure.ts'
+import { adminDownload } from '../admin/admin-download.ts'
+import { showFailure } from '../admin/admin-failure.ts'
 
 /** Saves a list as a file that can be edited and imported. */
 export function ExportButton({ list }: { readonly list: string }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../content.ts'
+import { loadContent } from '../app/content.ts'
 import { PRODUCT_SLUG } from '../features/products/product.ts'
 import { entryOf, slugOf, valuesOf, type Field } from './field.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFetch, useAdminMutation } from '../client/admin-api.ts'
-import { formProblem, refusalOf } from '../client/admin-refusal.ts'
+import { adminFetch, useAdminMutation } from '../admin/admin-api.ts'
+import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
-import { Wait } from '../ui/wait.tsx'
+import { Wait } from '../ui/loading-message.tsx'
 import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
 
 interface ImportPanelProps {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkEntries } from './check-entries.ts'
-import { text } from '../text.contract.ts'
+import { text } from '../core/text.contract.ts'
 import { dealEntries, productEntries } from './entries.ts'
 import { readListFile, writeListFile } from './list-file.ts'
 

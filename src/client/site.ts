@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Retailer } from '../features/retailer/retailer.ts'
+import type { Retailer } from '../core/retailer-link.ts'
 
 /** What pages know of the configuration. */
 export interface Site {

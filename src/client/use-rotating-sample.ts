@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sample } from '../random.ts'
+import { sample } from '../core/random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, whenThere } from './send-cached.ts'

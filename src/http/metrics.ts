@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { createDurationHistogram, type DurationHistogram } from './duration-histogram.ts'
 import { sendJsonError } from './errors.ts'
 

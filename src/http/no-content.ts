@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type SendNoContent = (reply: FastifyReply) => FastifyReply

@@ -4,8 +4,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Config } from '../config.ts'
-import { projectFolder } from '../project-folder.ts'
+import type { Config } from '../app/config.ts'
+import { projectFolder } from '../app/project-folder.ts'
 
 /** The page's own files, which the package would look for beside its code. */
 const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')

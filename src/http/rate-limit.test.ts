@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { WRITES_PER_MINUTE } from './rate-limit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { asAdmin } from '../testing/admin-requests.ts'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'

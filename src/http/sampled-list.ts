@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { sample, type Random } from '../random.ts'
+import { sample, type Random } from '../core/random.ts'
 import type { SendCachedJson } from './cached-json.ts'
 import type { sampleQuery } from './sample.contract.ts'
 

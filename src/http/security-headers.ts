@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AdminTrigger } from '../features/accounts/admin-trigger.tsx'
+import { AdminTrigger } from './login-sheet/hidden-login-trigger.tsx'
 import { DealList } from '../features/deals/deal-list.tsx'
 import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
 import { someDealsQuery } from '../features/deals/deal.query.ts'

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { parseConfig } from '../config.ts'
-import { loadContent } from '../content.ts'
+import { parseConfig } from '../app/config.ts'
+import { loadContent } from '../app/content.ts'
 import { loadBuiltRenderer } from '../render/renderer.ts'
-import { seedDatabase } from '../seed.ts'
+import { seedDatabase } from '../app/seed.ts'
 import { newSqlite, open } from '../testing/databases.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Site } from '../client/site.ts'
 import type { PageHead } from '../pages/page.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 
 /** Finds the elements that `headTags` writes. */
 export const HEAD_TAGS =

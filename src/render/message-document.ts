@@ -1,5 +1,5 @@
 import type { Message } from '../http/message.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 import { PAPER } from '../features/theme/theme.ts'
 import type { PageAssets } from './shell.ts'
 

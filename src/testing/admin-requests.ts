@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { Schema } from '../database/schema.ts'
 import { createFirstAdmin } from '../features/accounts/account.service.ts'
 

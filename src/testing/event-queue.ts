@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db, Schema } from '../database/schema.ts'
-import { createBatchFolder, keepBatch, type WaitingTally } from '../features/events/batch-folder.service.ts'
-import type { RecordedEvent } from '../features/events/event.ts'
-import { createEventQueue, type EventQueue } from '../features/events/event-queue.service.ts'
+import { createBatchFolder, keepBatch, type WaitingTally } from '../journal/projector.service.ts'
+import type { RecordedEvent } from '../journal/event.ts'
+import { createEventQueue, type EventQueue } from '../journal/event-queue.service.ts'
 
 function rethrow(error: unknown): never {
   throw error

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createApp, type App, type AppParts } from '../app.ts'
-import { parseConfig } from '../config.ts'
-import { loadContent, type Content } from '../content.ts'
+import { createApp, type App, type AppParts } from '../app/app.ts'
+import { parseConfig } from '../app/config.ts'
+import { loadContent, type Content } from '../app/content.ts'
 import { loadBuiltRenderer } from '../render/renderer.ts'
 import { open } from './databases.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from './account.service.ts'
 import { FAILURE_WINDOW_MS, MAX_FAILURES } from './login.service.ts'
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session.service.ts'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../auth/session.service.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 const ANN = { username: 'ann', password: 'correct horse' }

@@ -6,10 +6,10 @@ import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
-import { adminOnly, sessionOf, signedOut } from './admin-guard.ts'
+import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.ts'
 import { createLogin } from './login.service.ts'
-import { liveSessions } from './session.service.ts'
-import { deleteSession } from './session.store.ts'
+import { liveSessions } from '../../auth/session.service.ts'
+import { deleteSession } from '../../auth/session.store.ts'
 
 /** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (

@@ -1,4 +1,4 @@
-import type { AdminAuth } from '../../client/admin-session.ts'
+import type { AdminAuth } from '../../admin/admin-session.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
 export type LoginOutcome =

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import type { AdminAuth } from '../../client/admin-session.ts'
+import type { AdminAuth } from '../../admin/admin-session.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { logIn, type LoginMessages } from './log-in.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import { SEARCH_TOOL_NAME } from '../search/search.ts'
 
 /** What the documents for assistants are made from. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminDownload } from '../../client/admin-download.ts'
-import { showFailure } from '../../client/admin-failure.ts'
-import { Time } from '../../ui/time.tsx'
+import { adminDownload } from '../../admin/admin-download.ts'
+import { showFailure } from '../../admin/admin-failure.ts'
+import { Time } from '../../admin/time.tsx'
 import type { AuditLine } from './audit.contract.ts'
 import { changedFields } from './changed-fields.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPageQuery } from '../../client/admin-api.ts'
+import { adminPageQuery } from '../../admin/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Failed } from '../../admin/error-message.tsx'
 import { Paging } from '../../ui/paging.tsx'
-import { Wait } from '../../ui/wait.tsx'
+import { Wait } from '../../ui/loading-message.tsx'
 import { AuditItem } from './audit-item.admin.tsx'
 import type { AuditAnswer } from './audit.contract.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { timeText } from '../../client/admin-time.ts'
+import { timeText } from '../../admin/admin-time.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
 import type { AuditAnswer } from './audit.contract.ts'

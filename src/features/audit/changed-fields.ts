@@ -1,4 +1,4 @@
-import { timeText } from '../../client/admin-time.ts'
+import { timeText } from '../../admin/admin-time.ts'
 
 /** A part of something that is another one than before, as text; undefined where there was, or is, none. */
 export interface ChangedField {

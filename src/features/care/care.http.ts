@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import { helpLines } from './help-lines.contract.ts'
 
 /** They change with the content, which a restart reads: an hour is soon enough. */

@@ -1,4 +1,4 @@
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from './care.contract.ts'
 import { createCareRule } from './care-rule.ts'
 import type { CareMessages, CareWords } from './care-words.contract.ts'

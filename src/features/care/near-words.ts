@@ -1,4 +1,4 @@
-import { editDistance } from '../../edit-distance.ts'
+import { editDistance } from '../../core/edit-distance.ts'
 
 /** Shorter words have too many others beside them: `die` is near `pie`. */
 const MIN_LENGTH = 4

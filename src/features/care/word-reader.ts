@@ -1,5 +1,5 @@
 import { MIN_STEM } from './care-pattern.ts'
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import { NearWords } from './near-words.ts'
 
 /** The numbers of the words of the patterns that a typed word may be. Often there is none. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'

@@ -1,4 +1,4 @@
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from '../care/care.contract.ts'
 import { normaliseTerm } from '../search/search.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'

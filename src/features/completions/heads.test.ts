@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
-import { createDisplayRule } from '../trending/display-rule.ts'
+import { loadContent } from '../../app/content.ts'
+import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { headTheme } from './head.contract.ts'
 import { listHeads } from './heads.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import type { SendSampledList } from '../../http/sampled-list.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { openEventQueue, storedEvents } from '../../testing/event-queue.ts'

@@ -11,8 +11,8 @@ import {
   searchEventBody,
   visitEventBody,
 } from './event.contract.ts'
-import type { EventRecorder } from './event.service.ts'
-import type { Sender } from './sender.service.ts'
+import type { EventRecorder } from '../../journal/event.service.ts'
+import type { Sender } from '../../visitors/client-identity.service.ts'
 
 /** Who a request comes from, as far as telling visitors apart needs it. */
 export function senderOf(request: FastifyRequest): Sender {

@@ -1,5 +1,5 @@
 import { cutText } from '../search/search.ts'
-import { REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from './event.ts'
+import { REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from '../../journal/event.ts'
 
 /** Keys in session storage (spec, section 3). */
 const CODE_KEY = 'referralCode'

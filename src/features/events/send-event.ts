@@ -1,5 +1,5 @@
 import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
-import { createEventId } from './event-id.ts'
+import { createEventId } from '../../journal/event-id.ts'
 import { activeReferralCode } from './referral.ts'
 
 /** Records a search. Returns at once; a failure is only logged (spec, section 8). */

@@ -1,5 +1,5 @@
-import { hourOf } from '../events/event-tally.ts'
-import type { HourTally } from '../events/event.ts'
+import { hourOf } from '../../journal/event-tally.ts'
+import type { HourTally } from '../../journal/event.ts'
 import type { IdeaMode } from './idea.ts'
 
 /** What asking for ideas is counted as; the key is who thought. */

@@ -1,4 +1,4 @@
-import { pick } from '../../random.ts'
+import { pick } from '../../core/random.ts'
 import { askIdeas } from './ask-ideas.ts'
 import type { Dial } from './dial.ts'
 import type { Idea } from './idea.ts'

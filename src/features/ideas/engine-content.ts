@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import type { IdeaEngineOptions } from './idea-engine.ts'
 
 /** The part of content/ that ideas are made from. */

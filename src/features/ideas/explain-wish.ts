@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import { createCareRule } from '../care/care-rule.ts'
 import { isPrivate } from '../care/care.ts'
 import { createIdeaEngine } from './idea-engine.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
 import { storedEvents } from '../../testing/event-queue.ts'

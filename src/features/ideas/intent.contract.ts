@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseTerm } from '../search/search.ts'
-import { text } from '../../text.contract.ts'
+import { text } from '../../core/text.contract.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, type Mood } from './idea.ts'
 import { membersOf } from './intent-family.ts'
 import type { Intent, IntentTerm, Trait, WishConditions, WishWords } from './intent.ts'

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai'
 import { z } from 'zod'
-import type { ModelConfig } from '../../config.ts'
+import type { ModelConfig } from '../../app/config.ts'
 import { MAX_IDEAS, type Idea } from './idea.ts'
 import { idea } from './idea.contract.ts'
 import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'

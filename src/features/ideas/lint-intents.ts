@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import { PHRASE_FIELDS, type Intent } from './intent.ts'
 import { createWordForms, type WordForms } from './word-forms.ts'
 

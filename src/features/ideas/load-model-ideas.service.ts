@@ -1,5 +1,5 @@
-import type { ModelConfig } from '../../config.ts'
-import { createTextRule } from '../trending/display-rule.ts'
+import type { ModelConfig } from '../../app/config.ts'
+import { createTextRule } from '../../moderation/display-rule.ts'
 import { createModelIdeas, type ModelIdeas, type ModelIdeasOptions } from './model-ideas.service.ts'
 import { isHonest } from './model-idea.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inPieces, startModelServer, type ModelAnswer, type ModelServer } from '../../testing/model-server.ts'
-import { createTextRule } from '../trending/display-rule.ts'
+import { createTextRule } from '../../moderation/display-rule.ts'
 import type { Tone } from '../care/care.ts'
 import type { Idea } from './idea.ts'
 import { createAskModel } from './language-model.service.ts'

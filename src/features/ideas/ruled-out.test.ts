@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
+import { loadContent } from '../../app/content.ts'
 import { createRuleOutReader } from './ruled-out.ts'
 import { tokensOf } from './wish-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
+import { loadContent } from '../../app/content.ts'
 import { createSpelling } from './spelling.ts'
 
 const { knownWords } = await loadContent('content')

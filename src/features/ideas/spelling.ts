@@ -1,4 +1,4 @@
-import { editDistance } from '../../edit-distance.ts'
+import { editDistance } from '../../core/edit-distance.ts'
 import type { KnownWords } from './known-words.ts'
 
 /** Shorter words are left as they are: too many others are one letter away. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
+import { loadContent } from '../../app/content.ts'
 import { createWordForms } from './word-forms.ts'
 
 const { wishWords, knownWords } = await loadContent('content')

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import pLimit from 'p-limit'
-import { idleClass } from '../../idle-class.ts'
+import { idleClass } from '../../threads/idle-class.ts'
 import type { ImageProblem, MadeImage } from './make-image.ts'
 
 /** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */

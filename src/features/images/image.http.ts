@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import { parseImageFile } from './image.ts'
 import { findImageFile } from './image.store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import { webManifest } from './manifest.ts'
 import { serviceWorkerScript } from './service-worker.ts'
 

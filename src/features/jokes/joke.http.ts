@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Content } from '../../content.ts'
+import type { Content } from '../../app/content.ts'
 import { jokesAnswer } from './joke.contract.ts'
 
 /** GET /api/jokes */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 
 /** Characters of user agents whose verdict is remembered: several thousand of them. */
 const REMEMBERED_CHARACTERS = 500_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'

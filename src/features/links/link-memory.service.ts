@@ -1,4 +1,4 @@
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import type { Db } from '../../database/schema.ts'
 import { isBlocked } from './link-target.ts'
 import { whyGone, type ShortLink } from './link.ts'

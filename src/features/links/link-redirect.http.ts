@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.ts'

@@ -1,4 +1,4 @@
-import { isRetailerUrl, taggedUrl, type Retailer } from '../retailer/retailer.ts'
+import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
 import { LINK_PATH, TARGET_MAX_LENGTH } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'
 

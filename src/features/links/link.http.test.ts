@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
+import { loadContent } from '../../app/content.ts'
 import { productDrawing } from './product-drawing.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
-import { loadContent } from '../../content.ts'
-import { seedDatabase } from '../../seed.ts'
+import { parseConfig } from '../../app/config.ts'
+import { loadContent } from '../../app/content.ts'
+import { seedDatabase } from '../../app/seed.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
 import { errorBody } from '../../http/error.contract.ts'

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import type { Db } from '../../database/schema.ts'
-import { pagesOf } from '../../paging.ts'
-import { retailerSearchUrl, type Retailer } from '../retailer/retailer.ts'
+import { pagesOf } from '../../core/paging.ts'
+import { retailerSearchUrl, type Retailer } from '../../core/retailer-link.ts'
 import type {
   FavouritesAnswer,
   ProductAnswer,

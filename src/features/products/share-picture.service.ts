@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { createRecentCache } from '../../recent-cache.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import { sharePicturePath, type SharePicture } from './share-picture.ts'
 
 /** Half of what is kept in memory: about sixty pictures. */

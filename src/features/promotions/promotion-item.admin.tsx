@@ -1,4 +1,4 @@
-import { timeText } from '../../client/admin-time.ts'
+import { timeText } from '../../admin/admin-time.ts'
 import type { AdminPromotionAnswer } from './promotion.contract.ts'
 
 interface PromotionItemProps {

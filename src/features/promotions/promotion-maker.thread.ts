@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
-import { startThread } from '../../start-thread.ts'
-import { fromSentError, type SentError } from '../../thread-error.ts'
+import { startThread } from '../../threads/start-thread.ts'
+import { fromSentError, type SentError } from '../../threads/thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
 import type { ReadForm, ReceivedForm } from './upload-form.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../../text.contract.ts'
+import { line } from '../../core/text.contract.ts'
 import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
 import { LATEST_EXPIRY } from './expiry.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
-import type { Content } from '../../content.ts'
+import type { Config } from '../../app/config.ts'
+import type { Content } from '../../app/content.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import type { Random } from '../../random.ts'
+import type { Random } from '../../core/random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
 import { listPromotions } from './promotion.service.ts'
 

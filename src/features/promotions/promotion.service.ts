@@ -1,6 +1,6 @@
 import type { Db } from '../../database/schema.ts'
-import { sample, type Random } from '../../random.ts'
-import { taggedUrl, type Retailer } from '../retailer/retailer.ts'
+import { sample, type Random } from '../../core/random.ts'
+import { taggedUrl, type Retailer } from '../../core/retailer-link.ts'
 import type { Promotion } from './promotion.ts'
 import { findPromotionIds, findPromotions } from './promotion.store.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAdminSession } from '../../client/admin-session.ts'
+import { useAdminSession } from '../../admin/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { TallDrawer } from '../../ui/tall-drawer.tsx'

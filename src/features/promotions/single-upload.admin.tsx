@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useAdminMutation } from '../../client/admin-api.ts'
+import { useAdminMutation } from '../../admin/admin-api.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
-import { loadContent } from '../../content.ts'
+import { parseConfig } from '../../app/config.ts'
+import { loadContent } from '../../app/content.ts'
 import type { Db } from '../../database/schema.ts'
-import { seedDatabase } from '../../seed.ts'
+import { seedDatabase } from '../../app/seed.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 

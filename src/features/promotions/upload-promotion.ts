@@ -1,5 +1,5 @@
-import { serverMessageOf } from '../../client/admin-api.ts'
-import { adminSession, endAdminSession } from '../../client/admin-session.ts'
+import { serverMessageOf } from '../../admin/admin-api.ts'
+import { adminSession, endAdminSession } from '../../admin/admin-session.ts'
 import { HttpError } from '../../client/api.ts'
 import { timeOf, type UploadDraft } from './upload-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf, useAdminMutation } from '../../client/admin-api.ts'
-import { adminSession } from '../../client/admin-session.ts'
+import { messageOf, useAdminMutation } from '../../admin/admin-api.ts'
+import { adminSession } from '../../admin/admin-session.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bulkUploadEnded, NO_VALID_ITEMS } from './promotion-messages.ts'
 import {

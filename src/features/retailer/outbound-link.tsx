@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventSource } from '../events/event.ts'
+import type { EventSource } from '../../journal/event.ts'
 import { sendVisit } from '../events/send-event.ts'
 
 interface OutboundLinkProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
-import type { EventSource } from '../events/event.ts'
+import type { EventSource } from '../../journal/event.ts'
 import { OutboundLink } from './outbound-link.tsx'
-import { retailerSearchUrl } from './retailer.ts'
+import { retailerSearchUrl } from '../../core/retailer-link.ts'
 
 interface RetailerLinkProps {
   readonly term: string

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../random.ts'
+import { pick, type Random } from '../../core/random.ts'
 import type { SearchWords } from './search.contract.ts'
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'

@@ -4,7 +4,7 @@ import { useSite } from '../../client/site.ts'
 import { sendVisit } from '../events/send-event.ts'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
-import { retailerSearchUrl } from '../retailer/retailer.ts'
+import { retailerSearchUrl } from '../../core/retailer-link.ts'
 
 interface QueryEntryProps {
   /** What the address asks for, cleaned. */

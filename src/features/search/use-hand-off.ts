@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { sendSearch, sendVisit } from '../events/send-event.ts'
-import { retailerSearchUrl } from '../retailer/retailer.ts'
+import { retailerSearchUrl } from '../../core/retailer-link.ts'
 import { recordedQuery } from './search.ts'
 
 /** Where in the search box a search began. */

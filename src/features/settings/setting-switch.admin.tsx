@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminQuery, adminSend, useAdminMutation } from '../../client/admin-api.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { adminQuery, adminSend, useAdminMutation } from '../../admin/admin-api.ts'
+import { Failed } from '../../admin/error-message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Wait } from '../../ui/wait.tsx'
+import { Wait } from '../../ui/loading-message.tsx'
 import type { SettingAnswer } from './setting.contract.ts'
 import type { SettingKey } from './setting.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import type { Db } from '../../database/schema.ts'
 import { listProductPaths } from '../products/product.service.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminDownload } from '../../client/admin-download.ts'
-import { messageOf } from '../../client/admin-api.ts'
+import { adminDownload } from '../../admin/admin-download.ts'
+import { messageOf } from '../../admin/admin-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface CsvButtonProps {

@@ -1,6 +1,6 @@
 /** What the overview calls things. Numbers and dates are written as the browser's language does. */
 
-import type { EventSource } from '../events/event.ts'
+import type { EventSource } from '../../journal/event.ts'
 import { spanOf, type Range, type Span } from './period.ts'
 import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
 

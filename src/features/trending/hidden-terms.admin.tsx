@@ -1,7 +1,7 @@
-import { useAdminPage } from '../../client/admin-page.ts'
+import { useAdminPage } from '../../admin/admin-page.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { Time } from '../../ui/time.tsx'
+import { ListFrame } from '../../admin/list-frame.tsx'
+import { Time } from '../../admin/time.tsx'
 import type { HiddenTermsAnswer } from './trending-admin.contract.ts'
 
 /** Terms that are never shown, however many people search them. */

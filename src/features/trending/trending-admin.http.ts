@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
-import { pageQuerystring } from '../../paging.ts'
-import { adminOnly, sessionOf } from '../accounts/admin-guard.ts'
+import { pageQuerystring } from '../../core/paging.ts'
+import { adminOnly, sessionOf } from '../../auth/admin-guard.ts'
 import { normaliseTerm } from '../search/search.ts'
-import type { DisplayRule } from './display-rule.ts'
+import type { DisplayRule } from '../../moderation/display-rule.ts'
 import {
   choiceAnswer,
   choiceBody,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { pagesOf } from '../../paging.ts'
+import { pagesOf } from '../../core/paging.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import {
   countHiddenTerms,

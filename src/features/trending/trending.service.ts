@@ -1,5 +1,5 @@
 import type { Db } from '../../database/schema.ts'
-import type { DisplayRule } from './display-rule.ts'
+import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
   deleteColdTerms,

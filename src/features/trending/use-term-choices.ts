@@ -1,5 +1,5 @@
-import { adminSend, useAdminMutation } from '../../client/admin-api.ts'
-import { showFailure } from '../../client/admin-failure.ts'
+import { adminSend, useAdminMutation } from '../../admin/admin-api.ts'
+import { showFailure } from '../../admin/admin-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { ChoiceAnswer, ChoiceBody } from './trending-admin.contract.ts'
 

@@ -1,8 +1,8 @@
-import '../../ui/admin.css'
-import { useAdminSession } from '../../client/admin-session.ts'
+import '../../admin/admin.css'
+import { useAdminSession } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/wait.tsx'
+import { Wait } from '../../ui/loading-message.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 

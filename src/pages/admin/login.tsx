@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { signIn, type AdminAuth } from '../../client/admin-session.ts'
+import { signIn, type AdminAuth } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PAGE_MESSAGES } from '../../features/accounts/login-messages.ts'

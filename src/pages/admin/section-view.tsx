@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSite } from '../../client/site.ts'
-import { Wait } from '../../ui/wait.tsx'
+import { Wait } from '../../ui/loading-message.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import type { AdminSection } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import { DealCountdown } from '../../features/deals/deal-countdown.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Failed } from '../../admin/error-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,0 +1,127 @@
+/**
+ * Calls to the admin's part of the API. A screen reads with `useQuery(adminQuery(path))` and writes with
+ * `useAdminMutation({ mutationFn: () => adminSend('PATCH', path, body) })`, which has every list on the screen asked
+ * for again; `messageOf(error)` is what to show when one fails.
+ */
+
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+import { HttpError } from '../client/api.ts'
+import { adminSession, endAdminSession } from './admin-session.ts'
+
+/** First part of the key of everything that only administrators see. */
+const ADMIN_KEY = 'admin'
+
+/**
+ * Calls our API as whoever is signed in. A refused token ends the session, which shows the form over the work.
+ * @throws HttpError for a status outside 200 to 299; TypeError without a network
+ */
+export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const session = adminSession()
+  const token = session.kind === 'signed-in' ? session.auth.token : ''
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(path, { ...init, headers })
+  if (response.ok) return response
+  if (response.status === 401) endAdminSession(token)
+  throw new HttpError(response.status, (await response.text()) || response.statusText)
+}
+
+/**
+ * Sends JSON, or nothing, and reads JSON, or nothing.
+ * @throws as `adminFetch`
+ */
+export async function adminSend<Answer = unknown>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await adminFetch(path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  return (response.status === 204 ? null : await response.json()) as Answer
+}
+
+/** A query for what only administrators see. It is shown from memory at once, and asked for again with each screen. */
+export function adminQuery<Answer>(path: string) {
+  return queryOptions({
+    queryKey: [ADMIN_KEY, path],
+    queryFn: async ({ signal }) => (await adminFetch(path, { signal })).json() as Promise<Answer>,
+    staleTime: 0,
+  })
+}
+
+/** The same for a page of a list, or what a search finds: the one before is shown until it has come. */
+export function adminPageQuery<Answer>(path: string) {
+  return queryOptions({
+    ...adminQuery<Answer>(path),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * A write, after which everything that administrators see is asked for again: its `onSuccess` comes after that. So it is
+ * after an answer that somebody else was faster (404, 409): what has gone must not stay in a list. Forms keep their own.
+ */
+export function useAdminMutation<Answer, Variables = void>(
+  options: UseMutationOptions<Answer, Error, Variables>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation<Answer, Error, Variables>({
+    ...options,
+    onSuccess: async (...args) => {
+      await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
+      await options.onSuccess?.(...args)
+    },
+    onError: (error, ...rest) => {
+      if (error instanceof HttpError && [404, 409].includes(error.status))
+        void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
+      return options.onError?.(error, ...rest)
+    },
+  })
+}
+
+/** Asks again for what failed, such as because the session had ended. */
+export async function retryAdminQueries(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries({
+    queryKey: [ADMIN_KEY],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  })
+}
+
+/** Asks again for everything, and shows nothing of what somebody else has seen meanwhile. */
+export async function resetAdminQueries(queryClient: QueryClient): Promise<void> {
+  await queryClient.resetQueries({ queryKey: [ADMIN_KEY] })
+}
+
+/** Forgets what the next person at this browser must not see. */
+export function forgetAdminQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: [ADMIN_KEY] })
+}
+
+/** What to tell a person about a call that failed: the server's own words, where it had some. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return 'Unable to connect to server'
+  return serverMessageOf(error) ?? 'Something went wrong. Please try again.'
+}
+
+/** What our server said; undefined where a proxy in between has answered with a page of its own. */
+export function serverMessageOf(error: HttpError): string | undefined {
+  try {
+    const { message } = JSON.parse(error.message.replace(/^\d+: /, '')) as { readonly message?: unknown }
+    return typeof message === 'string' ? message : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminPageQuery } from './admin-api.ts'
+import { isRefused } from '../client/api.ts'
+
+/** How long somebody has to stop typing before the server is asked, in milliseconds. */
+const PAUSE_MS = 200
+
+/** A page of a list that the server searches and cuts into pages. */
+export interface Paged {
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+}
+
+export interface AdminPage<Answer extends Paged> {
+  readonly query: UseQueryResult<Answer>
+  /** As it is typed. */
+  readonly q: string
+  readonly search: (q: string) => void
+  readonly goTo: (page: number) => void
+}
+
+/** Searches and turns the pages of a list of the admin's API. */
+export function useAdminPage<Answer extends Paged>(path: string): AdminPage<Answer> {
+  const [q, setQ] = useState('')
+  const [asked, setAsked] = useState({ q: '', page: 1 })
+  const parameters = new URLSearchParams({ q: asked.q, page: String(asked.page) })
+  const query = useQuery(adminPageQuery<Answer>(`${path}?${parameters.toString()}`))
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, page: 1 })), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+
+  // The last page went with its last entry.
+  const isGone = isRefused(query.error) && asked.page > 1
+  useEffect(() => {
+    if (isGone) setAsked((last) => ({ ...last, page: last.page - 1 }))
+  }, [isGone])
+
+  return { query, q, search: setQ, goTo: (page) => setAsked((last) => ({ ...last, page })) }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { AdminPage, Paged } from './admin-page.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failed } from './error-message.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
+import { Wait } from '../ui/loading-message.tsx'
+
+interface ListFrameProps<Answer extends Paged> {
+  readonly list: AdminPage<Answer>
+  /** What its entries are called, such as "products". */
+  readonly noun: string
+  /** What the search looks at. */
+  readonly hint: string
+  /** What stands there when there is nothing at all: what to do first. */
+  readonly empty: ReactNode
+  /** Buttons beside the search. */
+  readonly actions?: ReactNode
+  /** The entries of a page. */
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A list with its search and its pages, and what stands in its place while it is loaded, empty or failed. */
+export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
+  const { list, noun, hint, empty, actions, children } = props
+  const { query, q, search, goTo } = list
+  const { data, error } = query
+  const container = useFocusAfterChange(data?.count)
+  const isAllEmpty = data?.count === 0 && q === ''
+  return (
+    <div ref={container} tabIndex={-1} className="list-frame">
+      <div className="list-tools">
+        {!isAllEmpty && (
+          <input
+            type="search"
+            className="field"
+            aria-label={`Find ${noun}`}
+            placeholder={hint}
+            maxLength={100}
+            value={q}
+            onChange={(event) => search(event.target.value)}
+          />
+        )}
+        {actions}
+      </div>
+      {!data && error && <Failed error={error} />}
+      {!data && !error && <Wait>{`Loading ${noun}...`}</Wait>}
+      {isAllEmpty && empty}
+      {data?.count === 0 && q !== '' && (
+        <EmptyState heading={`Nothing found for “${q}”`}>
+          <button type="button" className="chip" onClick={() => search('')}>
+            Show all {noun}
+          </button>
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <>
+          <p role="status" className="form-hint">
+            {`${data.count.toLocaleString()} ${data.count === 1 ? noun.replace(/s$/, '') : noun}`}
+          </p>
+          {children(data)}
+          {data.pages > 1 && (
+            <Paging
+              label={`Page ${data.page} of ${data.pages}`}
+              onPrevious={data.page > 1 ? () => goTo(data.page - 1) : undefined}
+              onNext={data.page < data.pages ? () => goTo(data.page + 1) : undefined}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

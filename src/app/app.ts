@@ -1,0 +1,139 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addRoutes } from './routes.ts'
+import { createServices, type ServiceParts } from './services.ts'
+import { guardAdminRoutes } from '../auth/admin-guard.ts'
+import { LINK_ROUTE } from '../features/links/link.http.ts'
+import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { createClientErrorHandler } from '../http/client-error.ts'
+import { addClientFiles } from '../http/client-files.ts'
+import { endConnections } from '../http/end-connections.ts'
+import { handleErrors, NOT_FOUND, sendJsonError } from '../http/errors.ts'
+import { addHandlerTimeout } from '../http/handler-timeout.ts'
+import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from '../http/http-server.ts'
+import { addMetrics } from '../http/metrics.ts'
+import { addOpenApi } from '../http/openapi.ts'
+import { addRateLimits } from '../http/rate-limit.ts'
+import { refuseNul } from '../http/refuse-nul.ts'
+import { sendRemembered } from '../http/send-cached.ts'
+import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
+import { addPages } from '../render/page.http.ts'
+import type { Renderer } from '../render/renderer.ts'
+
+/** Time that a handler may take, in milliseconds. */
+const HANDLER_TIMEOUT_MS = 20_000
+
+/** Largest body where a route does not say otherwise. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export interface AppParts extends Omit<ServiceParts, 'now'> {
+  readonly renderer: Renderer
+  /** The build's files for the browser; none in development, where Vite serves them. */
+  readonly clientFolder?: string
+  readonly serverFactory?: FastifyServerFactory
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** Stops accepting, finishes what is in flight, and commits what is waiting. */
+  close(): Promise<void>
+  /** Does ahead what the first search and the first wish would wait for. */
+  prepare(): void
+}
+
+/** Puts the parts together. Nothing listens yet. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
+  let isDraining = false
+  let sendError = sendJsonError
+  let redirect: LinkRedirect | undefined
+
+  /** What is remembered, with what the hooks below do for all other requests. */
+  const answerEarly: EarlyAnswer = (request, response) => {
+    const startedAt = performance.now()
+    if (isDraining) response.shouldKeepAlive = false
+    const route = redirect?.sendRemembered(request, response)
+      ? LINK_ROUTE
+      : sendRemembered(request, response, caches)
+    if (route === undefined) return false
+    const seconds = (performance.now() - startedAt) / 1000
+    durations.observe(request.method ?? '', route, response.statusCode, seconds)
+    return true
+  }
+
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // One log for all requests: a child of it for each costs 4 µs, and they log one line at most, when they fail.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A request that arrives on an open connection while we stop is still served.
+    return503OnClosing: false,
+    // An address that cannot be decoded, such as /100%, passes no hook and reaches no other handler.
+    frameworkErrors: (_error, request, reply) => {
+      Promise.resolve(sendError(request, reply.headers(securityHeaders(config)), NOT_FOUND)).catch(
+        (error: unknown) => {
+          request.log.error({ err: error }, 'the page for an unknown address failed')
+          void sendJsonError(request, reply, NOT_FOUND)
+        },
+      )
+    },
+    clientErrorHandler: createClientErrorHandler(logger),
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
+  })
+  // Fastify takes plain text by itself; nothing here does.
+  server.removeContentTypeParser('text/plain')
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+
+  const services = await createServices({ ...parts, now })
+  const caches = [services.pageCache, services.answerCache]
+
+  // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) reply.raw.shouldKeepAlive = false
+    done()
+  })
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.raw.shouldKeepAlive = false
+    done(null, payload)
+  })
+  addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
+  setSecurityHeaders(server, config)
+  refuseNul(server)
+  const durations = addMetrics(server, config)
+  await addRateLimits(server, config.isRateLimited)
+  await addOpenApi(server, config)
+  guardAdminRoutes(server, { db, now, showChanges: services.changes.look })
+  if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
+
+  const pages = await addPages(server, { config, content, renderer, cache: services.pageCache, now, random })
+  sendError = pages.sendError
+  handleErrors(server, sendError)
+  redirect = createLinkRedirect(services.linkMemory, services.clicks, config)
+  await addRoutes(server, {
+    ...parts,
+    services,
+    pages,
+    redirect,
+    isDraining: () => isDraining,
+    now,
+    random,
+  })
+
+  return {
+    server,
+    async close() {
+      isDraining = true
+      await endConnections(server.server)
+      await server.close()
+      await services.close()
+    },
+    prepare: () => services.prepare(),
+  }
+}

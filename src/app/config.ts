@@ -1,0 +1,201 @@
+import { BlockList, isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { usernameRule } from '../features/accounts/account.contract.ts'
+
+/** A configuration value that cannot be used. The message is one line and names the field. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const hostname = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) => value.replace(/^www\./, ''))
+  // No address of a machine: a domain does not end in a label that begins with a digit.
+  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
+    error: 'must be a domain such as amazon.com, without a scheme or a path',
+  })
+
+function isDatabaseUrl(value: string): boolean {
+  if (/^postgres(?:ql)?:\/\/.+/.test(value)) return URL.canParse(value)
+  if (!value.startsWith('file://')) return /^file:[^?#]+$/.test(value)
+  if (/[?#]/.test(value)) return false
+  try {
+    return fileURLToPath(value) !== ''
+  } catch {
+    return false
+  }
+}
+
+const databaseUrl = z.string().trim().refine(isDatabaseUrl, {
+  error:
+    'must be file:path/to/file without ? and # (SQLite) or postgres://user:password@host/name (PostgreSQL)',
+})
+
+const baseUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an absolute http or https address',
+  })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
+    error: 'must be an origin such as https://shop.example, without a path, query or user name',
+  })
+  .transform((url) => url.origin)
+
+function isCidr(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  if (!/^\d{1,3}$/.test(prefix)) return false
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const cidrList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .refine((parts) => parts.every(isCidr), {
+    error: 'must be a comma-separated list of addresses or CIDR ranges, such as 10.0.0.0/8,::1',
+  })
+
+const modelBaseUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an absolute http or https address, such as http://127.0.0.1:11434/v1',
+  })
+
+const displayName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(60, 'must be 60 characters at most')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
+
+/** Digits alone: Number() also reads 1e3 and 0x10. */
+const wholeNumber = z.string().trim().regex(/^\d+$/, 'must be a whole number, in digits').transform(Number)
+
+/** Every field of the environment that Gimme reads. The README lists the same fields; a test compares them. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber.refine((port) => port >= 1 && port <= 65535, 'must be between 1 and 65535').default(3000),
+  HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
+  BASE_URL: baseUrl.optional(),
+  DATABASE_URL: databaseUrl.default('file:./data/gimme.db'),
+  PRODUCT_NAME: displayName.default('Gimme'),
+  RETAILER_NAME: displayName.default('Amazon'),
+  RETAILER_HOST: hostname.default('amazon.com'),
+  AFFILIATE_TAG: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+    .default('gimme-20'),
+  ADMIN_USERNAME: usernameRule.default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must be 8 characters at least')
+    .max(256, 'must be 256 characters at most')
+    .optional(),
+  TRUST_PROXY: cidrList.default([]),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must be 16 characters at least').optional(),
+  AI_BASE_URL: modelBaseUrl.optional(),
+  AI_MODEL: z.string().trim().max(200, 'must be 200 characters at most').optional(),
+  AI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be letters, digits and signs of ASCII, without spaces')
+    .optional(),
+  AI_DAILY_CALLS: wholeNumber.refine(Number.isSafeInteger, 'must be a smaller number').default(1000),
+})
+
+/** A model that thinks up ideas, behind any server that speaks OpenAI's chat protocol. */
+export interface ModelConfig {
+  /** Up to, and without, `/chat/completions`. */
+  readonly baseUrl: string
+  readonly name: string
+  readonly apiKey: string | undefined
+  /** Calls that this process may make on one day (UTC). */
+  readonly dailyCalls: number
+}
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin of every absolute URL that Gimme writes, without a slash at the end. */
+  readonly baseUrl: string
+  readonly databaseUrl: string
+  readonly productName: string
+  readonly retailer: { readonly name: string; readonly host: string; readonly tag: string }
+  /** The first administrator; without a password one is generated and printed once. */
+  readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
+  /** Addresses whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly isRateLimited: boolean
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Bearer token for /metrics; without one only loopback may read it. */
+  readonly metricsToken: string | undefined
+  /** None: ideas are thought up here. */
+  readonly model: ModelConfig | undefined
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ * @throws ConfigError naming the first field that cannot be used
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = environmentSchema.safeParse(present)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const fields = result.data
+  return Object.freeze({
+    port: fields.PORT,
+    host: fields.HOST,
+    baseUrl: fields.BASE_URL ?? `http://localhost:${fields.PORT}`,
+    databaseUrl: fields.DATABASE_URL,
+    productName: fields.PRODUCT_NAME,
+    retailer: Object.freeze({
+      name: fields.RETAILER_NAME,
+      host: fields.RETAILER_HOST,
+      tag: fields.AFFILIATE_TAG,
+    }),
+    firstAdmin: Object.freeze({ username: fields.ADMIN_USERNAME, password: fields.ADMIN_PASSWORD }),
+    trustedProxies: Object.freeze(fields.TRUST_PROXY),
+    isRateLimited: fields.RATE_LIMIT === 'on',
+    logLevel: fields.LOG_LEVEL,
+    metricsToken: fields.METRICS_TOKEN,
+    model: modelConfig(fields),
+  })
+}
+
+/** @throws ConfigError where only half of it is said */
+function modelConfig(fields: z.output<typeof environmentSchema>): ModelConfig | undefined {
+  const { AI_BASE_URL: address, AI_MODEL: name } = fields
+  if (address === undefined && name === undefined) return undefined
+  if (address === undefined) throw new ConfigError('AI_MODEL: must come with AI_BASE_URL')
+  if (name === undefined) throw new ConfigError('AI_BASE_URL: must come with AI_MODEL')
+  return Object.freeze({
+    baseUrl: address,
+    name,
+    apiKey: fields.AI_API_KEY,
+    dailyCalls: fields.AI_DAILY_CALLS,
+  })
+}

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ContentError, loadContent } from './content.ts'
+
+const ours = path.resolve(import.meta.dirname, '../../content')
+
+/** A copy of our words, with one file written anew. */
+async function folderWith(file: string, text: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(ours, folder, { recursive: true })
+  await writeFile(path.join(folder, file), text)
+  return folder
+}
+
+test('there are as many words as the specification asks for', async () => {
+  const content = await loadContent(ours)
+  const { anytime, ...dayParts } = content.prompts
+  const all = [anytime, ...Object.values(dayParts)].flat()
+  expect(all.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(all.map((prompt) => prompt.toLowerCase())).size).toBe(all.length)
+  for (const prompts of Object.values(dayParts)) expect(prompts.length).toBeGreaterThanOrEqual(6)
+  expect(content.surpriseLabels).toHaveLength(20)
+  expect(content.surpriseTerms).toHaveLength(46)
+  expect(content.trendingTerms.length).toBeGreaterThanOrEqual(9)
+  expect(content.taglines.length).toBeGreaterThan(0)
+  expect(content.blockedTerms).toContain('gun')
+})
+
+test.for([
+  ['surprise-terms.json', '["lamp", ""]', /^content\/surprise-terms\.json, entry 1: /],
+  ['surprise-terms.json', '["lamp", 7]', /^content\/surprise-terms\.json, entry 1: /],
+  ['surprise-terms.json', '["lamp", "Lamp"]', /^content\/surprise-terms\.json, entry list: .*twice/],
+  ['surprise-labels.json', '[]', /^content\/surprise-labels\.json, entry list: /],
+  ['taglines.json', `["${'x'.repeat(91)}"]`, /^content\/taglines\.json, entry 0: /],
+  ['trending-terms.json', '["a", "b"]', /^content\/trending-terms\.json, entry list: /],
+  ['blocked-terms.json', '{"gun": true}', /^content\/blocked-terms\.json, entry list: /],
+  ['blocked-hosts.json', '["*.bad.example"]', /^content\/blocked-hosts\.json, entry 0: must be a domain/],
+  ['prompts.json', '{"anytime": ["a"]}', /^content\/prompts\.json, entry morning: /],
+  ['prompts.json', '{"anytime": ', /prompts\.json cannot be read: /],
+] as const)('%s with %s stops the start and says where', async ([file, text, message]) => {
+  const folder = await folderWith(file, text)
+  await expect(loadContent(folder)).rejects.toThrow(ContentError)
+  await expect(loadContent(folder)).rejects.toThrow(message)
+})
+
+test('a missing file is named', async () => {
+  const folder = await folderWith('taglines.json', '[]')
+  await rm(path.join(folder, 'taglines.json'))
+  await expect(loadContent(folder)).rejects.toThrow(/taglines\.json cannot be read: ENOENT/)
+})
+
+test('spaces around an entry do not matter, and nothing may be blocked', async () => {
+  const content = await loadContent(await folderWith('blocked-terms.json', '[" gun "]'))
+  expect(content.blockedTerms).toEqual(['gun'])
+  expect((await loadContent(await folderWith('blocked-terms.json', '[]'))).blockedTerms).toEqual([])
+})

@@ -1,0 +1,274 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { dealEntries, productEntries, suggestionEntries } from '../catalogue/entries.ts'
+import {
+  careMessages,
+  careVocabulary,
+  careWords,
+  type CareWords,
+} from '../features/care/care-words.contract.ts'
+import { helpLines } from '../features/care/help-lines.contract.ts'
+import { headTheme } from '../features/completions/head.contract.ts'
+import type { CommonSearches } from '../features/completions/heads.ts'
+import {
+  intentFamilies,
+  intentTheme,
+  wishConditions,
+  wishTraits,
+  wishWords,
+} from '../features/ideas/intent.contract.ts'
+import { lexicon } from '../features/ideas/lexicon.contract.ts'
+import { parseKnownWords, type KnownWords } from '../features/ideas/known-words.ts'
+import type { Lexicons } from '../features/ideas/lexicon.ts'
+import { createWordVectors, type WordVectors } from '../features/ideas/word-vectors.ts'
+import { meantHost } from '../features/links/blocked-host.ts'
+import { text } from '../core/text.contract.ts'
+
+/** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+const distinct = <T extends z.ZodType<string[]>>(list: T) =>
+  list.refine((texts) => new Set(texts.map((entry) => entry.toLowerCase())).size === texts.length, {
+    error: 'holds the same entry twice',
+  })
+
+const prompts = distinct(z.array(text(60)).min(1))
+
+const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
+
+/** Compared with the hosts of addresses, so it has to be written the same way. */
+const blockedHost = text(253).refine((host) => meantHost(host) === host, {
+  error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
+})
+
+/** As many lines as a day has hours. */
+const HOURS = 24
+
+const FILES = {
+  'prompts.json': z.object({
+    anytime: prompts,
+    morning: prompts,
+    afternoon: prompts,
+    evening: prompts,
+    night: prompts,
+  }),
+  'surprise-labels.json': distinct(z.array(text(40)).min(1)),
+  'surprise-terms.json': distinct(z.array(text(60)).min(1)),
+  'trending-terms.json': distinct(z.array(text(60)).min(9)),
+  'blocked-terms.json': distinct(z.array(text(60))),
+  'blocked-hosts.json': distinct(z.array(blockedHost)),
+  'taglines.json': distinct(z.array(text(90)).min(1)),
+  'suggestions.json': suggestionEntries,
+  'deals.json': dealEntries,
+  'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
+  'products.json': productEntries,
+  'promotions.json': z.array(promotion),
+  'temptation-slogans.json': distinct(z.array(text(60)).min(1)),
+  'logo-jokes.json': distinct(z.array(text(140)).min(1)),
+  'check-back-lines.json': z.array(text(80)).length(HOURS, 'must hold one line for each hour of the day'),
+  'initials-jokes.json': z.object({ gimme: z.array(text(90)).min(1), any: z.array(text(120)).min(1) }),
+  'offline-lines.json': distinct(z.array(text(100)).min(1)),
+  'idea-families.json': intentFamilies,
+  'wish-conditions.json': wishConditions,
+  'wish-words.json': wishWords,
+  'wish-traits.json': wishTraits,
+  'lexicons/de.json': lexicon,
+  'lexicons/fr.json': lexicon,
+  'lexicons/es.json': lexicon,
+  'care/words.json': careVocabulary,
+  'care/crisis.json': careWords.shape.crisis,
+  'care/declined.json': careWords.shape.declined,
+  'care/sober.json': careWords.shape.sober,
+  'care/messages.json': careMessages,
+  'help-lines.json': helpLines,
+}
+
+/** The words of the site: an owner edits them in content/. */
+export interface Content {
+  readonly prompts: z.output<(typeof FILES)['prompts.json']>
+  readonly surpriseLabels: readonly string[]
+  readonly surpriseTerms: readonly string[]
+  /** Fill the trending grid while too few people have searched. */
+  readonly trendingTerms: readonly string[]
+  /** Never shown among trending searches; matched as whole words. */
+  readonly blockedTerms: readonly string[]
+  /** Domains that short links may not lead to, nor to anything within them. */
+  readonly blockedHosts: readonly string[]
+  readonly taglines: readonly string[]
+  readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
+  readonly deals: z.output<(typeof FILES)['deals.json']>
+  /** Shown for deals without a second description, by row. */
+  readonly dealFallbackLines: readonly string[]
+  readonly products: z.output<(typeof FILES)['products.json']>
+  readonly promotions: z.output<(typeof FILES)['promotions.json']>
+  readonly temptationSlogans: readonly string[]
+  readonly logoJokes: readonly string[]
+  /** One for each hour of the visitor's day. */
+  readonly checkBackLines: readonly string[]
+  /** What the initials stand for: of the name Gimme, and of any other. */
+  readonly initialsJokes: z.output<(typeof FILES)['initials-jokes.json']>
+  readonly offlineLines: readonly string[]
+  /** Search terms that people type in a general shop, from the files of content/completions. */
+  readonly commonSearches: CommonSearches
+  /** Intents, from which ideas are made; each theme is one file of content/ideas. */
+  readonly intentThemes: readonly IntentTheme[]
+  /** Intents of families, too many and too alike for completions. */
+  readonly familyIntents: z.output<(typeof FILES)['idea-families.json']>
+  /** How wishes are put. */
+  readonly wishWords: z.output<(typeof FILES)['wish-words.json']>
+  readonly wishTraits: z.output<(typeof FILES)['wish-traits.json']>
+  readonly wishConditions: z.output<(typeof FILES)['wish-conditions.json']>
+  readonly lexicons: Lexicons
+  /** Words of English, the most frequent first. */
+  readonly knownWords: KnownWords
+  /** Vectors that stand near each other where two words have a similar meaning. */
+  readonly wordVectors: WordVectors
+  /** Frequent words of languages in which no wish is understood. */
+  readonly otherWords: readonly string[]
+  /** Words and phrases that the care rule recognises: cries for help, and searches that would do harm. */
+  readonly careWords: CareWords
+  readonly careMessages: z.output<(typeof FILES)['care/messages.json']>
+  readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
+}
+
+/**
+ * Reads and checks the folder of words.
+ * @throws ContentError for the first entry that cannot be used
+ */
+export async function loadContent(folder: string): Promise<Content> {
+  async function load<Name extends keyof typeof FILES>(name: Name): Promise<z.output<(typeof FILES)[Name]>> {
+    const result = FILES[name].safeParse(await parseFile(path.join(folder, name)))
+    if (result.success) return result.data as z.output<(typeof FILES)[Name]>
+    throw new ContentError(problemOf(`content/${name}`, result.error))
+  }
+  return {
+    prompts: await load('prompts.json'),
+    surpriseLabels: await load('surprise-labels.json'),
+    surpriseTerms: await load('surprise-terms.json'),
+    trendingTerms: await load('trending-terms.json'),
+    blockedTerms: await load('blocked-terms.json'),
+    blockedHosts: await load('blocked-hosts.json'),
+    taglines: await load('taglines.json'),
+    suggestions: await load('suggestions.json'),
+    deals: await load('deals.json'),
+    dealFallbackLines: await load('deal-fallback-lines.json'),
+    products: await load('products.json'),
+    promotions: await load('promotions.json'),
+    temptationSlogans: await load('temptation-slogans.json'),
+    logoJokes: await load('logo-jokes.json'),
+    checkBackLines: await load('check-back-lines.json'),
+    initialsJokes: await load('initials-jokes.json'),
+    offlineLines: await load('offline-lines.json'),
+    commonSearches: await loadCommonSearches(path.join(folder, COMPLETIONS)),
+    intentThemes: await loadThemes(path.join(folder, THEMES)),
+    familyIntents: await load('idea-families.json'),
+    wishWords: await load('wish-words.json'),
+    wishTraits: await load('wish-traits.json'),
+    wishConditions: await load('wish-conditions.json'),
+    lexicons: {
+      de: await load('lexicons/de.json'),
+      fr: await load('lexicons/fr.json'),
+      es: await load('lexicons/es.json'),
+    },
+    knownWords: parseKnownWords(await readText(path.join(folder, 'words/en.txt'))),
+    wordVectors: createWordVectors(
+      (await readText(path.join(folder, 'words/en-vectors.txt'))).trimEnd().split('\n'),
+      await readBytes(path.join(folder, 'words/en-vectors.bin')),
+    ),
+    otherWords: (await readText(path.join(folder, 'words/other-languages.txt'))).split(/\s+/),
+    careWords: {
+      vocabulary: await load('care/words.json'),
+      crisis: await load('care/crisis.json'),
+      declined: await load('care/declined.json'),
+      sober: await load('care/sober.json'),
+    },
+    careMessages: await load('care/messages.json'),
+    helpLines: await load('help-lines.json'),
+  }
+}
+
+/** A file of content/ideas/. */
+interface IntentTheme {
+  readonly name: string
+  readonly intents: z.output<typeof intentTheme>
+}
+
+const THEMES = 'ideas'
+
+/** Every theme, in the order of their names. A name of an intent is there once. */
+async function loadThemes(folder: string): Promise<IntentTheme[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
+  const themes: IntentTheme[] = []
+  const seen = new Map<string, string>()
+  for (const file of files) {
+    const place = `content/${THEMES}/${file}`
+    const result = intentTheme.safeParse(await parseFile(path.join(folder, file)))
+    if (!result.success) throw new ContentError(problemOf(place, result.error))
+    for (const { name } of result.data) {
+      if (seen.has(name)) throw new ContentError(`${place}: "${name}" is in ${seen.get(name)} too`)
+      seen.set(name, file)
+    }
+    themes.push({ name: path.basename(file, '.json'), intents: result.data })
+  }
+  return themes
+}
+
+const COMPLETIONS = 'completions'
+const MOST_TYPED = 'most-typed.json'
+
+/** Every theme, in the order of their names, and what is typed most. A text is there once. */
+async function loadCommonSearches(folder: string): Promise<CommonSearches> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
+  const seen = new Map<string, string>()
+  const mostTyped: string[] = []
+  const themes: string[][] = []
+  for (const file of files) {
+    const place = `content/${COMPLETIONS}/${file}`
+    const result = headTheme.safeParse(await parseFile(path.join(folder, file)))
+    if (!result.success) throw new ContentError(problemOf(place, result.error))
+    for (const head of result.data) {
+      if (seen.has(head)) throw new ContentError(`${place}: "${head}" is in ${seen.get(head)} too`)
+      seen.set(head, file)
+    }
+    if (file === MOST_TYPED) mostTyped.push(...result.data)
+    else themes.push(result.data)
+  }
+  return { mostTyped, themes }
+}
+
+function problemOf(place: string, { issues: [issue] }: z.ZodError): string {
+  return `${place}, entry ${issue?.path.join('.') || 'list'}: ${issue?.message}`
+}
+
+async function parseFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+async function readBytes(file: string): Promise<Int8Array> {
+  try {
+    const { buffer, byteOffset, byteLength } = await readFile(file)
+    return new Int8Array(buffer, byteOffset, byteLength)
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function unreadable(file: string, error: unknown): ContentError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ContentError(`${file} cannot be read: ${reason}`, { cause: error })
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { startForgetting } from './retention.ts'
+import { createVisitorSalt } from '../visitors/visitor-salt.service.ts'
+
+const MINUTE_MS = 60_000
+/** How long to wait for a database on a busy machine. */
+const PATIENCE = { timeout: 20_000 }
+
+const MIDNIGHT = Date.UTC(2026, 10, 22)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describeOnBothDatabases('forgetting', (newDatabase) => {
+  async function startAt(now: number) {
+    const db = await open(await newDatabase())
+    const clock = { now }
+    const errors: unknown[] = []
+    const salts = async () =>
+      (await db.selectFrom('visitor_salts').select('day').orderBy('day').execute()).map(({ day }) => day)
+    return {
+      db,
+      clock,
+      errors,
+      salts,
+      start: () => {
+        const forgetting = startForgetting({
+          db,
+          now: () => clock.now,
+          onError: (error) => errors.push(error),
+        })
+        onTestFinished(() => forgetting.close())
+        return forgetting
+      },
+      pass: async (ms: number) => {
+        clock.now += ms
+        await vi.advanceTimersByTimeAsync(ms)
+      },
+    }
+  }
+
+  test('a salt goes at the start, without any event', async () => {
+    const { db, start, salts, pass } = await startAt(MIDNIGHT + 60 * MINUTE_MS)
+    await createVisitorSalt(db)(MIDNIGHT - 1)
+    await createVisitorSalt(db)(MIDNIGHT)
+    start()
+    await pass(0)
+    await vi.waitFor(async () => expect(await salts()).toEqual(['2026-11-22']), PATIENCE)
+  })
+
+  test('a salt goes in a quiet night, once the day is over for clocks that are behind too', async () => {
+    const { db, start, salts, pass, errors } = await startAt(MIDNIGHT - MINUTE_MS)
+    const saltBefore = await createVisitorSalt(db)(MIDNIGHT - MINUTE_MS)
+    const forgetting = start()
+    await pass(MINUTE_MS)
+    // Another instance, which starts with a clock that is behind, still means the same visitors.
+    expect(await createVisitorSalt(db)(MIDNIGHT - 1)).toBe(saltBefore)
+    await pass(MINUTE_MS)
+    expect(await salts()).toEqual(['2026-11-21'])
+    await vi.waitFor(async () => {
+      await pass(MINUTE_MS)
+      expect(await salts()).toEqual([])
+    }, PATIENCE)
+    await forgetting.close()
+    expect(errors).toEqual([])
+  })
+
+  test('what fails is told of, and tried again', async () => {
+    const { db, start, errors, salts, pass } = await startAt(MIDNIGHT)
+    await createVisitorSalt(db)(MIDNIGHT - 2 * 24 * 60 * MINUTE_MS)
+    await db.schema.alterTable('visitor_salts').renameTo('away').execute()
+    start()
+    await pass(0)
+    await vi.waitFor(
+      () => expect(errors).toMatchObject([{ message: expect.stringContaining('visitor_salts') }]),
+      PATIENCE,
+    )
+    await db.schema.alterTable('away').renameTo('visitor_salts').execute()
+    await vi.waitFor(async () => {
+      await pass(MINUTE_MS)
+      expect(await salts()).toEqual([])
+    }, PATIENCE)
+  })
+
+  test('memory forgets a salt with its day', async () => {
+    const { db, pass } = await startAt(MIDNIGHT - MINUTE_MS)
+    const onForgotten = vi.fn<() => void>()
+    const salt = createVisitorSalt(db, onForgotten)
+    const before = await salt(MIDNIGHT - MINUTE_MS)
+    await db.deleteFrom('visitor_salts').execute()
+    await pass(2 * MINUTE_MS)
+    expect(onForgotten).not.toHaveBeenCalled()
+    expect(await salt(MIDNIGHT - 1)).toBe(before)
+    await pass(2 * MINUTE_MS)
+    expect(onForgotten).toHaveBeenCalledOnce()
+    expect(await salt(MIDNIGHT - 1)).not.toBe(before)
+  })
+})

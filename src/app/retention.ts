@@ -1,0 +1,26 @@
+import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
+import type { Db } from '../database/schema.ts'
+import { forgetColdTerms } from '../features/trending/trending.service.ts'
+import { forgetOldSalts } from '../visitors/visitor-salt.service.ts'
+
+export interface ForgettingOptions {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every minute, a thousand
+ * rows at a time. With SQLite on the thread that writes events: whoever deletes waits there for other processes that
+ * write, and on the main thread every visitor would wait with it.
+ */
+export function startForgetting({ db, now, onError }: ForgettingOptions): BackgroundWork {
+  async function step(): Promise<boolean> {
+    const at = now()
+    await forgetOldSalts(db, at)
+    return forgetColdTerms(db, at)
+  }
+
+  return startBackgroundWork({ step, firstAfterMs: 0, onError })
+}

@@ -1,0 +1,121 @@
+import { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { catalogueRoutes } from '../catalogue/catalogue.http.ts'
+import type { Config } from './config.ts'
+import type { Content } from './content.ts'
+import type { Schema } from '../database/schema.ts'
+import { accountRoutes } from '../features/accounts/account.http.ts'
+import { assistantRoutes } from '../features/assistants/assistant.http.ts'
+import { auditRoutes } from '../features/audit/audit.http.ts'
+import { careRoutes } from '../features/care/care.http.ts'
+import { completionRoutes } from '../features/completions/completion.http.ts'
+import { dealRoutes } from '../features/deals/deal.http.ts'
+import { eventRoutes } from '../features/events/event.http.ts'
+import { imageRoutes } from '../features/images/image.http.ts'
+import { ideaRoutes } from '../features/ideas/idea.http.ts'
+import { installRoutes } from '../features/install/install.http.ts'
+import { jokeRoutes } from '../features/jokes/joke.http.ts'
+import { blockedHostRoutes } from '../features/links/blocked-host.http.ts'
+import { linkAdminRoutes } from '../features/links/link-admin.http.ts'
+import { linkRoutes } from '../features/links/link.http.ts'
+import { type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { productRoutes } from '../features/products/product.http.ts'
+import { sharePictureRoutes } from '../features/products/share-picture.http.ts'
+import { promotionAdminRoutes } from '../features/promotions/promotion-admin.http.ts'
+import { promotionUploadRoutes } from '../features/promotions/promotion-upload.http.ts'
+import { promotionRoutes } from '../features/promotions/promotion.http.ts'
+import { searchRoutes } from '../features/search/search.http.ts'
+import { settingRoutes } from '../features/settings/setting.http.ts'
+import { sitemapRoutes } from '../features/sitemap/sitemap.http.ts'
+import { statisticRoutes } from '../features/statistics/statistic.http.ts'
+import { suggestionRoutes } from '../features/suggestions/suggestion.http.ts'
+import { trendingAdminRoutes } from '../features/trending/trending-admin.http.ts'
+import { trendingRoutes } from '../features/trending/trending.http.ts'
+import { createSendCachedJson } from '../http/cached-json.ts'
+import { healthRoutes } from '../http/health.ts'
+import { createSendNoContent } from '../http/no-content.ts'
+import { createSendSampledList } from '../http/sampled-list.ts'
+import type { Renderer } from '../render/renderer.ts'
+import type { Pages } from '../render/page.http.ts'
+import type { Services } from './services.ts'
+
+interface RouteParts {
+  readonly config: Config
+  readonly db: Kysely<Schema>
+  readonly content: Content
+  readonly renderer: Renderer
+  readonly services: Services
+  readonly pages: Pages
+  readonly redirect: LinkRedirect
+  readonly isDraining: () => boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly random: () => number
+}
+
+/** Everything that can be asked for but pages and files, feature by feature. */
+export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
+  const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
+  const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
+  const { linkMemory, linkService, recorder, answerWish, trending } = services
+  const { sendError } = pages
+  const sendCachedJson = createSendCachedJson(answerCache, config)
+  const sendSampledList = createSendSampledList(sendCachedJson, random)
+
+  await server.register(eventRoutes, {
+    recorder,
+    sendNoContent: createSendNoContent(config, isDraining),
+  })
+  await server.register(trendingRoutes, { trending, sendCachedJson })
+  await server.register(dealRoutes, { db, sendSampledList, content })
+  await server.register(suggestionRoutes, { db, sendSampledList })
+  await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(promotionAdminRoutes, { db, now })
+  await server.register(promotionUploadRoutes, { config, now })
+  await server.register(imageRoutes, { db, changes })
+  await server.register(productRoutes, { db, config, sendCachedJson })
+  await server.register(sharePictureRoutes, { db, config })
+  await server.register(settingRoutes, { db, now })
+  await server.register(sitemapRoutes, { db, config })
+  await server.register(jokeRoutes, { content })
+  await server.register(installRoutes, {
+    config,
+    offlineFiles: [
+      ...renderer.assets.styles,
+      ...renderer.assets.fonts,
+      ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads,
+    ],
+    offlineSources: [
+      renderer.assets,
+      // Not all of content: what ideas are made from is megabytes, and on no page without a network.
+      [content.offlineLines, content.taglines, content.initialsJokes],
+      config.productName,
+      config.retailer,
+    ],
+  })
+  await server.register(assistantRoutes, { config })
+  await server.register(accountRoutes, { db, now })
+  await server.register(catalogueRoutes, { db, now })
+  await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
+  await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
+  await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
+  await server.register(statisticRoutes, { db, now })
+  await server.register(auditRoutes, { db })
+  await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  await server.register(careRoutes, { content })
+  await server.register(completionRoutes, { completions })
+  await server.register(ideaRoutes, {
+    answerWish,
+    countAsked,
+  })
+  await server.register(linkRoutes, {
+    config,
+    clicks,
+    redirect,
+    sendError,
+    memory: linkMemory,
+    service: linkService,
+    sendMessage: pages.sendMessage,
+  })
+  await server.register(healthRoutes, { db, isDraining })
+}

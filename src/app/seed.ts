@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { CATALOGUE } from '../catalogue/catalogue.ts'
+import type { Config } from './config.ts'
+import type { Content } from './content.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { insertPromotions } from '../features/promotions/promotion.store.ts'
+import { retailerSearchUrl } from '../core/retailer-link.ts'
+
+/**
+ * Fills a new database with the starting catalogue, each part once and for all: what an owner deletes stays deleted.
+ * Of instances that start together, one does it.
+ */
+export async function seedDatabase(
+  db: Kysely<Schema>,
+  content: Content,
+  { retailer }: Pick<Config, 'retailer'>,
+  now: number,
+): Promise<void> {
+  const parts: Readonly<Record<string, (transaction: Db) => Promise<void>>> = {
+    deals: (transaction) => CATALOGUE.deals.insert(transaction, content.deals),
+    suggestions: (transaction) => CATALOGUE.suggestions.insert(transaction, content.suggestions),
+    products: (transaction) => CATALOGUE.products.insert(transaction, content.products),
+    promotions: (transaction) =>
+      insertPromotions(
+        transaction,
+        content.promotions.map(({ image, alt, searchQuery }) => ({
+          id: randomUUID(),
+          imageUrl: image,
+          alt,
+          destinationUrl: retailerSearchUrl(searchQuery, retailer),
+        })),
+        now,
+      ),
+  }
+  for (const [name, insert] of Object.entries(parts)) {
+    await db.transaction().execute(async (transaction) => {
+      const claimed = await transaction
+        .insertInto('seeds')
+        .values({ name, seeded_at: now })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('name')
+        .execute()
+      if (claimed.length === 1) await insert(transaction)
+    })
+  }
+}

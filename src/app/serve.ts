@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { FastifyServerFactory } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { ContentError, loadContent } from './content.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createFirstAdmin, type FirstAdmin } from '../features/accounts/account.service.ts'
+import { startEventWriterThread } from '../journal/event-writer.thread.ts'
+import { listen } from './listen.ts'
+import { projectFolder } from './project-folder.ts'
+import { seedDatabase } from './seed.ts'
+import type { Renderer } from '../render/renderer.ts'
+
+/** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
+const STOP_WITHIN_MS = 9500
+
+/** What differs between production and development. */
+export interface ServeOptions {
+  readonly loadRenderer: () => Promise<Renderer>
+  readonly clientFolder?: string
+  readonly serverFactory?: FastifyServerFactory
+}
+
+/** After listening, in milliseconds: the first pages of a new process are not to wait for it. */
+const PREPARE_AFTER_MS = 5000
+
+/** The process: configuration, database, app, listen; on a signal drain and close. A start that fails exits with 1. */
+export async function serve(options: ServeOptions): Promise<void> {
+  try {
+    await start(options)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<void> {
+  const config = parseConfig(process.env)
+  const logger = pino({ level: config.logLevel, base: null })
+  const content = await loadContent(path.join(projectFolder, 'content'))
+  const renderer = await loadRenderer()
+  const { db, label } = await openDatabase(config.databaseUrl, (error) => {
+    // Not the error itself: the driver hangs the whole connection on it, with its secrets.
+    logger.warn({ reason: error.message }, 'the database ended an idle connection')
+  })
+  await seedDatabase(db, content, config, Date.now())
+  const thread = config.databaseUrl.startsWith('file:')
+    ? startEventWriterThread(config.databaseUrl, {
+        blockedTerms: content.blockedTerms,
+        onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
+        onFoldError: (error) =>
+          logger.warn({ err: error }, 'counts could not be added, or old ones not forgotten, yet'),
+      })
+    : undefined
+  const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
+  await listen(app.server, config)
+  const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
+  stopOnSignals(async () => {
+    // It takes seconds of a busy machine, which the requests that are under way need now.
+    clearTimeout(preparing)
+    await app.close()
+    await thread?.close()
+    await db.destroy()
+  })
+  // Last, because its password is shown once: a start that fails must not use it up.
+  const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
+  process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+function welcome(
+  productName: string,
+  address: string,
+  databaseLabel: string,
+  firstAdmin: FirstAdmin | undefined,
+): string {
+  const lines = [`${productName} is open: ${address}`, `Database: ${databaseLabel}`]
+  if (firstAdmin) {
+    const password = firstAdmin.generatedPassword
+      ? `password ${firstAdmin.generatedPassword} (shown only now; keep it)`
+      : 'password as in ADMIN_PASSWORD'
+    lines.push(`Admin: ${firstAdmin.username}, ${password}`)
+  }
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`
+}
+
+/** Errors that a person can mend are told in one line; all others are bugs and keep their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ContentError || error instanceof DatabaseError) {
+    return error.message
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,215 @@
+import { type FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Content } from './content.ts'
+import { createChangeFeed } from '../database/change-feed.ts'
+import type { Schema } from '../database/schema.ts'
+import { completionHeaders } from '../features/completions/completion.http.ts'
+import { isPrivate } from '../features/care/care.ts'
+import { careNote, careRuleFor, createRememberingCare } from '../features/care/care.service.ts'
+import { createCompletions } from '../features/completions/completion.service.ts'
+import { createOfferFollower } from '../features/completions/offer-follower.service.ts'
+import { listHeads } from '../features/completions/heads.ts'
+import { listOffers } from '../features/completions/offers.ts'
+import { findMostSearched } from '../features/completions/searched.store.ts'
+import { findDeals } from '../features/deals/deal.store.ts'
+import { createEventQueue, type EventQueue } from '../journal/event-queue.service.ts'
+import { createEventRecorder } from '../journal/event.service.ts'
+import { startForgetting } from './retention.ts'
+import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
+import { engineContent } from '../features/ideas/engine-content.ts'
+import { createIdeas } from '../features/ideas/idea.service.ts'
+import { loadModelIdeas } from '../features/ideas/load-model-ideas.service.ts'
+import { createWishAnswer } from '../features/ideas/wish-answer.service.ts'
+import { createBlockedHosts } from '../features/links/blocked-host.service.ts'
+import { createClickCounter } from '../features/links/click-counter.service.ts'
+import { createLinkMemory } from '../features/links/link-memory.service.ts'
+import { createLinkService } from '../features/links/link.service.ts'
+import { findProducts } from '../features/products/product.store.ts'
+import { startPromotionSweep } from '../features/promotions/promotion-sweep.service.ts'
+import { findSetting } from '../features/settings/setting.store.ts'
+import { startRollup } from '../features/statistics/rollup.service.ts'
+import { findSuggestions } from '../features/suggestions/suggestion.store.ts'
+import { createDisplayRule } from '../moderation/display-rule.ts'
+import { createTrending } from '../features/trending/trending.service.ts'
+import { createResponseCache } from '../http/response-cache.ts'
+
+/** How long a rendered page and the trending list are served without looking again. */
+const PAGE_FRESH_MS = 30_000
+const PAGE_STALE_MS = 10 * 60_000
+
+export interface ServiceParts {
+  readonly config: Config
+  readonly db: Kysely<Schema>
+  readonly content: Content
+  readonly logger: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Stores events elsewhere than on this thread. */
+  readonly eventQueue?: EventQueue | undefined
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** What routes are made of: the services, what they remember, and what runs beside the requests. */
+export async function createServices({ config, db, content, logger, now, eventQueue }: ServiceParts) {
+  const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
+  const { careOf } = care
+  const isDecent = createDisplayRule(content.blockedTerms)
+  const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
+  const queue =
+    eventQueue ??
+    createEventQueue(db, {
+      onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
+      isShowable,
+    })
+  // Whoever stores events elsewhere forgets them there.
+  const forgetting =
+    eventQueue === undefined
+      ? startForgetting({
+          db,
+          now,
+          onError: (error) => logger.warn({ err: error }, 'what is old could not be forgotten yet'),
+        })
+      : undefined
+  const recorder = createEventRecorder({
+    db,
+    queue,
+    now,
+    isPrivate: (text) => isPrivate(careOf(text)),
+  })
+  const clicks = createClickCounter({
+    now,
+    store: (tally) => queue.add({ tally }),
+    onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
+  })
+  const blockedHosts = createBlockedHosts(db, content.blockedHosts)
+  const linkMemory = await createLinkMemory({
+    db,
+    now,
+    findBlockedHosts: blockedHosts.all,
+    isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
+    onError: (error) => logger.warn({ err: error }, 'changed short links could not be looked for'),
+  })
+  const linkService = createLinkService({
+    db,
+    now,
+    store: (link) => queue.add({ link }),
+    rules: config,
+    findBlockedHosts: blockedHosts.all,
+  })
+  const trending = createTrending({
+    db,
+    now,
+    isShowable,
+    curatedTerms: content.trendingTerms,
+  })
+  const cacheOptions = {
+    now,
+    freshForMs: PAGE_FRESH_MS,
+    staleForMs: PAGE_STALE_MS,
+    onRenewalError: (error: unknown) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
+  }
+  const answerCache = createResponseCache(cacheOptions)
+  const pageCache = createResponseCache(cacheOptions)
+  const changes = await createChangeFeed(db, (error) =>
+    logger.warn({ err: error }, 'changes could not be looked for'),
+  )
+  changes.subscribe(() => answerCache.purge())
+  changes.subscribe(() => trending.forget(), ['trending'])
+  changes.subscribe(() => {
+    blockedHosts.forget()
+    linkMemory.forget()
+  }, ['links', 'blocked-hosts'])
+  const rollup = startRollup({
+    db,
+    now,
+    onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
+  })
+  const promotionSweep = startPromotionSweep({
+    db,
+    now,
+    onError: (error) => logger.warn({ err: error }, 'deleted promotions could not be forgotten yet'),
+  })
+  const completions = createCompletions(completionHeaders(config), (typed) =>
+    careNote(content.careMessages, careOf(typed)),
+  )
+  const ideas = createIdeas({ ...engineContent(content), isShowable })
+  const modelIdeas = await loadModelIdeas({
+    model: config.model,
+    blockedTerms: content.blockedTerms,
+    now,
+    onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
+  })
+  const heads = listHeads(content.commonSearches)
+  const offers = createOfferFollower({
+    load: async () =>
+      listOffers({
+        products: await findProducts(db),
+        deals: await findDeals(db),
+        suggestions: await findSuggestions(db),
+        intents: content.intentThemes.flatMap((theme) => theme.intents),
+        trending: (await trending.explain()).map(({ term }) => term),
+      }),
+    replace: async (found) => {
+      await completions.replace([...found, ...heads])
+      await ideas.replaceShelf(found)
+    },
+    onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
+  })
+  const mostSearched = createOfferFollower({
+    load: () => findMostSearched(db),
+    replace: completions.orderBy,
+    onError: (error) => logger.warn({ err: error }, 'the order of completions could not be renewed'),
+  })
+  changes.subscribe(mostSearched.follow, ['trending'])
+  changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
+  // Last, as pages are made of what the others forget.
+  changes.subscribe(() => pageCache.replace())
+
+  return {
+    answerCache,
+    blockedHosts,
+    changes,
+    clicks,
+    completions,
+    countAsked: countIdeasAsked({
+      now,
+      store: (tally) => queue.add({ tally }),
+      onError: (error) => logger.warn({ err: error }, 'that ideas were asked for could not be counted'),
+    }),
+    isShowable,
+    linkMemory,
+    linkService,
+    offers,
+    pageCache,
+    recorder,
+    answerWish: createWishAnswer({
+      careOf,
+      careNoteFor: (found) => careNote(content.careMessages, found),
+      localAnswer: ideas.answer,
+      modelIdeas,
+    }),
+    trending,
+
+    /** Does ahead what the first search and the first wish would wait for. */
+    prepare() {
+      care.prepare()
+      ideas.prepare()
+    },
+
+    /** Ends what runs beside the requests, and commits what is waiting. */
+    async close() {
+      linkMemory.close()
+      changes.close()
+      await rollup.close()
+      await forgetting?.close()
+      await promotionSweep.close()
+      offers.close()
+      mostSearched.close()
+      await Promise.all([offers.settled(), mostSearched.settled()])
+      await clicks.drain()
+      await recorder.drain()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../database/schema.ts'
+import { errorBody } from '../http/error.contract.ts'
+import { sendJsonError } from '../http/errors.ts'
+import { resumeSession } from './session.service.ts'
+import type { StoredSession } from './session.store.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether only administrators may use the route. */
+    isAdminOnly?: boolean
+  }
+  interface FastifyRequest {
+    /** Whose request it is, on routes for administrators. */
+    adminSession: StoredSession | undefined
+  }
+}
+
+/** Route config: only administrators may use the route, with `Authorization: Bearer`. */
+export const adminOnly = { isAdminOnly: true }
+
+/** The answer of such a route to anybody else, for its description. */
+export const signedOut = errorBody.describe('No session, or one that has ended.')
+
+const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
+
+interface AdminGuardOptions {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Makes this instance show what was changed just now. */
+  readonly showChanges: () => Promise<void>
+}
+
+/**
+ * Makes `config: adminOnly` mean something on the routes that are registered after it: the server decides, before it
+ * reads a body. Their description says so too. Administrators see what they wrote as soon as they have the answer.
+ */
+export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }: AdminGuardOptions): void {
+  app.decorateRequest('adminSession')
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isAdminOnly) return
+    route.schema = { ...route.schema, security: [{ admin: [] }] }
+    route.onRequest = [
+      route.onRequest ?? [],
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        // The scheme ignores case (RFC 9110, section 11.1).
+        const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+        request.adminSession = token === undefined ? undefined : await resumeSession(db, token, now())
+        if (!request.adminSession)
+          return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)
+        reply.header('cache-control', 'no-store')
+      },
+    ].flat()
+    if (route.method === 'GET') return
+    route.onSend = [route.onSend ?? [], async () => showChanges()].flat()
+  })
+}
+
+/** The session behind a request to a route with `config: adminOnly`. */
+export function sessionOf(request: FastifyRequest): StoredSession {
+  if (!request.adminSession) throw new Error('This route is not for administrators only.')
+  return request.adminSession
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '../database/schema.ts'
+import {
+  deleteSessionsBefore,
+  findSessionByToken,
+  findSessions,
+  insertSession,
+  touchSession,
+  type StoredSession,
+} from './session.store.ts'
+
+/** How long a session lives without being used, and at most (issue 5; OWASP Session Management Cheat Sheet). */
+export const SESSION_IDLE_MS = 30 * 60 * 1000
+export const SESSION_MAX_MS = 12 * 60 * 60 * 1000
+
+/** A use is noted once a minute at most: reading a page of the dashboard writes nothing. */
+const TOUCH_AFTER_MS = 60 * 1000
+
+const TOKEN_BYTES = 32
+
+/** Opens a session; returns its token, which is told once and not stored. */
+export async function openSession(db: Db, adminId: string, now: number): Promise<string> {
+  await deleteSessionsBefore(db, now - SESSION_IDLE_MS, now - SESSION_MAX_MS)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertSession(db, {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    adminId,
+    createdAt: now,
+    lastUsedAt: now,
+  })
+  return token
+}
+
+/** The session that a token opens, and notes its use; undefined when it has ended or never was. */
+export async function resumeSession(db: Db, token: string, now: number): Promise<StoredSession | undefined> {
+  const session = await findSessionByToken(db, hashToken(token))
+  if (!session || !isLive(session, now)) return undefined
+  if (now - session.lastUsedAt >= TOUCH_AFTER_MS) await touchSession(db, session.id, now)
+  return session
+}
+
+/** The sessions that can still be used, of one administrator or of all. */
+export async function liveSessions(db: Db, now: number, adminId?: string): Promise<StoredSession[]> {
+  return (await findSessions(db, adminId)).filter((session) => isLive(session, now))
+}
+
+function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean {
+  return now - lastUsedAt < SESSION_IDLE_MS && now - createdAt < SESSION_MAX_MS
+}
+
+/** Tokens have 256 random bits: a fast hash is enough, as nobody can try them all. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

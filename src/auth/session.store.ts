@@ -1,0 +1,71 @@
+import type { Db } from '../database/schema.ts'
+
+/** A session as it is stored: never the token itself. Times in milliseconds since 1970. */
+export interface StoredSession {
+  readonly id: string
+  readonly adminId: string
+  readonly username: string
+  readonly createdAt: number
+  readonly lastUsedAt: number
+}
+
+export async function insertSession(
+  db: Db,
+  session: Omit<StoredSession, 'username'> & { readonly tokenHash: string },
+): Promise<void> {
+  await db
+    .insertInto('admin_sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      admin_id: session.adminId,
+      created_at: session.createdAt,
+      last_used_at: session.lastUsedAt,
+    })
+    .execute()
+}
+
+function selectSessions(db: Db) {
+  return db
+    .selectFrom('admin_sessions')
+    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+    .select([
+      'admin_sessions.id',
+      'admins.id as adminId',
+      'admins.username',
+      'admin_sessions.created_at as createdAt',
+      'admin_sessions.last_used_at as lastUsedAt',
+    ])
+}
+
+export async function findSessionByToken(db: Db, tokenHash: string): Promise<StoredSession | undefined> {
+  return selectSessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** The sessions of one administrator, or of all; the last used first. */
+export async function findSessions(db: Db, adminId?: string): Promise<StoredSession[]> {
+  const all = selectSessions(db).orderBy('last_used_at', 'desc').orderBy('admin_sessions.id')
+  return (adminId === undefined ? all : all.where('admins.id', '=', adminId)).execute()
+}
+
+export async function touchSession(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('admin_sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends a session; returns whether there was one. */
+export async function deleteSession(db: Db, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('admin_sessions').where('id', '=', id).returning('id').execute()
+  return gone.length === 1
+}
+
+export async function deleteSessionsOf(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('admin_id', '=', adminId).execute()
+}
+
+/** Forgets sessions that can no longer be used. */
+export async function deleteSessionsBefore(db: Db, usedBefore: number, createdBefore: number): Promise<void> {
+  await db
+    .deleteFrom('admin_sessions')
+    .where((eb) => eb.or([eb('last_used_at', '<', usedBefore), eb('created_at', '<', createdBefore)]))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { ConfigError, parseConfig } from '../app/config.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { ADMIN_USAGE, AdminCommandError, runAdminCommand } from './admin-command.ts'
+
+/** The process behind `npm run admin`. Exits with 1 when nothing was done. */
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help')) {
+    process.stdout.write(ADMIN_USAGE)
+    return
+  }
+  const { db } = await openDatabase(parseConfig(process.env).databaseUrl)
+  try {
+    process.stdout.write(await runAdminCommand(db, args, Date.now()))
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const isToldInOneLine =
+    error instanceof AdminCommandError || error instanceof ConfigError || error instanceof DatabaseError
+  process.stderr.write(
+    `${isToldInOneLine ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exitCode = 1
+}

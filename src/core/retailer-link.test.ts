@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRetailerUrl, retailerSearchUrl, taggedUrl } from './retailer-link.ts'
+
+const retailer = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
+
+describe('retailerSearchUrl', () => {
+  test('is the search with the term and the tag', () => {
+    expect(retailerSearchUrl('cat toys', retailer)).toBe('https://www.amazon.com/s?k=cat%20toys&tag=gimme-20')
+  })
+
+  test.for([
+    ['a&tag=evil-20', 'https://www.amazon.com/s?k=a%26tag%3Devil-20&tag=gimme-20'],
+    ['#hash/../?x', 'https://www.amazon.com/s?k=%23hash%2F..%2F%3Fx&tag=gimme-20'],
+    ['чайник', 'https://www.amazon.com/s?k=%D1%87%D0%B0%D0%B9%D0%BD%D0%B8%D0%BA&tag=gimme-20'],
+    ['مصباح', 'https://www.amazon.com/s?k=%D9%85%D8%B5%D8%A8%D8%A7%D8%AD&tag=gimme-20'],
+  ] as const)('encodes %s', ([term, url]) => {
+    expect(retailerSearchUrl(term, retailer)).toBe(url)
+  })
+
+  test('keeps any term whole, and the tag ours and alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (term) => {
+        const url = new URL(retailerSearchUrl(term, retailer))
+        expect(url.origin).toBe('https://www.amazon.com')
+        expect(url.pathname).toBe('/s')
+        expect(url.hash).toBe('')
+        expect([...url.searchParams]).toEqual([
+          ['k', term.toWellFormed()],
+          ['tag', 'gimme-20'],
+        ])
+      }),
+    )
+  })
+})
+
+describe('taggedUrl', () => {
+  test.for([
+    ['https://www.amazon.com/dp/B01', 'https://www.amazon.com/dp/B01?tag=gimme-20'],
+    ['https://amazon.com/dp/B01?a=1%20b#top', 'https://amazon.com/dp/B01?a=1%20b&tag=gimme-20#top'],
+    ['https://smile.amazon.com./x?tag=', 'https://smile.amazon.com./x?tag=gimme-20'],
+    ['https://www.amazon.com/x?tag=gimme-20&tag=gimme-20', 'https://www.amazon.com/x?tag=gimme-20'],
+    ['https://www.amazon.com/x?tag=friend-21', 'https://www.amazon.com/x?tag=friend-21'],
+    ['https://amazon.com.evil.tld/x', 'https://amazon.com.evil.tld/x'],
+    ['https://notamazon.com/x', 'https://notamazon.com/x'],
+    ['https://amazon.com@evil.tld/x', 'https://amazon.com@evil.tld/x'],
+    ['https://amzn.to/abc', 'https://amzn.to/abc'],
+    ['ftp://amazon.com/x', 'ftp://amazon.com/x'],
+    ['not a url', 'not a url'],
+  ] as const)('%s becomes %s', ([url, expected]) => {
+    expect(taggedUrl(url, retailer)).toBe(expected)
+  })
+
+  test('ends with exactly one tag, and tagging twice changes nothing', () => {
+    const pairs = fc.array(fc.tuple(fc.constantFrom('k', 'ref', 'tag', 'ta g'), fc.string({ maxLength: 8 })))
+    fc.assert(
+      fc.property(pairs, (parameters) => {
+        const url = new URL(`https://www.amazon.com/s?${new URLSearchParams(parameters).toString()}`)
+        const foreign = parameters.some(
+          ([name, value]) => name === 'tag' && value !== '' && value !== 'gimme-20',
+        )
+        const tagged = taggedUrl(url.href, retailer)
+        expect(taggedUrl(tagged, retailer)).toBe(tagged)
+        const tags = new URL(tagged).searchParams.getAll('tag')
+        expect(foreign ? tagged : tags).toEqual(foreign ? url.href : ['gimme-20'])
+      }),
+    )
+  })
+})
+
+test.for([
+  ['https://www.amazon.com/dp/1', true],
+  ['http://AMAZON.com./', true],
+  ['https://amzn.to/x', true],
+  ['https://amazon.com.evil.tld/', false],
+  ['https://evil.tld/amazon.com', false],
+  ['https://amazon.com@evil.tld/', false],
+  ['javascript:alert("amazon.com")', false],
+] as const)('isRetailerUrl(%s) is %s', ([url, expected]) => {
+  expect(isRetailerUrl(url, retailer)).toBe(expected)
+})

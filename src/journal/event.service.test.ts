@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { openEventQueue, storedEvents } from '../testing/event-queue.ts'
+import { createEventRecorder } from './event.service.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const phone = {
+  network: 'a',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+}
+const bot = { network: 'b', userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
+const search = {
+  kind: 'search',
+  query: 'Cat  Toys',
+  searchType: 'text',
+  source: 'search',
+  referralCode: undefined,
+} as const
+
+describeOnBothDatabases('the event recorder', (newDatabase) => {
+  test('stores an event once, however often it is sent', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
+    await Promise.all([
+      recorder.record(search, phone, 'same-id-1'),
+      recorder.record(search, phone, 'same-id-1'),
+    ])
+    await recorder.record(search, phone, 'same-id-1')
+    expect(await storedEvents(db)).toMatchObject([{ id: 'same-id-1', query: 'Cat  Toys' }])
+    const counted = await db.selectFrom('event_counts').selectAll().orderBy('metric').execute()
+    expect(counted).toEqual([
+      { metric: 'search.text', hour: NOON, key: 'search', is_bot: 0, count: 1 },
+      { metric: 'search.text.term', hour: NOON, key: 'cat toys', is_bot: 0, count: 1 },
+    ])
+  })
+
+  test('draining waits also for the first event of a day, whose salt is on its way', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
+    const recorded = recorder.record(search, phone)
+    await recorder.drain()
+    expect(await storedEvents(db)).toHaveLength(1)
+    await recorded
+  })
+
+  test('keeps bots apart, and out of the trends', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => NOON,
+      isPrivate: () => false,
+    })
+    await recorder.record(search, bot)
+    await recorder.drain()
+    expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
+      [1, 1],
+    )
+    expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
+  })
+
+  test.for(['', 'curl/8.7.1'])(
+    'takes %j for a program, as every browser says what it is',
+    async (userAgent) => {
+      const db = await open(await newDatabase())
+      const recorder = createEventRecorder({
+        db,
+        queue: openEventQueue(db),
+        now: () => NOON,
+        isPrivate: () => false,
+      })
+      await recorder.record(search, { network: 'a', userAgent })
+      expect(await storedEvents(db)).toMatchObject([{ is_bot: 1 }])
+    },
+  )
+
+  test('tells visitors apart for a day', async () => {
+    const db = await open(await newDatabase())
+    let now = NOON
+    const recorder = createEventRecorder({
+      db,
+      queue: openEventQueue(db),
+      now: () => now,
+      isPrivate: () => false,
+    })
+    await recorder.record(search, phone)
+    await recorder.record(search, phone)
+    await recorder.record(search, { ...phone, network: 'c' })
+    now += 24 * 60 * 60 * 1000
+    await recorder.record(search, phone)
+    const rows = await storedEvents(db)
+    expect(new Set(rows.map((row) => row.visitor)).size).toBe(3)
+  })
+})

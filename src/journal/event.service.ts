@@ -1,0 +1,75 @@
+import { MAX_PENDING, OverloadError } from '../database/group-commit.ts'
+import type { Db } from '../database/schema.ts'
+import type { EventQueue } from './event-queue.service.ts'
+import { createEventId } from './event-id.ts'
+import { createRecogniser, type Sender } from '../visitors/client-identity.service.ts'
+import type { EventFact, RecordedEvent } from './event.ts'
+
+export interface EventRecorder {
+  /**
+   * Resolves once the event is committed.
+   * @param id made by the client; the same id again is stored once
+   * @throws OverloadError when too many events are waiting
+   */
+  record(fact: EventFact, sender: Sender, id?: string): Promise<void>
+  /** Resolves when nothing is waiting any more. */
+  drain(): Promise<void>
+}
+
+export interface EventRecorderOptions {
+  readonly db: Db
+  readonly queue: EventQueue
+  /** Whether a text that a visitor typed is nobody's business: it is stored nowhere. */
+  readonly isPrivate: (text: string) => boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorderOptions): EventRecorder {
+  const recognise = createRecogniser(db)
+  let recording = 0
+  let lastRecorded: PromiseWithResolvers<void> | undefined
+  return {
+    async record(fact, sender, id) {
+      // Answered like any other, so that nobody learns from it what was typed.
+      if (isPrivate(typedIn(fact))) return
+      // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
+      if (recording >= MAX_PENDING) throw new OverloadError('Too many events are waiting.')
+      recording++
+      try {
+        const at = now()
+        const event: RecordedEvent = {
+          id: id ?? createEventId(at),
+          at,
+          fact,
+          ...(await recognise(sender, at)),
+        }
+        // Once and for all: what carries it to a thread, and what keeps it, need not know what it says.
+        await queue.add({ event: JSON.stringify(event) })
+      } finally {
+        recording--
+        if (recording === 0) lastRecorded?.resolve()
+      }
+    },
+    async drain() {
+      if (recording > 0) {
+        lastRecorded ??= Promise.withResolvers()
+        await lastRecorded.promise
+        lastRecorded = undefined
+      }
+      await queue.drain()
+    },
+  }
+}
+
+/** What a visitor typed, as far as a fact holds it. */
+function typedIn(fact: EventFact): string {
+  switch (fact.kind) {
+    case 'search':
+      return fact.query
+    case 'visit':
+      return fact.searchQuery
+    case 'referral':
+      return URL.parse(fact.landingPage)?.searchParams.get('q') ?? ''
+  }
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import { rowStatement } from '../database/row-statement.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import type { EventCount, RecordedEvent } from './event.ts'
+
+type EventRow = Selectable<Schema['events']>
+type EventCountRow = Selectable<Schema['event_counts']>
+
+const insertNewEvents = rowStatement((db, rows: readonly EventRow[]) =>
+  db
+    .insertInto('events')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+/** Stores the events whose id is not there yet; returns the ids that were stored. */
+export async function insertEvents(db: Db, events: readonly RecordedEvent[]): Promise<Set<string>> {
+  const stored = await insertNewEvents(db, events.map(toRow))
+  return new Set(stored.map((row) => row.id))
+}
+
+const insertOrAddCounts = rowStatement((db, rows: readonly EventCountRow[]) =>
+  db
+    .insertInto('event_counts')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['metric', 'hour', 'key', 'is_bot']).doUpdateSet((eb) => ({
+        count: eb('event_counts.count', '+', eb.ref('excluded.count')),
+      })),
+    ),
+)
+
+/** Adds to the hourly tallies. */
+export async function addEventCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
+  await insertOrAddCounts(
+    db,
+    counts.map(({ metric, hour, key, isBot, count }) => ({
+      metric,
+      hour,
+      key,
+      is_bot: isBot ? 1 : 0,
+      count,
+    })),
+  )
+}
+
+function toRow({ id, at, visitor, isBot, fact }: RecordedEvent): EventRow {
+  const common = { id, at, visitor, is_bot: isBot ? 1 : 0 } as const
+  switch (fact.kind) {
+    case 'search':
+      return {
+        ...common,
+        kind: 'search',
+        query: fact.query,
+        url: null,
+        search_type: fact.searchType,
+        source: fact.source ?? null,
+        referral_code: fact.referralCode ?? null,
+      }
+    case 'visit':
+      return {
+        ...common,
+        kind: 'visit',
+        query: fact.searchQuery,
+        url: fact.retailerUrl,
+        search_type: null,
+        source: fact.source ?? null,
+        referral_code: fact.referralCode ?? null,
+      }
+    case 'referral':
+      return {
+        ...common,
+        kind: 'referral',
+        query: null,
+        url: fact.landingPage,
+        search_type: null,
+        source: null,
+        referral_code: fact.referralCode,
+      }
+  }
+}

@@ -1,0 +1,80 @@
+/** What Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
+
+import type { SearchType } from '../features/search/search.ts'
+
+/** Where on the site a search or a hand-off began; `idea` is an idea taken, `completion` a choice under the search box. */
+export const EVENT_SOURCES = [
+  'search',
+  'surprise',
+  'trending',
+  'chip',
+  'deal',
+  'temptation',
+  'product',
+  'q',
+  'idea',
+  'completion',
+] as const
+export type EventSource = (typeof EVENT_SOURCES)[number]
+
+/** Longest address that is recorded, in characters. */
+export const URL_MAX_LENGTH = 2048
+
+/** Longest referral code, in characters. */
+export const REFERRAL_CODE_MAX_LENGTH = 64
+
+/** How long a referral counts after it was recorded (spec, sections 4 and 9). */
+export const REFERRAL_VALIDITY_MS = 24 * 60 * 60 * 1000
+
+interface SearchFact {
+  readonly kind: 'search'
+  readonly query: string
+  readonly searchType: SearchType
+  readonly source: EventSource | undefined
+  readonly referralCode: string | undefined
+}
+
+interface VisitFact {
+  readonly kind: 'visit'
+  readonly retailerUrl: string
+  readonly searchQuery: string
+  readonly source: EventSource | undefined
+  readonly referralCode: string | undefined
+}
+
+interface ReferralFact {
+  readonly kind: 'referral'
+  readonly referralCode: string
+  readonly landingPage: string
+}
+
+export type EventFact = SearchFact | VisitFact | ReferralFact
+
+/** A fact with who, when and under which id: what is stored. */
+export interface RecordedEvent {
+  /** Made by the browser, so that a resend is recognised, or else by the server. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly visitor: string
+  readonly isBot: boolean
+  readonly fact: EventFact
+}
+
+/** How often things happened in one hour that are only counted, by key. A map travels to a thread as it is. */
+export interface HourTally {
+  readonly metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  readonly hour: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** A tally to add to: one metric, hour and key. */
+export interface EventCount {
+  readonly metric: string
+  /** Start of the hour, milliseconds since 1970. */
+  readonly hour: number
+  readonly key: string
+  readonly isBot: boolean
+  readonly count: number
+}

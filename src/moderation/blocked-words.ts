@@ -1,0 +1,56 @@
+import { foldText } from '../features/search/search.ts'
+import { withoutMarks } from './swearing.ts'
+
+/** Goods whose name holds a blocked word. Who blocks such a name itself still blocks it. */
+const HARMLESS = new RegExp(
+  ` (?:${[
+    '(?:air|bubble|caulk|caulking|glue|grease|heat|massage|nail|nerf|paint|potato|solder|soldering|spray|staple|water) guns?',
+    'weed (?:barrier|brush|control|cutter|eater|killer|mat|puller|trimmer|wacker|whacker)s?',
+    'ford escort|escort (?:cards?|radar|cosworth|mk ?\\d)',
+    '(?:egyptian|goddess) isis|isis (?:goddess|statue|wings)',
+    'xxx (?:large|small|long)',
+  ].join('|')})(?= )`,
+  'g',
+)
+
+/** Scripts that put no space between words. */
+const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]+$/u
+
+const KINDS =
+  'jews?|muslims?|christians?|blacks|whites|gays?|lesbians?|transsexuals?|women|immigrants?|migrants?|refugees?|foreigners?|arabs?|mexicans?|asians?|africans?|gypsies'
+
+/** A call to harm people of a kind: `kill all jews`, `gas the gays`. */
+const CALL_TO_HARM = new RegExp(
+  ` (?:(?:kill|murder|exterminate|lynch|behead|death to)(?: all| the| every| those)*|(?:burn|gas|hang|shoot)(?: all| the){1,2}) (?:${KINDS}|people|police|cops) | hate(?: all| the){0,2} (?:${KINDS}) `,
+)
+
+/**
+ * Builds a test for the owner's blocked words, which match as whole words however they are separated, and for calls
+ * to harm people.
+ */
+export function createBlockedTest(blockedTerms: readonly string[]): (text: string) => boolean {
+  const entries = blockedTerms.map(words)
+  const single = new Set(entries.filter((entry) => !entry.includes(' ')))
+  const phrases = entries.filter((entry) => entry.includes(' ')).map((entry) => ` ${entry} `)
+  const spaceless = entries.filter((entry) => SPACELESS.test(entry))
+  return (text) => {
+    const spaced = ` ${words(text)} `
+    return (
+      CALL_TO_HARM.test(spaced) ||
+      phrases.some((phrase) => spaced.includes(phrase)) ||
+      spaceless.some((word) => spaced.includes(word)) ||
+      spaced
+        .replace(HARMLESS, '')
+        .split(' ')
+        .some((word) => single.has(word))
+    )
+  }
+}
+
+/** The words of a text with one space between them, whatever stood there. */
+function words(text: string): string {
+  return foldText(withoutMarks(text))
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+}

@@ -1,0 +1,29 @@
+import { foldText, normaliseTerm } from '../features/search/search.ts'
+import { createBlockedTest } from './blocked-words.ts'
+import { isPersonal } from './personal-text.ts'
+import { createSwearingTest } from './swearing.ts'
+
+/** Tells whether a term that a stranger typed may be shown to others. */
+export type DisplayRule = (term: string) => boolean
+
+/** Something to search for has a letter in it. */
+const LETTER = /\p{L}/u
+
+/**
+ * Builds the rule of the issue of trending terms: no links, addresses, phone or long numbers, no swearing
+ * (obscenity's English list), no calls to harm people, and none of the owner's blocked words.
+ */
+export function createDisplayRule(blockedTerms: readonly string[]): DisplayRule {
+  const isShowable = createTextRule(blockedTerms)
+  return (term) => term === normaliseTerm(term) && isShowable(term)
+}
+
+/** The same rule for a text of any length, which need not be normalised. */
+export function createTextRule(blockedTerms: readonly string[]): DisplayRule {
+  const isSwearing = createSwearingTest()
+  const isBlocked = createBlockedTest(blockedTerms)
+  return (text) => {
+    const folded = foldText(text)
+    return LETTER.test(folded) && !isPersonal(folded) && !isBlocked(folded) && !isSwearing(folded)
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+/** Clicks that open the door, and how long the next one may take (spec, section 2). */
+const UNLOCK_CLICKS = 10
+const MAX_GAP_MS = 3000
+
+/** Nothing of it is for visitors: it comes with the last click. */
+const AdminDoor = lazyPart(async () => (await import('./load-login-sheet.ts')).loadAdminDoor())
+
+/** The hidden control in the top-left corner: transparent, and counting. */
+export function AdminTrigger() {
+  const [clicks, setClicks] = useState(0)
+  const [unlocks, setUnlocks] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function onClick() {
+    clearTimeout(timer.current)
+    if (clicks + 1 === UNLOCK_CLICKS) {
+      setClicks(0)
+      setUnlocks(unlocks + 1)
+      return
+    }
+    setClicks(clicks + 1)
+    timer.current = setTimeout(() => setClicks(0), MAX_GAP_MS)
+  }
+
+  return (
+    <div className="absolute top-2 left-2 z-30">
+      <button type="button" aria-label="Admin access" className="size-11 rounded-full" onClick={onClick} />
+      {clicks > 0 && (
+        <span role="status" className="tooltip absolute top-12 left-0">
+          {clicks}/{UNLOCK_CLICKS}
+        </span>
+      )}
+      {unlocks > 0 && <AdminDoor key={unlocks} />}
+    </div>
+  )
+}
