@@ -5,14 +5,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that are on every page, or that home shares with another one. */
 const COMMON =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|random|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes))/
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|core|journal\/event|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes))/
 
 /** Of those, what only administrators need. */
-const ADMINS = /\/src\/client\/admin-|\/(?:useMutation|mutationObserver)\./
+const ADMINS = /\/(?:useMutation|mutationObserver)\./
 
 /** What both of the doors lead to: one file, as the name of each is part of every page. */
 const ADMIN =
-  /\/src\/(?:client\/admin-|ui\/form-field|features\/accounts\/log)|\/(?:useMutation|mutationObserver)\./
+  /\/src\/(?:admin\/admin-|ui\/form-field|features\/accounts\/log)|\/(?:useMutation|mutationObserver)\./
 
 /** Packages that hold machine code, which is found beside their own files. */
 const NATIVE = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native']
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     rolldownOptions: isSsrBuild
       ? {
-          input: ['src/main.ts', 'src/render/server.tsx', 'src/cli/admin.ts', 'src/cli/content.ts'],
+          input: ['src/main.ts', 'src/render/server.tsx', 'src/cli/admin.ts', 'src/cli/content-command.ts'],
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',

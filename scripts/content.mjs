@@ -3,7 +3,7 @@ import { runNode } from './run.mjs'
 
 try {
   install()
-  process.exitCode = await runNode(['src/cli/content.ts', ...process.argv.slice(2)], {
+  process.exitCode = await runNode(['src/cli/content-command.ts', ...process.argv.slice(2)], {
     // npm's own variable: the folder in which the command was given, which files are counted from.
     INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
   })

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import type * as ServerEntry from './render/server.tsx'
-import { projectFolder } from './app/project-folder.ts'
+import { projectFolder } from './core/project-folder.ts'
 import { serve } from './app/serve.ts'
 
 /** Like main.ts, with Vite in front: what the browser loads is compiled on demand and replaced when it changes. */

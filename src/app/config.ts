@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { usernameRule } from '../features/accounts/account.contract.ts'
+import type { SiteConfig } from '../core/site-config.ts'
+import { usernameRule } from '../auth/username.contract.ts'
 
 /** A configuration value that cannot be used. The message is one line and names the field. */
 export class ConfigError extends Error {
@@ -134,14 +135,10 @@ export interface ModelConfig {
   readonly dailyCalls: number
 }
 
-export interface Config {
+export interface Config extends SiteConfig {
   readonly port: number
   readonly host: string
-  /** Origin of every absolute URL that Gimme writes, without a slash at the end. */
-  readonly baseUrl: string
   readonly databaseUrl: string
-  readonly productName: string
-  readonly retailer: { readonly name: string; readonly host: string; readonly tag: string }
   /** The first administrator; without a password one is generated and printed once. */
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Addresses whose X-Forwarded-For is believed. */

@@ -18,10 +18,13 @@ import {
   wishTraits,
   wishWords,
 } from '../features/ideas/intent.contract.ts'
+import type { IdeaContent } from '../features/ideas/idea-content.ts'
+import type { JokeContent } from '../features/jokes/joke.http.ts'
+import type { SearchContent } from '../features/search/search.http.ts'
+import type { PageContent } from '../render/page.http.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
-import { parseKnownWords, type KnownWords } from '../features/ideas/known-words.ts'
-import type { Lexicons } from '../features/ideas/lexicon.ts'
-import { createWordVectors, type WordVectors } from '../features/ideas/word-vectors.ts'
+import { parseKnownWords } from '../features/ideas/known-words.ts'
+import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { meantHost } from '../features/links/blocked-host.ts'
 import { text } from '../core/text.contract.ts'
 
@@ -87,17 +90,13 @@ const FILES = {
 }
 
 /** The words of the site: an owner edits them in content/. */
-export interface Content {
-  readonly prompts: z.output<(typeof FILES)['prompts.json']>
-  readonly surpriseLabels: readonly string[]
-  readonly surpriseTerms: readonly string[]
+export interface Content extends IdeaContent, JokeContent, PageContent, SearchContent {
   /** Fill the trending grid while too few people have searched. */
   readonly trendingTerms: readonly string[]
   /** Never shown among trending searches; matched as whole words. */
   readonly blockedTerms: readonly string[]
   /** Domains that short links may not lead to, nor to anything within them. */
   readonly blockedHosts: readonly string[]
-  readonly taglines: readonly string[]
   readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
   readonly deals: z.output<(typeof FILES)['deals.json']>
   /** Shown for deals without a second description, by row. */
@@ -105,29 +104,6 @@ export interface Content {
   readonly products: z.output<(typeof FILES)['products.json']>
   readonly promotions: z.output<(typeof FILES)['promotions.json']>
   readonly temptationSlogans: readonly string[]
-  readonly logoJokes: readonly string[]
-  /** One for each hour of the visitor's day. */
-  readonly checkBackLines: readonly string[]
-  /** What the initials stand for: of the name Gimme, and of any other. */
-  readonly initialsJokes: z.output<(typeof FILES)['initials-jokes.json']>
-  readonly offlineLines: readonly string[]
-  /** Search terms that people type in a general shop, from the files of content/completions. */
-  readonly commonSearches: CommonSearches
-  /** Intents, from which ideas are made; each theme is one file of content/ideas. */
-  readonly intentThemes: readonly IntentTheme[]
-  /** Intents of families, too many and too alike for completions. */
-  readonly familyIntents: z.output<(typeof FILES)['idea-families.json']>
-  /** How wishes are put. */
-  readonly wishWords: z.output<(typeof FILES)['wish-words.json']>
-  readonly wishTraits: z.output<(typeof FILES)['wish-traits.json']>
-  readonly wishConditions: z.output<(typeof FILES)['wish-conditions.json']>
-  readonly lexicons: Lexicons
-  /** Words of English, the most frequent first. */
-  readonly knownWords: KnownWords
-  /** Vectors that stand near each other where two words have a similar meaning. */
-  readonly wordVectors: WordVectors
-  /** Frequent words of languages in which no wish is understood. */
-  readonly otherWords: readonly string[]
   /** Words and phrases that the care rule recognises: cries for help, and searches that would do harm. */
   readonly careWords: CareWords
   readonly careMessages: z.output<(typeof FILES)['care/messages.json']>

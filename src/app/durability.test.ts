@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newPostgres, newSqlite, open, openBeside } from '../testing/databases.ts'
 import { browser, postSearch, startEventLoad, type Refusal } from '../testing/event-load.ts'
-import { storedEvents } from '../testing/event-queue.ts'
+import { storedEvents } from '../testing/journal-queue.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 

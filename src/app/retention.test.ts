@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { startForgetting } from './retention.ts'
+import { startRetention } from './retention.ts'
 import { createVisitorSalt } from '../visitors/visitor-salt.service.ts'
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describeOnBothDatabases('forgetting', (newDatabase) => {
+describeOnBothDatabases('retention', (newDatabase) => {
   async function startAt(now: number) {
     const db = await open(await newDatabase())
     const clock = { now }
@@ -29,13 +29,13 @@ describeOnBothDatabases('forgetting', (newDatabase) => {
       errors,
       salts,
       start: () => {
-        const forgetting = startForgetting({
+        const retention = startRetention({
           db,
           now: () => clock.now,
           onError: (error) => errors.push(error),
         })
-        onTestFinished(() => forgetting.close())
-        return forgetting
+        onTestFinished(() => retention.close())
+        return retention
       },
       pass: async (ms: number) => {
         clock.now += ms
@@ -56,7 +56,7 @@ describeOnBothDatabases('forgetting', (newDatabase) => {
   test('a salt goes in a quiet night, once the day is over for clocks that are behind too', async () => {
     const { db, start, salts, pass, errors } = await startAt(MIDNIGHT - MINUTE_MS)
     const saltBefore = await createVisitorSalt(db)(MIDNIGHT - MINUTE_MS)
-    const forgetting = start()
+    const retention = start()
     await pass(MINUTE_MS)
     // Another instance, which starts with a clock that is behind, still means the same visitors.
     expect(await createVisitorSalt(db)(MIDNIGHT - 1)).toBe(saltBefore)
@@ -66,7 +66,7 @@ describeOnBothDatabases('forgetting', (newDatabase) => {
       await pass(MINUTE_MS)
       expect(await salts()).toEqual([])
     }, PATIENCE)
-    await forgetting.close()
+    await retention.close()
     expect(errors).toEqual([])
   })
 

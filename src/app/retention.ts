@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts'
 import { forgetColdTerms } from '../features/trending/trending.service.ts'
 import { forgetOldSalts } from '../visitors/visitor-salt.service.ts'
 
-export interface ForgettingOptions {
+export interface RetentionOptions {
   readonly db: Db
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -12,10 +12,10 @@ export interface ForgettingOptions {
 
 /**
  * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every minute, a thousand
- * rows at a time. With SQLite on the thread that writes events: whoever deletes waits there for other processes that
+ * rows at a time. With SQLite on the thread that writes events: to delete waits there for other processes that
  * write, and on the main thread every visitor would wait with it.
  */
-export function startForgetting({ db, now, onError }: ForgettingOptions): BackgroundWork {
+export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
   async function step(): Promise<boolean> {
     const at = now()
     await forgetOldSalts(db, at)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { loadContent } from './content.ts'
@@ -6,7 +7,6 @@ import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 describeOnBothDatabases('the starting catalogue', (newDatabase) => {
   async function seeded() {

@@ -7,9 +7,9 @@ import { ContentError, loadContent } from './content.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/account.service.ts'
-import { startEventWriterThread } from '../journal/event-writer.thread.ts'
+import { startJournalWriter } from './journal-writer.ts'
 import { listen } from './listen.ts'
-import { projectFolder } from './project-folder.ts'
+import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
 import type { Renderer } from '../render/renderer.ts'
 
@@ -47,14 +47,16 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   })
   await seedDatabase(db, content, config, Date.now())
   const thread = config.databaseUrl.startsWith('file:')
-    ? startEventWriterThread(config.databaseUrl, {
-        blockedTerms: content.blockedTerms,
-        onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
-        onFoldError: (error) =>
-          logger.warn({ err: error }, 'counts could not be added, or old ones not forgotten, yet'),
-      })
+    ? startJournalWriter(
+        { databaseUrl: config.databaseUrl, blockedTerms: content.blockedTerms },
+        {
+          onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
+          onProjectionError: (error) =>
+            logger.warn({ err: error }, 'counts could not be added, or old ones not forgotten, yet'),
+        },
+      )
     : undefined
-  const app = await createApp({ config, db, content, renderer, logger, eventQueue: thread, ...appOptions })
+  const app = await createApp({ config, db, content, renderer, logger, journal: thread, ...appOptions })
   await listen(app.server, config)
   const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
   stopOnSignals(async () => {

@@ -13,11 +13,13 @@ import { listHeads } from '../features/completions/heads.ts'
 import { listOffers } from '../features/completions/offers.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { findDeals } from '../features/deals/deal.store.ts'
-import { createEventQueue, type EventQueue } from '../journal/event-queue.service.ts'
-import { createEventRecorder } from '../journal/event.service.ts'
-import { startForgetting } from './retention.ts'
+import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
+import { linkRecord } from '../features/links/link-record.service.ts'
+import { journalParts } from './journal-parts.ts'
+import { createEventRecorder } from '../journal/event-recorder.service.ts'
+import { startRetention } from './retention.ts'
 import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
-import { engineContent } from '../features/ideas/engine-content.ts'
+import { engineContent } from '../features/ideas/idea-content.ts'
 import { createIdeas } from '../features/ideas/idea.service.ts'
 import { loadModelIdeas } from '../features/ideas/load-model-ideas.service.ts'
 import { createWishAnswer } from '../features/ideas/wish-answer.service.ts'
@@ -45,28 +47,35 @@ export interface ServiceParts {
   readonly logger: FastifyBaseLogger
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Stores events elsewhere than on this thread. */
-  readonly eventQueue?: EventQueue | undefined
+  /** Stores entries elsewhere than on this thread. */
+  readonly journal?: JournalQueue | undefined
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** What routes are made of: the services, what they remember, and what runs beside the requests. */
-export async function createServices({ config, db, content, logger, now, eventQueue }: ServiceParts) {
+export async function createServices({
+  config,
+  db,
+  content,
+  logger,
+  now,
+  journal: journalElsewhere,
+}: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
   const isDecent = createDisplayRule(content.blockedTerms)
   const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
-  const queue =
-    eventQueue ??
-    createEventQueue(db, {
-      onFoldError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
-      isShowable,
+  const journal =
+    journalElsewhere ??
+    createJournalQueue(db, {
+      ...journalParts(isShowable),
+      onProjectionError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
     })
-  // Whoever stores events elsewhere forgets them there.
-  const forgetting =
-    eventQueue === undefined
-      ? startForgetting({
+  // With the SQLite worker, retention runs there.
+  const retention =
+    journalElsewhere === undefined
+      ? startRetention({
           db,
           now,
           onError: (error) => logger.warn({ err: error }, 'what is old could not be forgotten yet'),
@@ -74,13 +83,13 @@ export async function createServices({ config, db, content, logger, now, eventQu
       : undefined
   const recorder = createEventRecorder({
     db,
-    queue,
+    queue: journal,
     now,
     isPrivate: (text) => isPrivate(careOf(text)),
   })
   const clicks = createClickCounter({
     now,
-    store: (tally) => queue.add({ tally }),
+    store: (delta) => journal.add({ delta }),
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
   const blockedHosts = createBlockedHosts(db, content.blockedHosts)
@@ -94,7 +103,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
   const linkService = createLinkService({
     db,
     now,
-    store: (link) => queue.add({ link }),
+    store: (link) => journal.add(linkRecord.entryOf(link)),
     rules: config,
     findBlockedHosts: blockedHosts.all,
   })
@@ -175,7 +184,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
     completions,
     countAsked: countIdeasAsked({
       now,
-      store: (tally) => queue.add({ tally }),
+      store: (delta) => journal.add({ delta }),
       onError: (error) => logger.warn({ err: error }, 'that ideas were asked for could not be counted'),
     }),
     isShowable,
@@ -203,7 +212,7 @@ export async function createServices({ config, db, content, logger, now, eventQu
       linkMemory.close()
       changes.close()
       await rollup.close()
-      await forgetting?.close()
+      await retention?.close()
       await promotionSweep.close()
       offers.close()
       mostSearched.close()

@@ -64,7 +64,7 @@ describeOnBothDatabases('a start', (newDatabase) => {
       expect((await fetch(server.url)).status).toBe(200)
     }
     const db = await open(DATABASE_URL)
-    const migrations = await readdir(new URL('database/migrations', import.meta.url))
+    const migrations = await readdir(new URL('../database/migrations', import.meta.url))
     expect((await appliedMigrations(DATABASE_URL)).map((name) => `${name}.ts`)).toEqual(migrations.toSorted())
     expect(await db.selectFrom('deals').select('id').execute()).toHaveLength(45)
     expect(await db.selectFrom('admins').select('username').execute()).toEqual([{ username: 'admin' }])

@@ -1,6 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '../core/time.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../database/schema.ts'
 import {
+  deleteSession,
   deleteSessionsBefore,
   findSessionByToken,
   findSessions,
@@ -10,11 +12,11 @@ import {
 } from './session.store.ts'
 
 /** How long a session lives without being used, and at most (issue 5; OWASP Session Management Cheat Sheet). */
-export const SESSION_IDLE_MS = 30 * 60 * 1000
-export const SESSION_MAX_MS = 12 * 60 * 60 * 1000
+export const SESSION_IDLE_MS = 30 * MINUTE_MS
+export const SESSION_MAX_MS = 12 * HOUR_MS
 
 /** A use is noted once a minute at most: reading a page of the dashboard writes nothing. */
-const TOUCH_AFTER_MS = 60 * 1000
+const TOUCH_AFTER_MS = MINUTE_MS
 
 const TOKEN_BYTES = 32
 
@@ -43,6 +45,11 @@ export async function resumeSession(db: Db, token: string, now: number): Promise
 /** The sessions that can still be used, of one administrator or of all. */
 export async function liveSessions(db: Db, now: number, adminId?: string): Promise<StoredSession[]> {
   return (await findSessions(db, adminId)).filter((session) => isLive(session, now))
+}
+
+/** Ends a session; returns whether it was there. */
+export function endSession(db: Db, id: string): Promise<boolean> {
+  return deleteSession(db, id)
 }
 
 function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean {

@@ -9,7 +9,7 @@ import {
   insertAdmin,
   updatePasswordHash,
 } from '../features/accounts/account.store.ts'
-import { usernameRule } from '../features/accounts/account.contract.ts'
+import { usernameRule } from '../auth/username.contract.ts'
 import { generatePassword, hashPassword } from '../auth/password.ts'
 import { liveSessions } from '../auth/session.service.ts'
 import { deleteSession, deleteSessionsOf } from '../auth/session.store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../app/config.ts'
+import type { SiteConfig } from '../core/site-config.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, whenThere } from './send-cached.ts'
@@ -16,7 +16,10 @@ export type SendCachedJson = (
 ) => void | Promise<void>
 
 /** Returns what answers with JSON that is the same for everybody, from memory where it can. */
-export function createSendCachedJson(cache: ResponseCache, config: Pick<Config, 'baseUrl'>): SendCachedJson {
+export function createSendCachedJson(
+  cache: ResponseCache,
+  config: Pick<SiteConfig, 'baseUrl'>,
+): SendCachedJson {
   const headers = {
     ...securityHeaders(config),
     'content-type': 'application/json; charset=utf-8',

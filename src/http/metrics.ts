@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import type { Config } from '../app/config.ts'
 import { createDurationHistogram, type DurationHistogram } from './duration-histogram.ts'
 import { sendJsonError } from './errors.ts'
 
@@ -14,7 +13,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
  */
 export function addMetrics(
   app: FastifyInstance,
-  { metricsToken }: Pick<Config, 'metricsToken'>,
+  { metricsToken }: { readonly metricsToken: string | undefined },
 ): Pick<DurationHistogram, 'observe'> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../app/config.ts'
+import type { SiteConfig } from '../core/site-config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type SendNoContent = (reply: FastifyReply) => FastifyReply
@@ -10,7 +10,7 @@ export type SendNoContent = (reply: FastifyReply) => FastifyReply
  * @param isDraining whether the connection is to be closed after the answer
  */
 export function createSendNoContent(
-  config: Pick<Config, 'baseUrl'>,
+  config: Pick<SiteConfig, 'baseUrl'>,
   isDraining: () => boolean,
 ): SendNoContent {
   const headers = Object.entries(securityHeaders(config)).flat()

@@ -4,14 +4,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Config } from '../app/config.ts'
-import { projectFolder } from '../app/project-folder.ts'
+import type { SiteConfig } from '../core/site-config.ts'
+import { projectFolder } from '../core/project-folder.ts'
 
 /** The page's own files, which the package would look for beside its code. */
 const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')
 
 /** Describes the routes registered after it: /api/openapi.json, and /api/docs for people. */
-export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }: Config): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }: SiteConfig): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../app/config.ts'
+import type { SiteConfig } from '../core/site-config.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
 /** What keeps browsers strict, for every answer. */
-export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
+export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<st
  * @param policy none in development, where Vite's client comes with inline scripts of its own
  */
 export function pageSecurityHeaders(
-  config: Pick<Config, 'baseUrl'>,
+  config: Pick<SiteConfig, 'baseUrl'>,
   policy: string | undefined,
 ): Record<string, string> {
   const { 'content-security-policy': _policyOfOthers, ...others } = securityHeaders(config)
@@ -61,7 +61,7 @@ export function pageSecurityHeaders(
  * Sets them on every answer that has none of its own by the time it is sent. Answers from memory carry theirs ready
  * made and never come here.
  */
-export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): void {
+export function setSecurityHeaders(app: FastifyInstance, config: Pick<SiteConfig, 'baseUrl'>): void {
   const headers = Object.entries(securityHeaders(config))
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of headers) {

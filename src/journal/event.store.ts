@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { rowStatement } from '../database/row-statement.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import type { EventCount, RecordedEvent } from './event.ts'
+import type { EventCount, JournalEvent } from './event.ts'
 
 type EventRow = Selectable<Schema['events']>
 type EventCountRow = Selectable<Schema['event_counts']>
@@ -15,7 +15,7 @@ const insertNewEvents = rowStatement((db, rows: readonly EventRow[]) =>
 )
 
 /** Stores the events whose id is not there yet; returns the ids that were stored. */
-export async function insertEvents(db: Db, events: readonly RecordedEvent[]): Promise<Set<string>> {
+export async function insertEvents(db: Db, events: readonly JournalEvent[]): Promise<Set<string>> {
   const stored = await insertNewEvents(db, events.map(toRow))
   return new Set(stored.map((row) => row.id))
 }
@@ -31,7 +31,7 @@ const insertOrAddCounts = rowStatement((db, rows: readonly EventCountRow[]) =>
     ),
 )
 
-/** Adds to the hourly tallies. */
+/** Adds to the hourly counts. */
 export async function addEventCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
   await insertOrAddCounts(
     db,
@@ -45,7 +45,7 @@ export async function addEventCounts(db: Db, counts: readonly EventCount[]): Pro
   )
 }
 
-function toRow({ id, at, visitor, isBot, fact }: RecordedEvent): EventRow {
+function toRow({ id, at, visitor, isBot, fact }: JournalEvent): EventRow {
   const common = { id, at, visitor, is_bot: isBot ? 1 : 0 } as const
   switch (fact.kind) {
     case 'search':

@@ -1,6 +1,7 @@
 /** What Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
 
-import type { SearchType } from '../features/search/search.ts'
+import { DAY_MS } from '../core/time.ts'
+import type { SearchType } from '../core/search-term.ts'
 
 /** Where on the site a search or a hand-off began; `idea` is an idea taken, `completion` a choice under the search box. */
 export const EVENT_SOURCES = [
@@ -24,7 +25,7 @@ export const URL_MAX_LENGTH = 2048
 export const REFERRAL_CODE_MAX_LENGTH = 64
 
 /** How long a referral counts after it was recorded (spec, sections 4 and 9). */
-export const REFERRAL_VALIDITY_MS = 24 * 60 * 60 * 1000
+export const REFERRAL_VALIDITY_MS = DAY_MS
 
 interface SearchFact {
   readonly kind: 'search'
@@ -50,8 +51,8 @@ interface ReferralFact {
 
 export type EventFact = SearchFact | VisitFact | ReferralFact
 
-/** A fact with who, when and under which id: what is stored. */
-export interface RecordedEvent {
+/** A fact with its visitor, time and id, as it is stored. */
+export interface JournalEvent {
   /** Made by the browser, so that a resend is recognised, or else by the server. */
   readonly id: string
   /** Milliseconds since 1970. */
@@ -61,15 +62,15 @@ export interface RecordedEvent {
   readonly fact: EventFact
 }
 
-/** How often things happened in one hour that are only counted, by key. A map travels to a thread as it is. */
-export interface HourTally {
+/** What one metric gained in one hour, by key. A map travels to a thread as it is. */
+export interface CounterDelta {
   readonly metric: string
   /** Start of the hour, milliseconds since 1970. */
   readonly hour: number
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** A tally to add to: one metric, hour and key. */
+/** What one metric gained in one hour under one key. */
 export interface EventCount {
   readonly metric: string
   /** Start of the hour, milliseconds since 1970. */

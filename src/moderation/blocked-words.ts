@@ -1,4 +1,4 @@
-import { foldText } from '../features/search/search.ts'
+import { foldText } from '../core/text.ts'
 import { withoutMarks } from './swearing.ts'
 
 /** Goods whose name holds a blocked word. Who blocks such a name itself still blocks it. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadContent } from '../app/content.ts'
-import { normaliseTerm } from '../features/search/search.ts'
+import { normaliseTerm } from '../core/search-term.ts'
 import { createDisplayRule } from './display-rule.ts'
 
 const content = await loadContent(path.resolve(import.meta.dirname, '../../content'))

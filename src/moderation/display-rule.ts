@@ -1,4 +1,5 @@
-import { foldText, normaliseTerm } from '../features/search/search.ts'
+import { normaliseTerm } from '../core/search-term.ts'
+import { foldText } from '../core/text.ts'
 import { createBlockedTest } from './blocked-words.ts'
 import { isPersonal } from './personal-text.ts'
 import { createSwearingTest } from './swearing.ts'

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../core/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, type FetchJson } from '../client/api.ts'
 import type { Site } from '../client/site.ts'
-import type { Config } from '../app/config.ts'
-import type { Content } from '../app/content.ts'
+import type { SiteConfig } from '../core/site-config.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
 import type { SendMessage } from '../http/message.ts'
@@ -22,14 +22,22 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
 /** More than our cache and shared ones together keep a page, in milliseconds. */
-const SOON_MS = 60 * 60_000
+const SOON_MS = HOUR_MS
 
 /** All addresses without a page share one rendering, so that inventing addresses costs no memory. */
 const NOT_FOUND_PATH = '/404'
 
+/** The words that every page has. */
+export interface PageContent {
+  readonly taglines: readonly string[]
+  /** What the initials stand for: of the name Gimme, and of any other. */
+  readonly initialsJokes: Readonly<Record<'gimme' | 'any', readonly string[]>>
+  readonly offlineLines: readonly string[]
+}
+
 export interface PageOptions {
-  readonly config: Config
-  readonly content: Content
+  readonly config: SiteConfig
+  readonly content: PageContent
   readonly renderer: Renderer
   readonly cache: ResponseCache
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../core/time.ts'
 import type {
   AdminPromotionAnswer,
   AdminPromotionsAnswer,
@@ -10,7 +11,6 @@ import { createTestApp } from './test-app.ts'
 
 /** When the clock of the app stands still at first, in milliseconds since 1970. */
 export const START = Date.UTC(2026, 10, 21, 9)
-export const HOUR_MS = 60 * 60 * 1000
 /** Where a promotion leads when nothing else is said. */
 export const DESTINATION = 'https://shop.example/lamp'
 

@@ -1,28 +1,34 @@
+import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Db } from '../database/schema.ts'
 import { createRecentCache } from '../core/recent-cache.ts'
+import { addressNetwork } from '../http/address-network.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Who sent an event. Used to tell visitors apart for a day; never stored. */
-export interface Sender {
+/** What a request tells of its client. Used to tell visitors apart for a day; never stored. */
+export interface Client {
   /** See addressNetwork. */
   readonly network: string
   readonly userAgent: string
 }
 
-/** What is stored of a sender. */
-interface Recognised {
+/** What is stored of a client. */
+interface ClientIdentity {
   readonly visitor: string
   readonly isBot: boolean
 }
 
-/** Characters of senders that are remembered: several thousand of them. */
+/** Characters of clients that are remembered: several thousand of them. */
 const REMEMBERED_CHARACTERS = 500_000
 
+export function clientOf(request: FastifyRequest): Client {
+  return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
+}
+
 /** Tells visitors apart, and bots from people. A visitor sends several events; the first one takes 7 µs, the others two. */
-export function createRecogniser(db: Db): (sender: Sender, at: number) => Promise<Recognised> {
-  const known = createRecentCache<Recognised>(REMEMBERED_CHARACTERS, (name) => name.length)
+export function createIdentifyClient(db: Db): (client: Client, at: number) => Promise<ClientIdentity> {
+  const known = createRecentCache<ClientIdentity>(REMEMBERED_CHARACTERS, (name) => name.length)
   let salt: string | undefined
   const visitorSalt = createVisitorSalt(db, () => {
     known.clear()
@@ -36,13 +42,13 @@ export function createRecogniser(db: Db): (sender: Sender, at: number) => Promis
     const name = `${network}\n${userAgent}`
     const found = known.get(name)
     if (found) return found
-    const recognised = { visitor: visitorKey(saltNow, network, userAgent), isBot: isBot(userAgent) }
-    known.set(name, recognised)
-    return recognised
+    const identity = { visitor: visitorKey(saltNow, network, userAgent), isBot: isBot(userAgent) }
+    known.set(name, identity)
+    return identity
   }
 }
 
-/** Every browser says what it is; who does not is a program. */
+/** Every browser says what it is; a client without a user agent is a program. */
 function isBot(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent)
 }

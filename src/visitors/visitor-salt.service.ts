@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS, utcDay } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
 import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** How long after its end a day is still needed, in milliseconds: by instances whose clock is behind. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
-
-/** The date that was asked for last: nearly always today's. To write it takes 0.7 µs, and each event asks twice. */
-let last = { number: Number.NaN, date: '' }
-
-/** The UTC date of a time in milliseconds, such as 2026-11-21. */
-export function utcDay(at: number): string {
-  const number = Math.floor(at / DAY_MS)
-  if (number !== last.number) last = { number, date: new Date(at).toISOString().slice(0, 10) }
-  return last.date
-}
 
 /** Deletes the salts of days that are over: what was stored under them names nobody any more. */
 export async function forgetOldSalts(db: Db, now: number): Promise<void> {

@@ -1,11 +1,5 @@
 import { z } from 'zod'
 
-/** A name that an administrator may have. */
-export const usernameRule = z
-  .string()
-  .trim()
-  .regex(/^[\w.@-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes, underscores or @')
-
 export const loginBody = z.object({
   username: z.string().trim().min(1, 'must not be empty').max(64, 'must be 64 characters at most'),
   password: z.string().min(1, 'must not be empty').max(256, 'must be 256 characters at most'),

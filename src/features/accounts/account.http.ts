@@ -8,8 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
 import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.ts'
 import { createLogin } from './login.service.ts'
-import { liveSessions } from '../../auth/session.service.ts'
-import { deleteSession } from '../../auth/session.store.ts'
+import { endSession, liveSessions } from '../../auth/session.service.ts'
 
 /** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
@@ -66,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       },
     },
     async (request, reply) => {
-      await deleteSession(db, sessionOf(request).id)
+      await endSession(db, sessionOf(request).id)
       return reply.code(204).send(null)
     },
   )
@@ -108,7 +107,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       const { adminId, username } = sessionOf(request)
       const { id } = request.params
       const mine = await liveSessions(db, now(), adminId)
-      if (!mine.some((session) => session.id === id) || !(await deleteSession(db, id)))
+      if (!mine.some((session) => session.id === id) || !(await endSession(db, id)))
         return reply.code(404).send({ message: 'That session has ended already.' })
       await recordAudit(db, { admin: username, at: now(), action: 'end', subject: `session ${id}` })
       return reply.code(204).send(null)

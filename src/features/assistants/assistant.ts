@@ -1,8 +1,8 @@
-import type { Config } from '../../app/config.ts'
-import { SEARCH_TOOL_NAME } from '../search/search.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
+import { SEARCH_TOOL_NAME } from '../search/search-tool.ts'
 
 /** What the documents for assistants are made from. */
-export type AssistantSite = Pick<Config, 'baseUrl' | 'productName' | 'retailer'>
+export type AssistantSite = Pick<SiteConfig, 'baseUrl' | 'productName' | 'retailer'>
 
 /** A skill's folder has its name (https://agentskills.io/specification). */
 export const SKILL_NAME = 'find-products'

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Content } from '../../app/content.ts'
+import type { z } from 'zod'
 import { helpLines } from './help-lines.contract.ts'
 
 /** They change with the content, which a restart reads: an hour is soon enough. */
 const MAX_AGE_SECONDS = 3600
 
 /** GET /api/help-lines */
-export const careRoutes: FastifyPluginAsyncZod<{ readonly content: Pick<Content, 'helpLines'> }> = async (
-  app,
-  { content },
-) => {
+export const careRoutes: FastifyPluginAsyncZod<{
+  readonly content: { readonly helpLines: z.output<typeof helpLines> }
+}> = async (app, { content }) => {
   app.get(
     '/api/help-lines',
     {

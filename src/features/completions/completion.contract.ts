@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { careNote } from '../care/care.contract.ts'
-import { WISH_MAX_LENGTH } from '../search/search.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { COMPLETION_KINDS, MAX_COMPLETIONS } from './completion.ts'
 
 export const completionQuery = z.object({

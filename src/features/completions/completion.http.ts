@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'
 import type { Completions } from './completion.service.ts'
 
 /** What is typed is a visitor's own: no shared cache keeps the answers. */
-export function completionHeaders(config: Pick<Config, 'baseUrl'>): Record<string, string> {
+export function completionHeaders(config: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
     ...securityHeaders(config),
     'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from '../care/care.contract.ts'
-import { normaliseTerm } from '../search/search.ts'
+import { normaliseTerm } from '../../core/search-term.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
 import { buildCompletionIndex, type CompletionIndex } from './completion-index.ts'
 import type { Offer } from './offers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseTerm, TERM_MAX_LENGTH } from '../search/search.ts'
+import { normaliseTerm, TERM_MAX_LENGTH } from '../../core/search-term.ts'
 
 /** A file of content/completions/: what people type, the most frequent first. */
 export const headTheme = z.array(

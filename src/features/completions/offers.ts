@@ -1,4 +1,4 @@
-import { normaliseTerm } from '../search/search.ts'
+import { normaliseTerm } from '../../core/search-term.ts'
 import type { Completion, CompletionKind } from './completion.ts'
 
 /** Something that a search may end at: a completion, and the name that it is found by as well. */

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Content } from '../../app/content.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import type { SendSampledList } from '../../http/sampled-list.ts'
@@ -11,7 +10,7 @@ import { findDeals } from './deal.store.ts'
 export const dealRoutes: FastifyPluginAsyncZod<{
   db: Db
   sendSampledList: SendSampledList
-  content: Content
+  content: { readonly dealFallbackLines: readonly string[] }
 }> = async (app, { db, sendSampledList, content }) => {
   app.get(
     '/api/deals',

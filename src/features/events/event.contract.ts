@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, SURPRISE_PREFIX, WISH_MAX_LENGTH } from '../search/search.ts'
+import { SURPRISE_PREFIX, WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cleanText } from '../../core/text.ts'
 import { EVENT_SOURCES, REFERRAL_CODE_MAX_LENGTH, URL_MAX_LENGTH } from '../../journal/event.ts'
 
 /** Bodies longer than this are refused unread: the longest valid one is about 9 kB. */

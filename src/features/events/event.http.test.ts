@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app/app.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { openEventQueue, storedEvents } from '../../testing/event-queue.ts'
+import { openJournalQueue, storedEvents } from '../../testing/journal-queue.ts'
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -31,7 +31,7 @@ function post(app: App, path: string, body: unknown, headers: Record<string, str
   })
 }
 
-/** An event adds to two tallies, always: nothing else may ever be found. */
+/** An event adds to two deltas, always: nothing else may ever be found. */
 async function expectNothingHalfWritten(db: Db): Promise<number> {
   const events = (await storedEvents(db)).length
   const rows = await db.selectFrom('event_counts').select('count').execute()
@@ -366,8 +366,8 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
   test('too much at once is refused at once, and what was accepted is stored', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const eventQueue = openEventQueue(db, { maxPending: 3 })
-    const app = await createTestApp({ databaseUrl, db, now: () => NOON, eventQueue })
+    const journal = openJournalQueue(db, { maxPending: 3 })
+    const app = await createTestApp({ databaseUrl, db, now: () => NOON, journal })
     // The salt of the day is known then.
     expect((await post(app, SEARCH, valid[SEARCH])).statusCode).toBe(204)
     const release = await occupy(databaseUrl, db)

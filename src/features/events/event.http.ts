@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { addressNetwork } from '../../http/address-network.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { SendNoContent } from '../../http/no-content.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
@@ -11,13 +9,8 @@ import {
   searchEventBody,
   visitEventBody,
 } from './event.contract.ts'
-import type { EventRecorder } from '../../journal/event.service.ts'
-import type { Sender } from '../../visitors/client-identity.service.ts'
-
-/** Who a request comes from, as far as telling visitors apart needs it. */
-export function senderOf(request: FastifyRequest): Sender {
-  return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
-}
+import type { EventRecorder } from '../../journal/event-recorder.service.ts'
+import { clientOf } from '../../visitors/client-identity.service.ts'
 
 interface EventRoutesOptions {
   readonly recorder: EventRecorder
@@ -42,7 +35,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
       const { id, query, searchType, source, referralCode } = request.body
       await recorder.record(
         { kind: 'search', query, searchType, source, referralCode },
-        senderOf(request),
+        clientOf(request),
         id,
       )
       return sendNoContent(reply)
@@ -69,7 +62,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
         source,
         referralCode,
       } as const
-      await recorder.record(fact, senderOf(request), id)
+      await recorder.record(fact, clientOf(request), id)
       return sendNoContent(reply)
     },
   )
@@ -87,7 +80,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     },
     async (request, reply) => {
       const { id, referralCode, landingPage } = request.body
-      await recorder.record({ kind: 'referral', referralCode, landingPage }, senderOf(request), id)
+      await recorder.record({ kind: 'referral', referralCode, landingPage }, clientOf(request), id)
       return sendNoContent(reply)
     },
   )

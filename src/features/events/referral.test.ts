@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activeReferralCode, referralCodeIn, rememberReferral } from './referral.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let stored: Map<string, string>
 

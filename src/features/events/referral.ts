@@ -1,4 +1,4 @@
-import { cutText } from '../search/search.ts'
+import { cutText } from '../../core/text.ts'
 import { REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from '../../journal/event.ts'
 
 /** Keys in session storage (spec, section 3). */

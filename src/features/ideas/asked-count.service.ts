@@ -1,5 +1,5 @@
-import { hourOf } from '../../journal/event-tally.ts'
-import type { HourTally } from '../../journal/event.ts'
+import { hourOf } from '../../core/time.ts'
+import type { CounterDelta } from '../../journal/event.ts'
 import type { IdeaMode } from './idea.ts'
 
 /** What asking for ideas is counted as; the key is who thought. */
@@ -7,7 +7,7 @@ const ASKED_METRIC = 'idea.asked'
 
 export interface AskedCountOptions {
   /** Resolves once the count is committed. */
-  readonly store: (tally: HourTally) => Promise<void>
+  readonly store: (delta: CounterDelta) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void

@@ -1,4 +1,5 @@
-import { cutText, WISH_MAX_LENGTH } from '../search/search.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cutText } from '../../core/text.ts'
 import { parseDial } from './dial.ts'
 import {
   IDEA_TERM_MAX_LENGTH,

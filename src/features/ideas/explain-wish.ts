@@ -1,15 +1,18 @@
-import type { Content } from '../../app/content.ts'
+import type { CareWords } from '../care/care-words.contract.ts'
 import { createCareRule } from '../care/care-rule.ts'
 import { isPrivate } from '../care/care.ts'
 import { createIdeaEngine } from './idea-engine.ts'
-import { engineContent } from './engine-content.ts'
+import { engineContent, type IdeaContent } from './idea-content.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** Matches that are printed; further ones have no say. */
 const SHOWN_MATCHES = 8
 
 /** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
-export async function explainWish(content: Content, wish: string): Promise<string> {
+export async function explainWish(
+  content: IdeaContent & { readonly careWords: CareWords },
+  wish: string,
+): Promise<string> {
   const care = createCareRule(content.careWords, content.knownWords)(wish)
   const lines = [
     `tone        ${care.tone}${care.topic === undefined ? '' : ` (${care.topic}, ${care.language})`}`,

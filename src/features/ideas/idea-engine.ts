@@ -1,4 +1,4 @@
-import { normaliseTerm } from '../search/search.ts'
+import { normaliseTerm } from '../../core/search-term.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
 import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'

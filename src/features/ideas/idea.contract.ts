@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, WISH_MAX_LENGTH } from '../search/search.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cleanText } from '../../core/text.ts'
 import {
   BUDGETS,
   IDEA_TERM_MAX_LENGTH,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
-import { storedEvents } from '../../testing/event-queue.ts'
+import { storedEvents } from '../../testing/journal-queue.ts'
 import { createTestApp, fullContent } from '../../testing/test-app.ts'
 import { ideasAnswer, type IdeasAnswer, type IdeasBody } from './idea.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseTerm } from '../search/search.ts'
+import { normaliseTerm } from '../../core/search-term.ts'
 import { text } from '../../core/text.contract.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, type Mood } from './idea.ts'
 import { membersOf } from './intent-family.ts'

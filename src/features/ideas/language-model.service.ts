@@ -1,7 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai'
 import { z } from 'zod'
-import type { ModelConfig } from '../../app/config.ts'
 import { MAX_IDEAS, type Idea } from './idea.ts'
 import { idea } from './idea.contract.ts'
 import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
@@ -13,6 +12,14 @@ import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
  */
 export type AskModel = (request: ModelRequest, attempt: number, signal: AbortSignal) => AsyncIterable<Idea>
 
+/** Behind any server that speaks OpenAI's chat protocol. */
+export interface LanguageModel {
+  /** Up to, and without, `/chat/completions`. */
+  readonly baseUrl: string
+  readonly name: string
+  readonly apiKey: string | undefined
+}
+
 const SYSTEM_PROMPT = systemPrompt(
   JSON.stringify(z.toJSONSchema(z.strictObject({ elements: z.array(idea).max(MAX_IDEAS) }))),
 )
@@ -21,7 +28,7 @@ const SYSTEM_PROMPT = systemPrompt(
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** This module costs 32 MB of memory: only who has set up a model loads it. */
-export function createAskModel({ baseUrl, name, apiKey }: ModelConfig): AskModel {
+export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskModel {
   const attempts = [true, false].map((supportsStructuredOutputs) => {
     const server = createOpenAICompatible({
       name: 'ideas',

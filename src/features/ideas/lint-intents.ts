@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content.ts'
+import type { IdeaContent } from './idea-content.ts'
 import { PHRASE_FIELDS, type Intent } from './intent.ts'
 import { createWordForms, type WordForms } from './word-forms.ts'
 
@@ -6,7 +6,9 @@ import { createWordForms, type WordForms } from './word-forms.ts'
 const MAX_SHARING = 6
 
 /** A word that means the same as two others brings their intents together. */
-export function lintIntents(content: Content): string[] {
+export function lintIntents(
+  content: Pick<IdeaContent, 'wishWords' | 'knownWords' | 'intentThemes'>,
+): string[] {
   const forms = createWordForms({ ...content.wishWords, known: content.knownWords })
   const intents = content.intentThemes.flatMap(({ name: theme, intents: list }) =>
     list.map((intent) => ({ intent, place: `${theme}.json: ${intent.name}` })),
@@ -62,7 +64,7 @@ function reasonsUsedTwice(intents: readonly Placed[]): string[] {
     .map(([why, using]) => `the same reason, "${why}": ${using.join('; ')}`)
 }
 
-function collidingSynonyms(synonyms: Content['wishWords']['synonyms']): string[] {
+function collidingSynonyms(synonyms: IdeaContent['wishWords']['synonyms']): string[] {
   const meanings = new Map<string, string[]>()
   for (const [word, others] of Object.entries(synonyms)) {
     for (const other of others) meanings.set(other, [...(meanings.get(other) ?? []), word])

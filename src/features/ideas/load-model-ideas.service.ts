@@ -1,10 +1,10 @@
-import type { ModelConfig } from '../../app/config.ts'
+import type { LanguageModel } from './language-model.service.ts'
 import { createTextRule } from '../../moderation/display-rule.ts'
 import { createModelIdeas, type ModelIdeas, type ModelIdeasOptions } from './model-ideas.service.ts'
 import { isHonest } from './model-idea.ts'
 
 interface LoadOptions extends Pick<ModelIdeasOptions, 'now'> {
-  readonly model: ModelConfig | undefined
+  readonly model: (LanguageModel & Pick<ModelIdeasOptions, 'dailyCalls'>) | undefined
   readonly blockedTerms: readonly string[]
   /** For the log: says what failed without the wish, which the error itself holds. */
   readonly onError: (reason: string) => void

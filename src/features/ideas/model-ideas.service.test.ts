@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/time.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inPieces, startModelServer, type ModelAnswer, type ModelServer } from '../../testing/model-server.ts'
 import { createTextRule } from '../../moderation/display-rule.ts'
@@ -52,7 +53,7 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
   const errors: unknown[] = []
   const isDecent = createTextRule(['forbidden widget'])
   const modelIdeas = createModelIdeas({
-    ask: createAskModel({ baseUrl: server.baseUrl, name: 'stand-in', apiKey: undefined, dailyCalls: 1 }),
+    ask: createAskModel({ baseUrl: server.baseUrl, name: 'stand-in', apiKey: undefined }),
     dailyCalls: 100,
     isShowable: (idea) => isHonest(idea) && isDecent(idea.searchTerm) && isDecent(idea.why),
     now: () => 0,
@@ -165,7 +166,7 @@ describe('a model that answers badly is replaced within the deadline', () => {
   test('a server that is away', async () => {
     const server = await startModelServer()
     await server.close()
-    const away = createAskModel({ baseUrl: server.baseUrl, name: 'x', apiKey: 'key', dailyCalls: 1 })
+    const away = createAskModel({ baseUrl: server.baseUrl, name: 'x', apiKey: 'key' })
     const { ask, errors } = await standWith({ ask: away })
     expect(await ask()).toEqual(FROM_HERE)
     expect(errors).toHaveLength(2)
@@ -224,7 +225,7 @@ describe('a model is asked seldom', () => {
     const { ask, server } = await standWith({ now: () => now, dailyCalls: 1 }, says(SOCKS, HAMMOCK, PUTTER))
     expect(await ask('one')).toEqual(FROM_MODEL)
     expect(await ask('two')).toEqual(FROM_HERE)
-    now = 24 * 60 * 60 * 1000
+    now = DAY_MS
     expect(await ask('three')).toEqual(FROM_MODEL)
     expect(server.requests).toHaveLength(2)
   })

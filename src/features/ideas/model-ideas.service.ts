@@ -1,7 +1,7 @@
-import type { ModelConfig } from '../../app/config.ts'
+import { DAY_MS } from '../../core/time.ts'
 import { createCircuitBreaker } from '../../core/circuit-breaker.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
-import { foldText } from '../search/search.ts'
+import { foldText } from '../../core/text.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import type { AskModel } from './language-model.service.ts'
 
@@ -20,14 +20,13 @@ const MAX_IN_FLIGHT = 4
 const OPENS_AFTER = 5
 const PAUSE_MS = 30_000
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Answers remembered in each of the cache's two generations. */
 const REMEMBERED_ANSWERS = 1000
 
 export interface ModelIdeasOptions {
   readonly ask: AskModel
-  readonly dailyCalls: ModelConfig['dailyCalls']
+  /** Calls that this process may make on one day (UTC). */
+  readonly dailyCalls: number
   /** Whether an idea of a model may be shown. */
   readonly isShowable: (idea: Idea) => boolean
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
-import { foldText } from '../search/search.ts'
+import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../search/search.ts'
+import { foldText } from '../../core/text.ts'
 
 /** Clauses end here, and with them the reach of a dislike. */
 const CLAUSE_END = /[.,;:!?()\n]|\s[-–—]+\s/

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { webManifest } from './manifest.ts'
 import { serviceWorkerScript } from './service-worker.ts'
 
 export interface InstallRoutesOptions {
-  readonly config: Pick<Config, 'productName' | 'retailer'>
+  readonly config: Pick<SiteConfig, 'productName' | 'retailer'>
   /** Paths of the files that the offline page needs, and pages that lose their network: they have to say so. */
   readonly offlineFiles: readonly string[]
   /** Whatever the offline page is made of: when it changes, browsers fetch the page anew. */

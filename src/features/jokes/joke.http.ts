@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Content } from '../../app/content.ts'
 import { jokesAnswer } from './joke.contract.ts'
 
+/** The words of this feature. */
+export interface JokeContent {
+  readonly logoJokes: readonly string[]
+  /** One for each hour of the visitor's day. */
+  readonly checkBackLines: readonly string[]
+}
+
 /** GET /api/jokes */
-export const jokeRoutes: FastifyPluginAsyncZod<{ content: Content }> = async (app, { content }) => {
+export const jokeRoutes: FastifyPluginAsyncZod<{ content: JokeContent }> = async (app, { content }) => {
   app.get(
     '/api/jokes',
     { schema: { summary: 'Jokes behind the logo', tags: ['jokes'], response: { 200: jokesAnswer } } },

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../core/time.ts'
+
 /** The jokes behind the logo and in the footer. */
 
 const SIX_HOURS = 6
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Which joke is told: another one every six hours of the visitor's day (spec, section 2). */
 export function jokeIndex(date: Date, count: number): number {

@@ -1,5 +1,5 @@
-import { hourOf } from '../../journal/event-tally.ts'
-import type { HourTally } from '../../journal/event.ts'
+import { hourOf } from '../../core/time.ts'
+import type { CounterDelta } from '../../journal/event.ts'
 import { CLICK_METRIC } from './link.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface ClickCounter {
 
 export interface ClickCounterOptions {
   /** Resolves once the counts are committed. */
-  readonly store: (tally: HourTally) => Promise<void>
+  readonly store: (delta: CounterDelta) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/time.ts'
 import { expect, test } from 'vitest'
 import type { App } from '../../app/app.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
@@ -6,7 +7,6 @@ import { createTestApp } from '../../testing/test-app.ts'
 import type { LinksAnswer } from './link-admin.contract.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
-const HOUR_MS = 60 * 60 * 1000
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 async function codeOf(app: App, url: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../core/paging.ts'
@@ -14,7 +14,7 @@ import { linkTarget } from './link-target.ts'
 
 export interface LinkAdminRoutesOptions {
   readonly db: Kysely<Schema>
-  readonly config: Pick<Config, 'baseUrl' | 'retailer'>
+  readonly config: Pick<SiteConfig, 'baseUrl' | 'retailer'>
   readonly blockedHosts: BlockedHosts
   /** Milliseconds since 1970. */
   readonly now: () => number

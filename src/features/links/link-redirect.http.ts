@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.ts'
@@ -18,7 +18,7 @@ export interface LinkRedirect {
 export function createLinkRedirect(
   memory: LinkMemory,
   clicks: ClickCounter,
-  config: Pick<Config, 'baseUrl'>,
+  config: Pick<SiteConfig, 'baseUrl'>,
 ): LinkRedirect {
   /** Browsers apply the referrer policy of a redirect to what follows: a click on one of our pages keeps our origin. */
   const headers = Object.entries({

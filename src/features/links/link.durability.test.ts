@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { browser } from '../../testing/event-load.ts'
-import { foldBatches } from '../../testing/event-queue.ts'
+import { projectBatches } from '../../testing/journal-queue.ts'
 import { startServer } from '../../testing/server-process.ts'
 
 const KILLS = 5
@@ -51,7 +51,7 @@ test(`killed ${KILLS} times: no answered link is lost, and no click that had tim
   const links = await db.selectFrom('short_links').select(['code', 'target_url']).execute()
   const stored = new Map(links.map((row) => [row.code, row.target_url]))
   expect([...targets].filter(([code, url]) => stored.get(code) !== url)).toEqual([])
-  await foldBatches(db)
+  await projectBatches(db)
   const counts = await db
     .selectFrom('event_counts')
     .select(['key', 'count'])

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
@@ -17,7 +17,7 @@ import type { LinkService } from './link.service.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
 
 export interface LinkRouteOptions {
-  readonly config: Config
+  readonly config: SiteConfig
   readonly service: LinkService
   readonly memory: LinkMemory
   readonly redirect: LinkRedirect

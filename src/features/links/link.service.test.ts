@@ -1,14 +1,15 @@
+import { HOUR_MS } from '../../core/time.ts'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { openEventQueue } from '../../testing/event-queue.ts'
+import { openJournalQueue } from '../../testing/journal-queue.ts'
 import type { Db } from '../../database/schema.ts'
 import { createClickCounter } from './click-counter.service.ts'
 import { createLinkMemory } from './link-memory.service.ts'
+import { linkRecord } from './link-record.service.ts'
 import { createLinkService } from './link.service.ts'
 import { updateLink } from './link.store.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
-const HOUR_MS = 60 * 60 * 1000
 const URL_A = 'https://example.com/a'
 
 const rules = {
@@ -16,14 +17,14 @@ const rules = {
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
 }
 
-function serviceOn(db: Parameters<typeof openEventQueue>[0], createCode?: () => string) {
-  const queue = openEventQueue(db)
+function serviceOn(db: Parameters<typeof openJournalQueue>[0], createCode?: () => string) {
+  const queue = openJournalQueue(db)
   return createLinkService({
     db,
     rules,
     findBlockedHosts: async () => [],
     now: () => NOON,
-    store: (link) => queue.add({ link }),
+    store: (link) => queue.add(linkRecord.entryOf(link)),
     ...(createCode && { createCode }),
   })
 }
@@ -125,10 +126,10 @@ describeOnBothDatabases('short links', (newDatabase) => {
   test('clicks are kept by link and hour, and added to what is there', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const queue = openEventQueue(db)
+    const queue = openJournalQueue(db)
     const clicks = createClickCounter({
       now: () => now,
-      store: (tally) => queue.add({ tally }),
+      store: (delta) => queue.add({ delta }),
       onError: (error) => expect.unreachable(String(error)),
     })
     for (const code of ['a', 'b', 'a']) clicks.count(code)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
 import { errorBody } from '../../http/error.contract.ts'
@@ -16,7 +16,7 @@ import { productsPath } from './product.ts'
 
 export interface ProductRoutesOptions {
   readonly db: Db
-  readonly config: Pick<Config, 'retailer' | 'productName'>
+  readonly config: Pick<SiteConfig, 'retailer' | 'productName'>
   readonly sendCachedJson: SendCachedJson
 }
 

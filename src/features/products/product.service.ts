@@ -1,4 +1,4 @@
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { pagesOf } from '../../core/paging.ts'
 import { retailerSearchUrl, type Retailer } from '../../core/retailer-link.ts'
@@ -24,7 +24,7 @@ import { sharePicturePath } from './share-picture.ts'
 /** A product with all that its page shows; undefined where there is none. */
 export async function readProduct(
   db: Db,
-  { retailer, productName }: Pick<Config, 'retailer' | 'productName'>,
+  { retailer, productName }: Pick<SiteConfig, 'retailer' | 'productName'>,
   slug: string,
 ): Promise<ProductAnswer | undefined> {
   const product = await findProduct(db, slug)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { escapeHtml } from '../../core/escape-html.ts'
-import { projectFolder } from '../../app/project-folder.ts'
+import { projectFolder } from '../../core/project-folder.ts'
 
 /** The display face alone, so that every machine draws the same: see docs/decisions/0009 and 0012. */
 export const FONT = {

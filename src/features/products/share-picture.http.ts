@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { findProduct } from './product.store.ts'
 import { sharePicturePath } from './share-picture.ts'
@@ -8,7 +8,7 @@ import { createSharePictures } from './share-picture.service.ts'
 
 export interface SharePictureRoutesOptions {
   readonly db: Db
-  readonly config: Pick<Config, 'productName'>
+  readonly config: Pick<SiteConfig, 'productName'>
 }
 
 /** A slug and a hash, as `sharePicturePath` writes them. */

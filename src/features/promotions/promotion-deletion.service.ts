@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
@@ -12,7 +13,7 @@ import { auditable, subjectOf, writePromotions } from './promotion-write.service
 import { deletePromotions, findPromotion, findPromotions } from './promotion.store.ts'
 
 /** How long a deleted promotion can be brought back: longer than the toast that offers it can be called back. */
-const UNDO_MS = 60 * 60 * 1000
+const UNDO_MS = HOUR_MS
 
 /** Deletes a promotion; for some time it can be brought back, picture and all. Says whether it was there. */
 export async function removePromotion(db: Kysely<Schema>, writer: Writer, id: string): Promise<boolean> {

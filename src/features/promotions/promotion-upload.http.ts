@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../app/config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { untimed } from '../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.ts'
@@ -13,7 +12,7 @@ import { keepUploadFoldersSwept } from './upload-folder.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 export interface PromotionUploadOptions {
-  readonly config: Pick<Config, 'databaseUrl'>
+  readonly config: { readonly databaseUrl: string }
   readonly now: () => number
 }
 

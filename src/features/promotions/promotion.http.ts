@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
-import type { Content } from '../../app/content.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import type { Random } from '../../core/random.ts'
@@ -10,8 +9,8 @@ import { listPromotions } from './promotion.service.ts'
 
 export interface PromotionRoutesOptions {
   readonly db: Db
-  readonly config: Pick<Config, 'retailer'>
-  readonly content: Content
+  readonly config: Pick<SiteConfig, 'retailer'>
+  readonly content: { readonly temptationSlogans: readonly string[] }
   readonly now: () => number
   readonly random: Random
 }

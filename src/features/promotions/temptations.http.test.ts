@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/time.ts'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../app/config.ts'
@@ -8,7 +9,6 @@ import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
-const HOUR_MS = 60 * 60 * 1000
 const content = await loadContent(path.join(import.meta.dirname, '../../../content'))
 
 const switchTo = (value: string) => (db: Db) =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/time.ts'
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,8 +7,6 @@ import type { FastifyInstance } from 'fastify'
 const PREFIX = 'gimme-upload-'
 /** What `mkdtemp` makes of it. */
 const NAME = /^gimme-upload-\w{6}$/
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Longer than any upload takes, its wait for others included: what is older belongs to a process that was killed. */
 const LEFT_AFTER_MS = HOUR_MS

@@ -1,17 +1,17 @@
 import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../app/config.ts'
-import type { Content } from '../../app/content.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { servedWrite } from '../../http/rate-limit.ts'
 import type { SendError } from '../../http/errors.ts'
 import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
-import { senderOf } from '../events/event.http.ts'
-import type { EventRecorder } from '../../journal/event.service.ts'
+import { clientOf } from '../../visitors/client-identity.service.ts'
+import type { EventRecorder } from '../../journal/event-recorder.service.ts'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'
 import { pick, sample, type Random } from '../../core/random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
-import { cutText, recordedQuery, WISH_MAX_LENGTH } from './search.ts'
+import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cutText } from '../../core/text.ts'
 
 /** Prompts that travel with a page: enough for variety, few enough to be light. */
 const ANYTIME_PROMPTS = 24
@@ -21,9 +21,19 @@ const SHORT_PROMPT_LENGTH = 22
 const isShort = ({ length }: string) => length <= SHORT_PROMPT_LENGTH
 const DAY_PART_PROMPTS = 6
 
+/** The words of this feature. */
+export interface SearchContent {
+  /** For any time, and for parts of the day. */
+  readonly prompts: Readonly<
+    Record<'anytime' | 'morning' | 'afternoon' | 'evening' | 'night', readonly string[]>
+  >
+  readonly surpriseLabels: readonly string[]
+  readonly surpriseTerms: readonly string[]
+}
+
 export interface SearchRoutesOptions {
-  readonly config: Pick<Config, 'retailer'>
-  readonly content: Content
+  readonly config: Pick<SiteConfig, 'retailer'>
+  readonly content: SearchContent
   readonly recorder: EventRecorder
   readonly sendError: SendError
   readonly random: Random
@@ -106,7 +116,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
       amazonUrl,
     }: { readonly term: string; readonly isSurprise: boolean; readonly amazonUrl: string },
   ): void {
-    const from = senderOf(request)
+    const from = clientOf(request)
     const searchType = isSurprise ? 'surprise' : 'text'
     const origin = { source: isSurprise ? 'surprise' : 'search', referralCode: undefined } as const
     const query = recordedQuery(term, searchType)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { sendSearch, sendVisit } from '../events/send-event.ts'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'
-import { recordedQuery } from './search.ts'
+import { recordedQuery } from '../../core/search-term.ts'
 
 /** Where in the search box a search began. */
 export type SearchSource = 'search' | 'completion' | 'surprise'

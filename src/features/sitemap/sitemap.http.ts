@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Config } from '../../app/config.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { listProductPaths } from '../products/product.service.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface SitemapRoutesOptions {
   readonly db: Db
-  readonly config: Pick<Config, 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'baseUrl'>
 }
 
 /** GET /sitemap.xml and /robots.txt */

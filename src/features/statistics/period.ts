@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
+
 /** Spans of time that counts are summed over. All of them are in UTC, so that every instance and viewer agrees. */
 
 export type Span = 'hour' | 'day' | 'month'
@@ -5,9 +7,6 @@ export type Span = 'hour' | 'day' | 'month'
 export const RANGES = ['24h', '7d', '30d', '12m'] as const
 /** How far back a view looks. */
 export type Range = (typeof RANGES)[number]
-
-export const HOUR_MS = 60 * 60 * 1000
-export const DAY_MS = 24 * HOUR_MS
 
 /** What a range is made of; its last bucket is the one that runs. */
 const BUCKETS: Readonly<Record<Range, { readonly span: Span; readonly count: number }>> = {

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import { startBackgroundWork, type BackgroundWork } from '../../database/background-work.ts'
 import type { Db } from '../../database/schema.ts'
-import { DAY_MS, HOUR_MS, startOf } from './period.ts'
+import { startOf } from './period.ts'
 import {
   deleteRollupsBefore,
   findCountedHour,

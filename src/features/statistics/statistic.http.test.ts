@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { foldBatches } from '../../testing/event-queue.ts'
+import { projectBatches } from '../../testing/journal-queue.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
 import { EVENT_SOURCES } from '../../journal/event.ts'
@@ -43,7 +43,7 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
     await record('search', { query: 'Cat Toys', searchType: 'text' }, 'Googlebot/2.1')
     await record('visit', { amazonUrl, searchQuery: 'Desk Lamp', source: 'product' })
     await record('referral', { referralCode: 'ann', landingPage })
-    await foldBatches(db)
+    await projectBatches(db)
     const figures = { searches: 1, handOffs: 1, linkClicks: 0, referrals: 1, bots: 1 }
     expect((await get('today')).json()).toMatchObject({ today: figures, yesterday: { searches: 0 } })
     const series = (await get('series?range=24h')).json<object[]>()
@@ -64,7 +64,7 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
     const visit = { amazonUrl: 'https://www.amazon.com/s?k=lamp', searchQuery: 'Desk Lamp' }
     for (const source of EVENT_SOURCES) await record('visit', { ...visit, source })
     for (let index = 0; index < 6; index++) await record('visit', visit)
-    await foldBatches(db)
+    await projectBatches(db)
     const at = startOf('hour', NOON)
     await db
       .insertInto('event_counts')
@@ -86,7 +86,7 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
     const { db, record, get } = await createApp()
     for (const query of ['=HYPERLINK("x","y")', 'tea, "green"', 'tea, "green"', '@sum'])
       await record('search', { query, searchType: 'text' })
-    await foldBatches(db)
+    await projectBatches(db)
     const terms = await get('tops.csv?range=30d&list=terms')
     expect(terms.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

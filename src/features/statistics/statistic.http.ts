@@ -1,3 +1,4 @@
+import { DAY_MS, utcDay } from '../../core/time.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -5,7 +6,6 @@ import { formatCsv } from '../../catalogue/csv-sheet.ts'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { adminOnly } from '../../auth/admin-guard.ts'
-import { DAY_MS } from './period.ts'
 import {
   figuresLine,
   listLine,
@@ -75,11 +75,11 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       const at = now()
       const { today, yesterday, weekBefore } = await findToday(db, at)
       const lines = [
-        { day: dateOf(at), ...today },
-        { day: dateOf(at - DAY_MS), ...yesterday },
-        { day: dateOf(at - 7 * DAY_MS), ...weekBefore },
+        { day: utcDay(at), ...today },
+        { day: utcDay(at - DAY_MS), ...yesterday },
+        { day: utcDay(at - 7 * DAY_MS), ...weekBefore },
       ]
-      return sendCsv(reply, `today-${dateOf(at)}`, formatCsv(lines, todayLine))
+      return sendCsv(reply, `today-${utcDay(at)}`, formatCsv(lines, todayLine))
     },
   )
 
@@ -98,7 +98,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       const at = now()
       const buckets = await findSeries(db, range, at)
       const lines = buckets.map((bucket) => ({ ...bucket, start: new Date(bucket.start).toISOString() }))
-      return sendCsv(reply, `figures-${range}-${dateOf(at)}`, formatCsv(lines, figuresLine))
+      return sendCsv(reply, `figures-${range}-${utcDay(at)}`, formatCsv(lines, figuresLine))
     },
   )
 
@@ -116,7 +116,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
     async ({ query: { list, range } }, reply) => {
       const at = now()
       const lines = await findList(db, list, range, at, KEPT_KEYS)
-      return sendCsv(reply, `${list}-${range}-${dateOf(at)}`, formatCsv(lines, listLine))
+      return sendCsv(reply, `${list}-${range}-${utcDay(at)}`, formatCsv(lines, listLine))
     },
   )
 }
@@ -126,9 +126,4 @@ function sendCsv(reply: FastifyReply, name: string, csv: string) {
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(csv)
-}
-
-/** The UTC date of a moment. */
-function dateOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }

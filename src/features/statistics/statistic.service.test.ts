@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, open } from '../../testing/databases.ts'
-import { storeBatch } from '../../testing/event-queue.ts'
+import { storeBatch } from '../../testing/journal-queue.ts'
 import type { EventFact } from '../../journal/event.ts'
-import { bucketsOf, DAY_MS, HOUR_MS, RANGES, spanOf, startOf, type Range } from './period.ts'
+import { bucketsOf, RANGES, spanOf, startOf, type Range } from './period.ts'
 import { rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
 import { KEPT_KEYS, LIST_NAMES, type Figures, type ListName } from './statistic.ts'
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
@@ -51,12 +52,12 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
   const events = happenings.flatMap(({ at, isBot, fact }) =>
     fact.kind === 'click' ? [] : [{ id: randomUUID(), at, visitor: 'v', isBot, fact }],
   )
-  const tallies = happenings.flatMap(({ at, fact }) =>
+  const deltas = happenings.flatMap(({ at, fact }) =>
     fact.kind === 'click'
       ? [{ metric: 'link.click', hour: startOf('hour', at), counts: [[fact.code, 1] as const] }]
       : [],
   )
-  await storeBatch(db, { events, tallies })
+  await storeBatch(db, { events, deltas })
 }
 
 async function rollAll(db: Db, now: number): Promise<void> {
@@ -195,7 +196,7 @@ describeOnBothDatabases('statistics', (newDatabase) => {
     const rare = Array.from({ length: KEPT_KEYS }, (_, index) => ({ key: `rare ${index}`, count: 1 }))
     const frequent = Array.from({ length: 5 }, (_, index) => ({ key: `frequent ${index}`, count: 9 - index }))
     const counts = [...rare, ...frequent].map(({ key, count }) => [key, count] as const)
-    await storeBatch(db, { tallies: [{ metric: 'search.text.term', hour, counts }] })
+    await storeBatch(db, { deltas: [{ metric: 'search.text.term', hour, counts }] })
     await rollAll(db, NOON)
     const terms = await findList(db, 'terms', '7d', NOON, 2000)
     expect(terms).toHaveLength(KEPT_KEYS)

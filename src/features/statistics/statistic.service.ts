@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import type { Db } from '../../database/schema.ts'
-import { bucketsOf, DAY_MS, HOUR_MS, spanOf, startOf, type Range, type Span } from './period.ts'
+import { bucketsOf, spanOf, startOf, type Range, type Span } from './period.ts'
 import { findRolledUntil } from './rollup.store.ts'
 import {
   KEPT_KEYS,

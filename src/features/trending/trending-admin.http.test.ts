@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { utcDay } from '../../visitors/visitor-salt.service.ts'
+import { utcDay } from '../../core/time.ts'
 import type { TrendingRankingAnswer } from './trending-admin.contract.ts'
 import { countTermVisitors } from './trending.service.ts'
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../core/paging.ts'
 import { adminOnly, sessionOf } from '../../auth/admin-guard.ts'
-import { normaliseTerm } from '../search/search.ts'
+import { normaliseTerm } from '../../core/search-term.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import {
   choiceAnswer,

@@ -1,16 +1,15 @@
+import { HOUR_MS, MINUTE_MS } from '../../core/time.ts'
 import type { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../testing/databases.ts'
-import { storeBatch } from '../../testing/event-queue.ts'
-import type { RecordedEvent } from '../../journal/event.ts'
-import { utcDay } from '../../visitors/visitor-salt.service.ts'
+import { storeBatch } from '../../testing/journal-queue.ts'
+import type { JournalEvent } from '../../journal/event.ts'
+import { utcDay } from '../../core/time.ts'
 import { countTermVisitors, createTrending, forgetColdTerms } from './trending.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
 import { HALF_LIFE_MS, heatAt, TRENDING_COUNT } from './trending.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Early in a day, so that a few half-lives pass without another one. */
 const MORNING = Date.UTC(2026, 10, 21, 0, 30)
 
@@ -44,7 +43,7 @@ async function measuredAt(db: Db, now: number): Promise<string[]> {
   return terms.filter((term) => !curatedTerms.includes(term))
 }
 
-function searchEvent(id: string, change: Partial<RecordedEvent> = {}): RecordedEvent {
+function searchEvent(id: string, change: Partial<JournalEvent> = {}): JournalEvent {
   const fact = { kind: 'search', query: 'Cat Toys', searchType: 'text' } as const
   return {
     id,
@@ -158,7 +157,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     const db = await open(await newDatabase())
     const source = undefined
     const referralCode = undefined
-    const kinds: Partial<RecordedEvent>[] = [
+    const kinds: Partial<JournalEvent>[] = [
       { fact: { kind: 'search', query: 'Surprise Me: lamp', searchType: 'surprise', source, referralCode } },
       { isBot: true },
       {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, utcDay } from '../../core/time.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
@@ -14,7 +15,7 @@ import {
 import { addHeat, FORGOTTEN_AFTER_HALF_LIVES, heatAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
 import { openVisitorSketch } from './visitor-sketch.ts'
 
-const RECOMPUTE_AFTER_MS = 60_000
+const RECOMPUTE_AFTER_MS = MINUTE_MS
 
 /** Read to fill nine places: some of the hottest may not be shown. */
 const CANDIDATES = 100
@@ -23,7 +24,7 @@ const CANDIDATES = 100
 const FORGET_LIMIT = 1000
 
 /** Curated terms change places with this period, so that a quiet site does not look dead. */
-const CURATED_PERIOD_MS = 4 * 60 * 60 * 1000
+const CURATED_PERIOD_MS = 4 * HOUR_MS
 
 export interface TermSearch {
   /** Milliseconds since 1970. */
@@ -175,7 +176,7 @@ function coldBelow(now: number): number {
 
 function measuresOf(measured: TermHeat | undefined, now: number) {
   if (!measured) return { visitorsToday: 0, heat: 0 }
-  const isToday = measured.day === new Date(now).toISOString().slice(0, 10)
+  const isToday = measured.day === utcDay(now)
   return {
     visitorsToday: isToday ? Math.round(measured.visitors) : 0,
     heat: 2 ** (measured.heat - heatAt(now)),

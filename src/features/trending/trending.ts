@@ -1,10 +1,12 @@
+import { HOUR_MS } from '../../core/time.ts'
+
 /** Popular searches: measured from what different people typed, with recent ones counting more. */
 
 /** Terms on the home page, in three columns. */
 export const TRENDING_COUNT = 9
 
 /** After this long a search counts half. */
-export const HALF_LIFE_MS = 4 * 60 * 60 * 1000
+export const HALF_LIFE_MS = 4 * HOUR_MS
 
 /** People who must have searched a term, on one day, before anybody else sees it. */
 export const MIN_VISITORS = 3

@@ -1,35 +1,29 @@
-import { normaliseTerm, searchedTerm } from '../features/search/search.ts'
-import type { EventCount, EventFact, EventSource, RecordedEvent } from './event.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { hourOf } from '../core/time.ts'
+import { normaliseTerm, searchedTerm } from '../core/search-term.ts'
+import type { EventCount, EventFact, EventSource, JournalEvent } from './event.ts'
 
 /** Longest path that arrivals are counted under, in characters; an index entry has to hold it. */
 const PATH_KEY_MAX_LENGTH = 200
 
-/** The hourly tallies that a batch of events adds to. */
-export function tallyEvents(events: readonly RecordedEvent[]): EventCount[] {
+/** What events add to the hourly counts. */
+export function countEvents(events: readonly JournalEvent[]): EventCount[] {
   return events.flatMap(({ at, isBot, fact }) =>
     countedAs(fact).map(([metric, key]) => ({ metric, hour: hourOf(at), key, isBot, count: 1 })),
   )
 }
 
 /**
- * Each tally once and sorted: two instances that add to the same ones then lock them in the same order and cannot
+ * Each count once and sorted: two instances that add to the same ones then lock them in the same order and cannot
  * block each other for good.
  */
 export function mergeCounts(counts: readonly EventCount[]): EventCount[] {
   const merged = new Map<string, EventCount>()
-  for (const tally of counts) {
-    const name = `${tally.metric}\n${tally.hour}\n${tally.isBot}\n${tally.key}`
+  for (const count of counts) {
+    const name = `${count.metric}\n${count.hour}\n${count.isBot}\n${count.key}`
     const known = merged.get(name)
-    merged.set(name, known ? { ...tally, count: known.count + tally.count } : tally)
+    merged.set(name, known ? { ...count, count: known.count + count.count } : count)
   }
-  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally)
-}
-
-/** Start of the hour that a moment lies in; both in milliseconds since 1970. */
-export function hourOf(at: number): number {
-  return at - (at % HOUR_MS)
+  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
 }
 
 /** Which idea was taken; the wish behind it is known to nobody. */

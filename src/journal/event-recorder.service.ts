@@ -1,9 +1,9 @@
 import { MAX_PENDING, OverloadError } from '../database/group-commit.ts'
 import type { Db } from '../database/schema.ts'
-import type { EventQueue } from './event-queue.service.ts'
+import type { JournalQueue } from './journal-queue.service.ts'
 import { createEventId } from './event-id.ts'
-import { createRecogniser, type Sender } from '../visitors/client-identity.service.ts'
-import type { EventFact, RecordedEvent } from './event.ts'
+import { createIdentifyClient, type Client } from '../visitors/client-identity.service.ts'
+import type { EventFact, JournalEvent } from './event.ts'
 
 export interface EventRecorder {
   /**
@@ -11,14 +11,14 @@ export interface EventRecorder {
    * @param id made by the client; the same id again is stored once
    * @throws OverloadError when too many events are waiting
    */
-  record(fact: EventFact, sender: Sender, id?: string): Promise<void>
+  record(fact: EventFact, client: Client, id?: string): Promise<void>
   /** Resolves when nothing is waiting any more. */
   drain(): Promise<void>
 }
 
 export interface EventRecorderOptions {
   readonly db: Db
-  readonly queue: EventQueue
+  readonly queue: JournalQueue
   /** Whether a text that a visitor typed is nobody's business: it is stored nowhere. */
   readonly isPrivate: (text: string) => boolean
   /** Milliseconds since 1970. */
@@ -26,11 +26,11 @@ export interface EventRecorderOptions {
 }
 
 export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorderOptions): EventRecorder {
-  const recognise = createRecogniser(db)
+  const identify = createIdentifyClient(db)
   let recording = 0
   let lastRecorded: PromiseWithResolvers<void> | undefined
   return {
-    async record(fact, sender, id) {
+    async record(fact, client, id) {
       // Answered like any other, so that nobody learns from it what was typed.
       if (isPrivate(typedIn(fact))) return
       // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
@@ -38,11 +38,11 @@ export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorder
       recording++
       try {
         const at = now()
-        const event: RecordedEvent = {
+        const event: JournalEvent = {
           id: id ?? createEventId(at),
           at,
           fact,
-          ...(await recognise(sender, at)),
+          ...(await identify(client, at)),
         }
         // Once and for all: what carries it to a thread, and what keeps it, need not know what it says.
         await queue.add({ event: JSON.stringify(event) })

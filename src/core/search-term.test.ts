@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cleanText,
-  cutText,
   normaliseTerm,
   recordedQuery,
   searchedTerm,
   SURPRISE_PREFIX,
   TERM_MAX_LENGTH,
-} from './search.ts'
+} from './search-term.ts'
+import { cleanText, cutText } from './text.ts'
 
 /** Text in which what is special here is as likely as what is not. */
 const troublesome = fc

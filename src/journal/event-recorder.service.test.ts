@@ -1,7 +1,8 @@
+import { DAY_MS } from '../core/time.ts'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { openEventQueue, storedEvents } from '../testing/event-queue.ts'
-import { createEventRecorder } from './event.service.ts'
+import { openJournalQueue, storedEvents } from '../testing/journal-queue.ts'
+import { createEventRecorder } from './event-recorder.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const phone = {
@@ -23,7 +24,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     const db = await open(await newDatabase())
     const recorder = createEventRecorder({
       db,
-      queue: openEventQueue(db),
+      queue: openJournalQueue(db),
       now: () => NOON,
       isPrivate: () => false,
     })
@@ -44,7 +45,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     const db = await open(await newDatabase())
     const recorder = createEventRecorder({
       db,
-      queue: openEventQueue(db),
+      queue: openJournalQueue(db),
       now: () => NOON,
       isPrivate: () => false,
     })
@@ -58,7 +59,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     const db = await open(await newDatabase())
     const recorder = createEventRecorder({
       db,
-      queue: openEventQueue(db),
+      queue: openJournalQueue(db),
       now: () => NOON,
       isPrivate: () => false,
     })
@@ -76,7 +77,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       const db = await open(await newDatabase())
       const recorder = createEventRecorder({
         db,
-        queue: openEventQueue(db),
+        queue: openJournalQueue(db),
         now: () => NOON,
         isPrivate: () => false,
       })
@@ -90,14 +91,14 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     let now = NOON
     const recorder = createEventRecorder({
       db,
-      queue: openEventQueue(db),
+      queue: openJournalQueue(db),
       now: () => now,
       isPrivate: () => false,
     })
     await recorder.record(search, phone)
     await recorder.record(search, phone)
     await recorder.record(search, { ...phone, network: 'c' })
-    now += 24 * 60 * 60 * 1000
+    now += DAY_MS
     await recorder.record(search, phone)
     const rows = await storedEvents(db)
     expect(new Set(rows.map((row) => row.visitor)).size).toBe(3)

@@ -13,7 +13,7 @@ import { DatabaseError, isTransientDatabaseError } from '../database/database-er
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { COMMAND_LINE } from '../features/audit/audit.service.ts'
-import { projectFolder } from '../app/project-folder.ts'
+import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from '../app/seed.ts'
 
 const contentFolder = path.join(projectFolder, 'content')

@@ -3,31 +3,33 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadError } from '../database/group-commit.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 import { newSqlite, open, openBeside } from '../testing/databases.ts'
-import { storedEvents } from '../testing/event-queue.ts'
-import { keepBatch } from './projector.service.ts'
-import type { RecordedEvent } from './event.ts'
-import { startEventWriterThread } from './event-writer.thread.ts'
+import { storedEvents } from '../testing/journal-queue.ts'
+import { storeBatch } from '../journal/projector.service.ts'
+import type { JournalEvent } from '../journal/event.ts'
+import { startJournalWriter } from './journal-writer.ts'
 
-const submission = (id: string) => ({
+const entry = (id: string) => ({
   event: JSON.stringify({
     id,
     at: Date.UTC(2026, 10, 21, 12),
     fact: { kind: 'referral', referralCode: 'friend', landingPage: 'https://shop.example/' },
     visitor: 'somebody',
     isBot: false,
-  } satisfies RecordedEvent),
+  } satisfies JournalEvent),
 })
 
 function startThread(databaseUrl: string) {
   const ends: unknown[] = []
-  const foldErrors: unknown[] = []
-  const thread = startEventWriterThread(databaseUrl, {
-    blockedTerms: ['forbidden widget'],
-    onEnd: (reason) => ends.push(reason),
-    onFoldError: (error) => foldErrors.push(error),
-  })
+  const projectionErrors: unknown[] = []
+  const thread = startJournalWriter(
+    { databaseUrl, blockedTerms: ['forbidden widget'] },
+    {
+      onEnd: (reason) => ends.push(reason),
+      onProjectionError: (error) => projectionErrors.push(error),
+    },
+  )
   onTestFinished(() => thread.close())
-  return { thread, ends, foldErrors }
+  return { thread, ends, projectionErrors }
 }
 
 test('stores what it is given, and draining waits for all of it', async () => {
@@ -35,7 +37,7 @@ test('stores what it is given, and draining waits for all of it', async () => {
   const db = await open(databaseUrl)
   const { thread, ends } = startThread(databaseUrl)
   const ids = Array.from({ length: 100 }, (_, index) => `event-${String(index).padStart(3, '0')}`)
-  const added = ids.map((id) => thread.add(submission(id)))
+  const added = ids.map((id) => thread.add(entry(id)))
   await thread.drain()
   const stored = await storedEvents(db)
   expect(stored.map((row) => row.id)).toEqual(ids)
@@ -63,7 +65,7 @@ test('makes no trend of what the owner has blocked, and forgets the salts of ear
           fact: { kind: 'search', query, searchType: 'text', source: undefined, referralCode: undefined },
           visitor,
           isBot: false,
-        } satisfies RecordedEvent),
+        } satisfies JournalEvent),
       })
   await thread.drain()
   expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([{ term: 'cat toys' }])
@@ -76,22 +78,22 @@ test('says why something could not be stored, and goes on', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   const { thread } = startThread(databaseUrl)
-  await thread.add(submission('event-001'))
+  await thread.add(entry('event-001'))
   const beside = await openBeside(databaseUrl)
   await beside?.schema.alterTable('pending_batches').renameTo('gone').execute()
-  await expect(thread.add(submission('event-002'))).rejects.toThrow(/no such table: pending_batches/)
+  await expect(thread.add(entry('event-002'))).rejects.toThrow(/no such table: pending_batches/)
   await beside?.schema.alterTable('gone').renameTo('pending_batches').execute()
-  await thread.add(submission('event-003'))
+  await thread.add(entry('event-003'))
   await thread.drain()
   expect(await storedEvents(db)).toMatchObject([{ id: 'event-001' }, { id: 'event-003' }])
 })
 
-test('what is folded in, and not yet gone from where it waits, counts once', async () => {
+test('a batch that is projected, and not yet deleted from where it waits, counts once', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   const beside = await openBeside(databaseUrl)
   if (!beside) throw new Error('SQLite keeps events beside the database.')
-  await keepBatch(beside, [submission('event-001').event, submission('event-002').event], [])
+  await storeBatch(beside, [entry('event-001').event, entry('event-002').event], [])
   const waiting = await beside.selectFrom('pending_batches').selectAll().execute()
   expect(await storedEvents(db, beside)).toHaveLength(2)
   // As a process leaves it that is killed at this moment.
@@ -107,11 +109,11 @@ test('what is folded in, and not yet gone from where it waits, counts once', asy
 test('counts that cannot be added are told of, kept, and added later', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
-  const { thread, foldErrors } = startThread(databaseUrl)
+  const { thread, projectionErrors } = startThread(databaseUrl)
   await db.schema.alterTable('event_counts').renameTo('gone').execute()
-  await thread.add(submission('event-001'))
+  await thread.add(entry('event-001'))
   await thread.drain()
-  expect(foldErrors).toMatchObject([{ message: expect.stringMatching(/no such table: event_counts/) }])
+  expect(projectionErrors).toMatchObject([{ message: expect.stringMatching(/no such table: event_counts/) }])
   await db.schema.alterTable('gone').renameTo('event_counts').execute()
   await thread.drain()
   expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([
@@ -127,11 +129,11 @@ test('a thread that cannot open its database is replaced until one can, and nobo
     'This is no database, but a text that is long enough to be read as one.',
   )
   const { thread, ends } = startThread(databaseUrl)
-  await expect(thread.add(submission('event-001'))).rejects.toThrow(/ended before it answered/)
+  await expect(thread.add(entry('event-001'))).rejects.toThrow(/ended before it answered/)
   expect(ends).toMatchObject([{ message: expect.stringMatching(/damaged or not a SQLite database/) }])
-  await expect(thread.add(submission('event-002'))).rejects.toThrow(OverloadError)
+  await expect(thread.add(entry('event-002'))).rejects.toThrow(OverloadError)
   await rm(sqlitePath(databaseUrl))
-  await vi.waitFor(() => thread.add(submission('event-003')), { timeout: 10_000 })
+  await vi.waitFor(() => thread.add(entry('event-003')), { timeout: 10_000 })
   await thread.drain()
   expect(await storedEvents(await open(databaseUrl))).toMatchObject([{ id: 'event-003' }])
 })

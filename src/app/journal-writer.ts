@@ -1,0 +1,15 @@
+import {
+  startJournalWriterThread,
+  type JournalWriterThread,
+  type JournalWriterThreadOptions,
+} from '../journal/journal-writer.thread.ts'
+import type { JournalWriterData } from './journal-writer.worker.ts'
+
+/** Starts the thread that stores entries in SQLite, with what features register. */
+export function startJournalWriter(
+  data: JournalWriterData,
+  handlers: Pick<JournalWriterThreadOptions, 'onEnd' | 'onProjectionError'>,
+): JournalWriterThread {
+  const program = new URL('journal-writer.worker.ts', import.meta.url)
+  return startJournalWriterThread({ program, workerData: data, ...handlers })
+}

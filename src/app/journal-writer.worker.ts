@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase, openPending } from '../database/open-database.ts'
+import { createJournalQueue } from '../journal/journal-queue.service.ts'
+import type { WriterRequest, WriterResponse } from '../journal/journal-writer.thread.ts'
+import { createDisplayRule } from '../moderation/display-rule.ts'
+import { toSentError } from '../threads/thread-error.ts'
+import { journalParts } from './journal-parts.ts'
+import { startRetention } from './retention.ts'
+
+/** What the thread is started with. */
+export interface JournalWriterData {
+  readonly databaseUrl: string
+  /** The owner's words that make no trend, see createDisplayRule. */
+  readonly blockedTerms: readonly string[]
+}
+
+/** Requests of one transaction, each with the entries of one turn of the event loop: more would let the first ones wait. */
+const MAX_REQUESTS = 32
+
+/** The program of startJournalWriterThread: answers each request once it is committed. */
+const { databaseUrl, blockedTerms } = workerData as JournalWriterData
+const { db } = await openDatabase(databaseUrl)
+const onProjectionError = (error: unknown) => respond({ projectionError: toSentError(error) })
+const queue = createJournalQueue(db, {
+  ...journalParts(createDisplayRule(blockedTerms)),
+  // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
+  windowMs: 0,
+  maxBatch: MAX_REQUESTS,
+  pending: await openPending(databaseUrl),
+  onProjectionError,
+})
+startRetention({ db, now: Date.now, onError: onProjectionError })
+
+function respond(response: WriterResponse): void {
+  parentPort?.postMessage(response)
+}
+
+parentPort?.on('message', (request: WriterRequest) => {
+  const { number } = request
+  const done = 'entries' in request ? queue.addAll(request.entries) : queue.drain()
+  void done.then(
+    () => respond({ number }),
+    (error: unknown) => respond({ number, error: toSentError(error) }),
+  )
+})

@@ -1,0 +1,42 @@
+import type { CommonSearches } from '../completions/heads.ts'
+import type { IdeaEngineOptions } from './idea-engine.ts'
+import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
+import type { KnownWords } from './known-words.ts'
+import type { Lexicons } from './lexicon.ts'
+import type { WordVectors } from './word-vectors.ts'
+
+/** The part of content/ that ideas are made from. */
+export interface IdeaContent {
+  /** Intents, from which ideas are made; each theme is one file of content/ideas. */
+  readonly intentThemes: readonly { readonly name: string; readonly intents: readonly Intent[] }[]
+  /** Intents of families, too many and too alike for completions. */
+  readonly familyIntents: readonly Intent[]
+  /** How wishes are put. */
+  readonly wishWords: WishWords
+  readonly wishTraits: readonly Trait[]
+  readonly wishConditions: WishConditions
+  readonly lexicons: Lexicons
+  /** Words of English, the most frequent first. */
+  readonly knownWords: KnownWords
+  /** Vectors that stand near each other where two words have a similar meaning. */
+  readonly wordVectors: WordVectors
+  /** Frequent words of languages in which no wish is understood. */
+  readonly otherWords: readonly string[]
+  /** Search terms that people type in a general shop. */
+  readonly commonSearches: CommonSearches
+}
+
+/** The same as the options of the engine. */
+export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'isShowable'> {
+  return {
+    intents: [...content.intentThemes.flatMap(({ intents }) => intents), ...content.familyIntents],
+    words: content.wishWords,
+    traits: content.wishTraits,
+    conditions: content.wishConditions,
+    lexicons: content.lexicons,
+    knownWords: content.knownWords,
+    otherWords: content.otherWords,
+    commonSearches: [...content.commonSearches.mostTyped, ...content.commonSearches.themes.flat()],
+    vectors: content.wordVectors,
+  }
+}

@@ -1,0 +1,35 @@
+import { createRecentCache } from '../../core/recent-cache.ts'
+import { searchedTerm } from '../../core/search-term.ts'
+import { utcDay } from '../../core/time.ts'
+import type { JournalEvent } from '../../journal/event.ts'
+import type { Projection } from '../../journal/projector.service.ts'
+import type { DisplayRule } from '../../moderation/display-rule.ts'
+import { countTermVisitors, type TermSearch } from './trending.service.ts'
+
+/** Characters of terms whose verdict is remembered: some ten thousand of them, as the same ones are searched again. */
+const REMEMBERED_CHARACTERS = 250_000
+
+/**
+ * Makes trends follow the searches.
+ * @param isShowable which terms may become a trend
+ */
+export function createTrendProjection(isShowable: DisplayRule): Projection {
+  const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS, (term) => term.length)
+
+  function mayBeShown(term: string): boolean {
+    const known = verdicts.get(term)
+    if (known !== undefined) return known
+    const verdict = isShowable(term)
+    verdicts.set(term, verdict)
+    return verdict
+  }
+
+  return (db, events) => countTermVisitors(db, events.flatMap(textSearches), mayBeShown)
+}
+
+/** Only people's own words make a trend: no surprises, no bots. */
+function textSearches({ at, visitor, isBot, fact }: JournalEvent): TermSearch[] {
+  if (isBot || fact.kind !== 'search' || fact.searchType !== 'text') return []
+  const term = searchedTerm(fact.query, fact.searchType)
+  return term === '' ? [] : [{ at, day: utcDay(at), term, visitor }]
+}

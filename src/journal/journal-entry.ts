@@ -1,0 +1,43 @@
+import type { Db } from '../database/schema.ts'
+import type { CounterDelta } from './event.ts'
+
+/** What one transaction may store together: one wait for the disk serves all of it. */
+export type JournalEntry = EventEntry | CounterEntry | RecordEntry
+
+interface EventEntry {
+  /** A JournalEvent as JSON. */
+  readonly event: string
+}
+
+/** What happened so often that only its number is kept. */
+interface CounterEntry {
+  readonly delta: CounterDelta
+}
+
+/** A row of a feature's own table, which its RecordStore writes in the journal's transaction. */
+interface RecordEntry {
+  readonly kind: string
+  readonly record: unknown
+}
+
+/** How the records of one kind are stored. Features define theirs; the journal is given all of them. */
+export interface RecordStore {
+  readonly kind: string
+  readonly store: (db: Db, records: readonly unknown[]) => Promise<void>
+}
+
+/**
+ * Defines a kind of records that a feature stores together with events.
+ * @param kind unique; it travels to the thread with each record
+ * @param store may be called again with the same records, where the transaction failed
+ */
+export function defineRecord<T>(kind: string, store: (db: Db, records: readonly T[]) => Promise<void>) {
+  return {
+    entryOf: (record: T): RecordEntry => ({ kind, record }),
+    // Only entryOf makes entries of this kind, so all records of it are T.
+    store: {
+      kind,
+      store: (db, records) => store(db, records as readonly T[]),
+    } satisfies RecordStore as RecordStore,
+  }
+}

@@ -1,0 +1,52 @@
+import { isTransientDatabaseError } from '../database/database-error.ts'
+import { createGroupCommit, type GroupCommitOptions } from '../database/group-commit.ts'
+import type { Db } from '../database/schema.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { createJournalWriter, type JournalWriterOptions } from './journal-writer.service.ts'
+import { createProjector, type ProjectorOptions } from './projector.service.ts'
+
+/** Takes entries one by one and stores them together. */
+export interface JournalQueue {
+  /**
+   * Resolves once the entry is committed.
+   * @throws OverloadError at once when too much is waiting; else whatever the commit threw
+   */
+  add(entry: JournalEntry): Promise<void>
+  /** Resolves when all that was added is committed or refused, and projected as far as it can be. */
+  drain(): Promise<void>
+}
+
+/** The queue of this thread. */
+export interface LocalJournalQueue extends JournalQueue {
+  /** The same for entries that arrive several at a time. */
+  addAll(entries: readonly JournalEntry[]): Promise<void>
+}
+
+type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch' | 'maxPending'>
+
+export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptions
+
+/** Stores entries from this thread. Draining also projects them, which otherwise follows within a second. */
+export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJournalQueue {
+  const { pending, onProjectionError, projections, recordStores, ...limits } = options
+  const write = createJournalWriter(db, { pending, recordStores })
+  const projector = createProjector(db, { pending, onProjectionError, projections })
+  const groupCommit = createGroupCommit<readonly JournalEntry[]>({
+    async commit(batches) {
+      await write(batches.flat())
+      projector.schedule()
+    },
+    isTransient: isTransientDatabaseError,
+    ...limits,
+  })
+  // The last process may have left entries behind.
+  projector.schedule()
+  return {
+    add: (entry) => groupCommit.add([entry]),
+    addAll: (entries) => groupCommit.add(entries),
+    async drain() {
+      await groupCommit.drain()
+      await projector.drain()
+    },
+  }
+}

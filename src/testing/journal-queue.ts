@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Db, Schema } from '../database/schema.ts'
+import { createTrendProjection } from '../features/trending/trend-projection.service.ts'
+import { linkRecord } from '../features/links/link-record.service.ts'
+import {
+  createProjector,
+  storeBatch as storePending,
+  type StoredDelta,
+} from '../journal/projector.service.ts'
+import type { JournalEvent } from '../journal/event.ts'
+import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+/** Every term may be shown, and no failure is passed over. */
+const projectorOptions = { onProjectionError: rethrow, projections: [createTrendProjection(() => true)] }
+
+/** A queue whose counts must not fail; nothing waits in it when the test ends. */
+export function openJournalQueue(db: Db, limits: { readonly maxPending?: number } = {}): JournalQueue {
+  const queue = createJournalQueue(db, { ...projectorOptions, recordStores: [linkRecord.store], ...limits })
+  onTestFinished(() => queue.drain())
+  return queue
+}
+
+/** Projects everything that is stored into events, counts and trends, as a process does within a second. */
+export async function projectBatches(db: Db, pending?: Db): Promise<void> {
+  await createProjector(db, { ...projectorOptions, pending }).drain()
+}
+
+/** Stores events and counts as if they had been sent. */
+export async function storeBatch(
+  db: Db,
+  {
+    events = [],
+    deltas = [],
+  }: { readonly events?: readonly JournalEvent[]; readonly deltas?: readonly StoredDelta[] },
+): Promise<void> {
+  await storePending(
+    db,
+    events.map((event) => JSON.stringify(event)),
+    deltas,
+  )
+  await projectBatches(db)
+}
+
+/**
+ * The events that were answered for, oldest first.
+ * @param pending where a process that wrote to SQLite may have left some, see openPending
+ */
+export async function storedEvents(db: Db, pending?: Db): Promise<Selectable<Schema['events']>[]> {
+  await projectBatches(db, pending)
+  return db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
+}
