@@ -4,10 +4,11 @@ import { nodeModule } from './project.mjs'
 import { runNode } from './run.mjs'
 
 const CHECKS = {
-  types: ['typescript/bin/tsc'],
-  lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  formatting: ['oxfmt/bin/oxfmt', '--check'],
-  'unused code': ['knip/bin/knip.js'],
+  types: [nodeModule('typescript/bin/tsc')],
+  lint: [nodeModule('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  formatting: [nodeModule('oxfmt/bin/oxfmt'), '--check'],
+  'unused code': [nodeModule('knip/bin/knip.js')],
+  'cycles between folders': ['scripts/folder-cycles.ts'],
 }
 
 /**
@@ -16,8 +17,8 @@ const CHECKS = {
  */
 export async function check() {
   const counts = { passed: 0, failed: 0 }
-  for (const [name, [bin, ...args]] of Object.entries(CHECKS)) {
-    const code = await runNode([nodeModule(bin), ...args])
+  for (const [name, args] of Object.entries(CHECKS)) {
+    const code = await runNode(args)
     process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: ${name}\n`)
     counts[code === 0 ? 'passed' : 'failed']++
   }

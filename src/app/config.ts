@@ -126,7 +126,7 @@ export const environmentSchema = z.object({
 })
 
 /** A model that thinks up ideas, behind any server that speaks OpenAI's chat protocol. */
-export interface ModelConfig {
+interface ModelConfig {
   /** Up to, and without, `/chat/completions`. */
   readonly baseUrl: string
   readonly name: string
