@@ -3,7 +3,7 @@ import { messageOf, retryAdminQueries } from './admin-api.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** In the place of what could not be loaded. What has one reason is tried again with one click. */
-export function Failed({ error }: { readonly error: Error }) {
+export function ErrorMessage({ error }: { readonly error: Error }) {
   const queryClient = useQueryClient()
   return (
     <div className="failed">

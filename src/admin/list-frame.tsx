@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminPage, Paged } from './admin-page.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failed } from './error-message.tsx'
+import { ErrorMessage } from './error-message.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
-import { Wait } from '../ui/loading-message.tsx'
+import { LoadingMessage } from '../ui/loading-message.tsx'
 
 interface ListFrameProps<Answer extends Paged> {
   readonly list: AdminPage<Answer>
@@ -43,8 +43,8 @@ export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
         )}
         {actions}
       </div>
-      {!data && error && <Failed error={error} />}
-      {!data && !error && <Wait>{`Loading ${noun}...`}</Wait>}
+      {!data && error && <ErrorMessage error={error} />}
+      {!data && !error && <LoadingMessage>{`Loading ${noun}...`}</LoadingMessage>}
       {isAllEmpty && empty}
       {data?.count === 0 && q !== '' && (
         <EmptyState heading={`Nothing found for “${q}”`}>

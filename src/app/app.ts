@@ -15,7 +15,7 @@ import { addMetrics } from '../http/metrics.ts'
 import { addOpenApi } from '../http/openapi.ts'
 import { addRateLimits } from '../http/rate-limit.ts'
 import { refuseNul } from '../http/refuse-nul.ts'
-import { sendRemembered } from '../http/send-cached.ts'
+import { serveFromCache } from '../http/send-cached.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
 import { addPages } from '../render/page.http.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -55,9 +55,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
-    const route = redirect?.sendRemembered(request, response)
+    const route = redirect?.serveFromCache(request, response)
       ? LINK_ROUTE
-      : sendRemembered(request, response, caches)
+      : serveFromCache(request, response, caches)
     if (route === undefined) return false
     const seconds = (performance.now() - startedAt) / 1000
     durations.observe(request.method ?? '', route, response.statusCode, seconds)
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pages = await addPages(server, { config, content, renderer, cache: services.pageCache, now, random })
   sendError = pages.sendError
   handleErrors(server, sendError)
-  redirect = createLinkRedirect(services.linkMemory, services.clicks, config)
+  redirect = createLinkRedirect(services.linkCache, services.clicks, config)
   await addRoutes(server, {
     ...parts,
     services,

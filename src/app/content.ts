@@ -25,7 +25,7 @@ import type { PageContent } from '../render/page.http.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
-import { meantHost } from '../features/links/blocked-host.ts'
+import { normaliseHost } from '../features/links/blocked-host.ts'
 import { text } from '../core/text.contract.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
@@ -43,7 +43,7 @@ const prompts = distinct(z.array(text(60)).min(1))
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
 /** Compared with the hosts of addresses, so it has to be written the same way. */
-const blockedHost = text(253).refine((host) => meantHost(host) === host, {
+const blockedHost = text(253).refine((host) => normaliseHost(host) === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
 

@@ -1,7 +1,7 @@
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
 import type { Db } from '../database/schema.ts'
-import { forgetColdTerms } from '../features/trending/trending.service.ts'
-import { forgetOldSalts } from '../visitors/visitor-salt.service.ts'
+import { deleteColdestTerms } from '../features/trending/trending.service.ts'
+import { deleteOldSalts } from '../visitors/visitor-salt.service.ts'
 
 export interface RetentionOptions {
   readonly db: Db
@@ -18,8 +18,8 @@ export interface RetentionOptions {
 export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
   async function step(): Promise<boolean> {
     const at = now()
-    await forgetOldSalts(db, at)
-    return forgetColdTerms(db, at)
+    await deleteOldSalts(db, at)
+    return deleteColdestTerms(db, at)
   }
 
   return startBackgroundWork({ step, firstAfterMs: 0, onError })

@@ -57,7 +57,7 @@ interface RouteParts {
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
   const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
-  const { linkMemory, linkService, recorder, answerWish, trending } = services
+  const { linkCache, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
   const sendSampledList = createSendSampledList(sendCachedJson, random)
@@ -113,7 +113,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     clicks,
     redirect,
     sendError,
-    memory: linkMemory,
+    cache: linkCache,
     service: linkService,
     sendMessage: pages.sendMessage,
   })

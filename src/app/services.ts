@@ -25,7 +25,7 @@ import { loadModelIdeas } from '../features/ideas/load-model-ideas.service.ts'
 import { createWishAnswer } from '../features/ideas/wish-answer.service.ts'
 import { createBlockedHosts } from '../features/links/blocked-host.service.ts'
 import { createClickCounter } from '../features/links/click-counter.service.ts'
-import { createLinkMemory } from '../features/links/link-memory.service.ts'
+import { createLinkCache } from '../features/links/link-cache.service.ts'
 import { createLinkService } from '../features/links/link.service.ts'
 import { findProducts } from '../features/products/product.store.ts'
 import { startPromotionSweep } from '../features/promotions/promotion-sweep.service.ts'
@@ -93,12 +93,11 @@ export async function createServices({
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
   const blockedHosts = createBlockedHosts(db, content.blockedHosts)
-  const linkMemory = await createLinkMemory({
+  const linkCache = await createLinkCache({
     db,
     now,
     findBlockedHosts: blockedHosts.all,
     isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
-    onError: (error) => logger.warn({ err: error }, 'changed short links could not be looked for'),
   })
   const linkService = createLinkService({
     db,
@@ -128,8 +127,9 @@ export async function createServices({
   changes.subscribe(() => trending.forget(), ['trending'])
   changes.subscribe(() => {
     blockedHosts.forget()
-    linkMemory.forget()
+    linkCache.forget()
   }, ['links', 'blocked-hosts'])
+  changes.subscribe(() => linkCache.readSetting(), ['settings'])
   const rollup = startRollup({
     db,
     now,
@@ -188,7 +188,7 @@ export async function createServices({
       onError: (error) => logger.warn({ err: error }, 'that ideas were asked for could not be counted'),
     }),
     isShowable,
-    linkMemory,
+    linkCache,
     linkService,
     offers,
     pageCache,
@@ -209,7 +209,6 @@ export async function createServices({
 
     /** Ends what runs beside the requests, and commits what is waiting. */
     async close() {
-      linkMemory.close()
       changes.close()
       await rollup.close()
       await retention?.close()

@@ -5,7 +5,7 @@ import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
-import { Wait } from '../ui/loading-message.tsx'
+import { LoadingMessage } from '../ui/loading-message.tsx'
 import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
 
 interface ImportPanelProps {
@@ -52,7 +52,7 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
           />
         )}
       </FormField>
-      {trial.isPending && <Wait>Checking the file...</Wait>}
+      {trial.isPending && <LoadingMessage>Checking the file...</LoadingMessage>}
       {problem !== undefined && (
         <p role="alert" className="form-error">
           {problem}

@@ -68,7 +68,7 @@ interface TermHeatRow {
   day: string
   /** Different ones; a fraction where there are too many to be counted exactly. */
   visitors: number
-  /** Tells the day's visitors apart, see openVisitorSketch. */
+  /** Tells the day's visitors apart, see openDistinctVisitors. */
   sketch: Buffer
   /** Whether enough different people searched it on one day. */
   is_popular: IntegerBoolean

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../core/site-config.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sendCached, whenThere } from './send-cached.ts'
+import { sendCached, mapMaybeAsync } from './send-cached.ts'
 
 /** For shared caches; browsers always ask whether their copy is current. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
@@ -32,8 +32,10 @@ export function createSendCachedJson(
       status: 200,
       headers,
       body: JSON.stringify(await load()),
-      isComplete: true,
+      isCacheable: true,
     }))
-    return whenThere(response, (there) => whenThere(sendCached(request, reply, there), () => undefined))
+    return mapMaybeAsync(response, (there) =>
+      mapMaybeAsync(sendCached(request, reply, there), () => undefined),
+    )
   }
 }

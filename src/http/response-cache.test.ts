@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createResponseCache, type CachedResponse, type Produced } from './response-cache.ts'
+import { createResponseCache, type CachedResponse, type RenderedResponse } from './response-cache.ts'
 
 const FRESH_MS = 1000
 const STALE_MS = 5000
@@ -17,15 +17,15 @@ function createTestCache() {
   return { cache, clock, onRenewalError }
 }
 
-function page(body: string, change: Partial<Produced> = {}): Produced {
+function page(body: string, change: Partial<RenderedResponse> = {}): RenderedResponse {
   const headers = { 'content-type': 'text/html' }
-  return { route: '/', status: 200, headers, body, isComplete: true, ...change }
+  return { route: '/', status: 200, headers, body, isCacheable: true, ...change }
 }
 
 /** A producer that makes a new body each time. */
 function counting() {
   let made = 0
-  return vi.fn<() => Promise<Produced>>(async () => page(`body ${++made}`))
+  return vi.fn<() => Promise<RenderedResponse>>(async () => page(`body ${++made}`))
 }
 
 const textOf = (response: CachedResponse) => String(response.variants.identity.body)
@@ -41,8 +41,8 @@ test('makes an answer once while it is fresh', async () => {
 
 test('makes it once for all who wait', async () => {
   const { cache } = createTestCache()
-  const { promise, resolve } = Promise.withResolvers<Produced>()
-  const produce = vi.fn<() => Promise<Produced>>(() => promise)
+  const { promise, resolve } = Promise.withResolvers<RenderedResponse>()
+  const produce = vi.fn<() => Promise<RenderedResponse>>(() => promise)
   const waiting = Array.from({ length: 50 }, async () => cache.get('/', produce))
   resolve(page('once'))
   expect(new Set((await Promise.all(waiting)).map(textOf))).toEqual(new Set(['once']))
@@ -51,19 +51,19 @@ test('makes it once for all who wait', async () => {
 
 test('recalls what is fresh, and makes nothing', async () => {
   const { cache, clock } = createTestCache()
-  expect(cache.recall('/')).toBeUndefined()
+  expect(cache.peek('/')).toBeUndefined()
   const response = await cache.get('/', counting())
-  expect(cache.recall('/')).toBe(response)
-  expect(cache.recall('/other')).toBeUndefined()
+  expect(cache.peek('/')).toBe(response)
+  expect(cache.peek('/other')).toBeUndefined()
   clock.now += FRESH_MS
-  expect(cache.recall('/')).toBeUndefined()
+  expect(cache.peek('/')).toBeUndefined()
   const ending = await cache.get('/ending', async () => page('', { validUntil: clock.now + 1 }))
-  expect(cache.recall('/ending')).toBe(ending)
+  expect(cache.peek('/ending')).toBe(ending)
   clock.now += 1
-  expect(cache.recall('/ending')).toBeUndefined()
+  expect(cache.peek('/ending')).toBeUndefined()
   await cache.get('/', counting())
   cache.purge()
-  expect(cache.recall('/')).toBeUndefined()
+  expect(cache.peek('/')).toBeUndefined()
 })
 
 test('keeps keys apart', async () => {
@@ -119,7 +119,7 @@ test('forgets everything when it is purged', async () => {
 
 test('does not keep what was begun before a purge, nor hand it to who asks after', async () => {
   const { cache } = createTestCache()
-  const old = Promise.withResolvers<Produced>()
+  const old = Promise.withResolvers<RenderedResponse>()
   const before = cache.get('/', () => old.promise)
   cache.purge()
   const after = cache.get('/', async () => page('new'))
@@ -133,7 +133,7 @@ test('a purge while a stale answer is renewed wins over the renewal', async () =
   const { cache, clock } = createTestCache()
   await cache.get('/', async () => page('first'))
   clock.now += FRESH_MS
-  const renewal = Promise.withResolvers<Produced>()
+  const renewal = Promise.withResolvers<RenderedResponse>()
   expect(textOf(await cache.get('/', () => renewal.promise))).toBe('first')
   cache.purge()
   renewal.resolve(page('read before the write'))
@@ -144,8 +144,8 @@ test('a purge while a stale answer is renewed wins over the renewal', async () =
 
 test('what is asked for often is served as it was while it is replaced, and then as it is, ready to be sent', async () => {
   const { cache } = createTestCache()
-  const next = Promise.withResolvers<Produced>()
-  const produce = vi.fn<() => Promise<Produced>>(() => next.promise)
+  const next = Promise.withResolvers<RenderedResponse>()
+  const produce = vi.fn<() => Promise<RenderedResponse>>(() => next.promise)
   produce.mockResolvedValueOnce(page('first'.repeat(1000)))
   const first = await cache.get('/', produce)
   await first.encode('br')
@@ -171,9 +171,9 @@ test('what nobody asked for lately is forgotten, not replaced', async () => {
 test('what cannot be replaced is forgotten all the same', async () => {
   const { cache, onRenewalError } = createTestCache()
   const error = new Error('broken')
-  const old = () => vi.fn<() => Promise<Produced>>().mockResolvedValueOnce(page('old'))
+  const old = () => vi.fn<() => Promise<RenderedResponse>>().mockResolvedValueOnce(page('old'))
   await cache.get('/broken', old().mockRejectedValue(error))
-  await cache.get('/half', old().mockResolvedValue(page('half', { isComplete: false })))
+  await cache.get('/half', old().mockResolvedValue(page('half', { isCacheable: false })))
   await cache.replace()
   expect(onRenewalError).toHaveBeenCalledExactlyOnceWith(error)
   for (const path of ['/broken', '/half'])
@@ -182,8 +182,8 @@ test('what cannot be replaced is forgotten all the same', async () => {
 
 test('what takes long to replace is not served as it was for long, nor after a second change', async () => {
   const { cache, clock } = createTestCache()
-  const slow = Promise.withResolvers<Produced>()
-  const produce = vi.fn<() => Promise<Produced>>(() => slow.promise)
+  const slow = Promise.withResolvers<RenderedResponse>()
+  const produce = vi.fn<() => Promise<RenderedResponse>>(() => slow.promise)
   await cache.get('/', produce.mockResolvedValueOnce(page('old')))
   const replaced = cache.replace()
   clock.now += 500
@@ -198,7 +198,7 @@ test('what takes long to replace is not served as it was for long, nor after a s
 
 test('sends what is incomplete, and does not keep it', async () => {
   const { cache } = createTestCache()
-  const half = page('half', { isComplete: false })
+  const half = page('half', { isCacheable: false })
   expect(textOf(await cache.get('/', async () => half))).toBe('half')
   expect(textOf(await cache.get('/', async () => page('whole')))).toBe('whole')
 })

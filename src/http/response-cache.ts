@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** What a producer makes: one representation, not yet encoded for the wire. */
-export interface Produced {
+export interface RenderedResponse {
   /** Pattern of the route that it answers, for the metrics. */
   readonly route: string
   readonly status: number
@@ -11,7 +11,7 @@ export interface Produced {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** False when something in it is missing for now: it is sent, and soon made again. */
-  readonly isComplete: boolean
+  readonly isCacheable: boolean
   /** From then on it must not be sent any more, on the clock of the cache. */
   readonly validUntil?: number
 }
@@ -46,9 +46,9 @@ export interface ResponseCache {
    * The response under a key: from memory while fresh; from memory while stale, with one renewal behind it; else
    * made now, once for all who wait.
    */
-  get(key: string, produce: () => Promise<Produced>): CachedResponse | Promise<CachedResponse>
+  get(key: string, produce: () => Promise<RenderedResponse>): CachedResponse | Promise<CachedResponse>
   /** The response under a key, if it is there and fresh. */
-  recall(key: string): CachedResponse | undefined
+  peek(key: string): CachedResponse | undefined
   /** Forgets everything: called after a write that shows. */
   purge(): void
   /**
@@ -105,7 +105,7 @@ interface Entry {
   readonly freshUntil: number
   staleUntil: number
   askedAt: number
-  readonly produce: () => Promise<Produced>
+  readonly produce: () => Promise<RenderedResponse>
 }
 
 /** Keeps responses that are the same for everybody, compressed once somebody takes them so. Keys must come from a bounded set. */
@@ -120,14 +120,14 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     renewals.clear()
   }
 
-  async function make(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
+  async function make(key: string, produce: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const startedIn = generation
     const produced = await produce()
     const response = responseOf(produced)
     const before = entries.get(key)
     if (before) await encodeAlike(response, before.response)
     // What was read before a purge must not outlive it.
-    if (startedIn === generation && produced.isComplete) {
+    if (startedIn === generation && produced.isCacheable) {
       const now = options.now()
       const freshUntil = now + options.freshForMs
       const staleUntil = Math.min(freshUntil + options.staleForMs, produced.validUntil ?? Infinity)
@@ -136,7 +136,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return response
   }
 
-  function renew(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
+  function renew(key: string, produce: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const running = renewals.get(key)
     if (running) return running
     const renewal = make(key, produce).finally(() => {
@@ -155,7 +155,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
       return entry.response
     },
-    recall(key) {
+    peek(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
       const now = options.now()
@@ -187,7 +187,7 @@ async function encodeAlike(response: CachedResponse, before: CachedResponse): Pr
   await Promise.all(taken.map((encoding) => response.encode(encoding)))
 }
 
-function responseOf({ route, status, headers, body }: Produced): CachedResponse {
+function responseOf({ route, status, headers, body }: RenderedResponse): CachedResponse {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { 'content-type': contentType = '', ...others } = headers

@@ -20,7 +20,7 @@ export function sendCached(
   reply: FastifyReply,
   cached: CachedResponse,
 ): FastifyReply | Promise<FastifyReply> {
-  return whenThere(answerOf(cached, request.headers), (answer) => {
+  return mapMaybeAsync(answerOf(cached, request.headers), (answer) => {
     write(reply.hijack().raw, answer)
     return reply
   })
@@ -30,14 +30,14 @@ export function sendCached(
  * Answers a GET whose very address is the key of a fresh answer in one of the caches.
  * @returns the pattern of the route that it took the place of; undefined where it left the request alone
  */
-export function sendRemembered(
+export function serveFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   caches: readonly ResponseCache[],
 ): string | undefined {
   if (request.method !== 'GET') return undefined
   for (const cache of caches) {
-    const cached = cache.recall(request.url ?? '')
+    const cached = cache.peek(request.url ?? '')
     if (cached?.status !== 200) continue
     const answer = answerOf(cached, request.headers)
     // That encoding is being made: the route waits for it.
@@ -54,7 +54,7 @@ function answerOf(cached: CachedResponse, asked: IncomingHttpHeaders): Answer | 
   const encoding = chooseEncoding(asked['accept-encoding'])
   const variant =
     encoding === 'identity' ? variants.identity : (variants[encoding] ?? cached.encode(encoding))
-  return whenThere(variant, (there) => ({ status, ...there }))
+  return mapMaybeAsync(variant, (there) => ({ status, ...there }))
 }
 
 function write(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -62,14 +62,14 @@ function write(response: ServerResponse, { status, headers, body }: Answer): voi
 }
 
 /**
- * Goes on at once with a response, or a variant of it, that is there: a promise around what is in memory costs 4 µs, a
- * twelfth of the answer.
+ * Maps a value at once where it is there, and when it comes where it is a promise: a promise around a response in
+ * memory costs 4 µs, a twelfth of the answer.
  */
-export function whenThere<T extends object, R>(
+export function mapMaybeAsync<T extends object, R>(
   awaited: T | Promise<T>,
-  goOn: (there: T) => R | Promise<R>,
+  map: (value: T) => R | Promise<R>,
 ): R | Promise<R> {
-  return awaited instanceof Promise ? awaited.then(goOn) : goOn(awaited)
+  return awaited instanceof Promise ? awaited.then(map) : map(awaited)
 }
 
 /** Weak comparison, as RFC 9110 (section 13.1.2) asks for If-None-Match. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AdminTrigger } from './login-sheet/hidden-login-trigger.tsx'
+import { HiddenLoginTrigger } from './login-sheet/hidden-login-trigger.tsx'
 import { DealList } from '../features/deals/deal-list.tsx'
 import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
 import { someDealsQuery } from '../features/deals/deal.query.ts'
@@ -30,7 +30,7 @@ function Home() {
   useEffect(() => setQuery(new URLSearchParams(location.search).get('q')), [])
   return (
     <>
-      <AdminTrigger />
+      <HiddenLoginTrigger />
       <Corner />
       <main className="grow">
         <div className="hero">

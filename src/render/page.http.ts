@@ -6,9 +6,9 @@ import type { SiteConfig } from '../core/site-config.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
 import type { SendMessage } from '../http/message.ts'
-import type { Produced, ResponseCache } from '../http/response-cache.ts'
+import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts'
 import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/security-headers.ts'
-import { sendCached, whenThere } from '../http/send-cached.ts'
+import { sendCached, mapMaybeAsync } from '../http/send-cached.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
@@ -77,7 +77,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     }
   }
 
-  async function produce(path: string, route: string): Promise<Produced> {
+  async function produce(path: string, route: string): Promise<RenderedResponse> {
     const { renderPage } = await renderer.entry()
     const rendered = await renderPage(path, siteOf(options), createFetchJson())
     const { assets } = renderer
@@ -96,13 +96,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
-      isComplete: rendered.isComplete && isBounded && !isDevelopment,
+      isCacheable: rendered.isCacheable && isBounded && !isDevelopment,
       validUntil: rendered.validUntil,
     }
   }
 
-  function cacheControlOf({ status, isComplete, validUntil }: RenderedPage): string {
-    if (!isComplete) return 'no-store'
+  function cacheControlOf({ status, isCacheable, validUntil }: RenderedPage): string {
+    if (!isCacheable) return 'no-store'
     if (status !== 200) return 'no-cache'
     return validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
   }
@@ -110,7 +110,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const route = request.routeOptions.url ?? path
     const response = cache.get(path, () => produce(path, route))
-    return whenThere(response, (there) => sendCached(request, reply, there))
+    return mapMaybeAsync(response, (there) => sendCached(request, reply, there))
   }
 
   const { pageRoutes } = await renderer.entry()

@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly module: string | undefined
   readonly isStatic: boolean
   /** Whether every query that the page asks for was answered. */
-  readonly isComplete: boolean
+  readonly isCacheable: boolean
   /** When the first of what it shows expires, in milliseconds since 1970; Infinity when nothing does. */
   readonly validUntil: number
 }
@@ -59,7 +59,7 @@ export async function renderPage(path: string, site: Site, fetchJson: FetchJson)
     data: { path, site, queries: dehydrate(queryClient) },
     module: entry.module,
     isStatic: page.isStatic ?? false,
-    isComplete: failed.length === 0,
+    isCacheable: failed.length === 0,
     validUntil: nextExpiry(queryClient.getQueryData(promotionsQuery.queryKey) ?? []),
   }
 }

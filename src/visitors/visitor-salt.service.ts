@@ -9,7 +9,7 @@ const SALT_BYTES = 32
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /** Deletes the salts of days that are over: what was stored under them names nobody any more. */
-export async function forgetOldSalts(db: Db, now: number): Promise<void> {
+export async function deleteOldSalts(db: Db, now: number): Promise<void> {
   await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))
 }
 

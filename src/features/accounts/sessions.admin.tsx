@@ -5,11 +5,11 @@ import { showFailure } from '../../admin/admin-failure.ts'
 import { timeText } from '../../admin/admin-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../admin/error-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Time } from '../../admin/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import type { AdminSessionEntry } from './account.contract.ts'
 
 /** Where this account is signed in, and the end of it. */
@@ -25,7 +25,8 @@ export function Sessions() {
     },
     onError: showFailure,
   })
-  if (!sessions) return error ? <Failed error={error} /> : <Wait>Loading sessions...</Wait>
+  if (!sessions)
+    return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading sessions...</LoadingMessage>
   return (
     <div ref={list} tabIndex={-1} className="list-frame">
       <p>A session ends by itself after half an hour without use, and after twelve hours at the latest.</p>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPageQuery } from '../../admin/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../admin/error-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Paging } from '../../ui/paging.tsx'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { AuditItem } from './audit-item.admin.tsx'
 import type { AuditAnswer } from './audit.contract.ts'
 
@@ -15,7 +15,12 @@ export function Audit() {
   const cursor = cursors.at(-1)
   const path = `/api/admin/audit${cursor === undefined ? '' : `?before=${cursor}`}`
   const { data: page, error } = useQuery(adminPageQuery<AuditAnswer>(path))
-  if (!page) return error ? <Failed error={error} /> : <Wait>Loading the audit trail...</Wait>
+  if (!page)
+    return error ? (
+      <ErrorMessage error={error} />
+    ) : (
+      <LoadingMessage>Loading the audit trail...</LoadingMessage>
+    )
   const { entries, next } = page
   if (entries.length === 0) {
     return (

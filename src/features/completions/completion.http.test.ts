@@ -6,7 +6,7 @@ import { seedDatabase } from '../../app/seed.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp, fullContent } from '../../testing/test-app.ts'
 import { upsertTerms } from '../trending/trending.store.ts'
-import { heatAt } from '../trending/trending.ts'
+import { scoreAt } from '../trending/trending.ts'
 import { completionsAnswer } from './completion.contract.ts'
 
 const content = await loadContent('content')
@@ -52,7 +52,7 @@ describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
   test('what was searched here comes first, and a text of strangers does not come at all', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const heat = heatAt(Date.now(), 9)
+    const heat = scoreAt(Date.now(), 9)
     const row = { heat, day: '2026-11-21', visitors: 9, sketch: Buffer.alloc(0), is_popular: 0 } as const
     await upsertTerms(db, [
       { ...row, term: 'kindle scribe', is_popular: 1 },

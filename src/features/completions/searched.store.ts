@@ -1,5 +1,5 @@
 import type { Db } from '../../database/schema.ts'
-import { findHottestTerms } from '../trending/trending.store.ts'
+import { findTopTerms } from '../trending/trending.store.ts'
 
 /** Terms that are read: one walk along an index, of a few milliseconds. */
 const MAX_TERMS = 2000
@@ -9,6 +9,6 @@ const MAX_TERMS = 2000
  * it: it may only put in order what is known already.
  */
 export async function findMostSearched(db: Db): Promise<string[]> {
-  const rows = await findHottestTerms(db, -Number.MAX_VALUE, MAX_TERMS)
+  const rows = await findTopTerms(db, -Number.MAX_VALUE, MAX_TERMS)
   return rows.map(({ term }) => term)
 }

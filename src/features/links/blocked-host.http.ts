@@ -6,7 +6,7 @@ import { pageQuerystring, pagesOf } from '../../core/paging.ts'
 import { adminOnly, sessionOf } from '../../auth/admin-guard.ts'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'
 import { blockHost, unblockHost } from './blocked-host.service.ts'
-import { meantHost } from './blocked-host.ts'
+import { normaliseHost } from './blocked-host.ts'
 import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from './link-admin.contract.ts'
 import type { LinkAdminRoutesOptions } from './link-admin.http.ts'
 import { isBlocked } from './link-target.ts'
@@ -56,7 +56,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
       },
     },
     async (request, reply) => {
-      const host = meantHost(request.body.host)
+      const host = normaliseHost(request.body.host)
       if (host === undefined)
         return reply
           .code(400)

@@ -20,7 +20,7 @@ const HOST_MAX_LENGTH = 253
  * What is within a host is blocked with it, so that "*." before it says nothing more. A name without a dot would be a
  * whole top-level domain.
  */
-export function meantHost(text: string): string | undefined {
+export function normaliseHost(text: string): string | undefined {
   const address = text.trim()
   const url =
     URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`) ??

@@ -9,7 +9,7 @@ import { pageQuerystring } from '../../core/paging.ts'
 import { adminOnly, sessionOf } from '../../auth/admin-guard.ts'
 import type { BlockedHosts } from './blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
-import { entriesOf, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
+import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
 import { linkTarget } from './link-target.ts'
 
 export interface LinkAdminRoutesOptions {
@@ -75,7 +75,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
       const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request))
-      const [entry] = link ? await entriesOf(db, [link], await viewNow()) : []
+      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
   )
@@ -95,7 +95,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     async (request, reply) => {
       const { isDisabled } = request.body
       const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request))
-      const [entry] = link ? await entriesOf(db, [link], await viewNow()) : []
+      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ?? reply.code(404).send(NO_LINK)
     },
   )

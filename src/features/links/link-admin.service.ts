@@ -15,7 +15,7 @@ import {
 } from './link-list.store.ts'
 import { urlHashOf } from './link-hash.ts'
 import { isBlocked } from './link-target.ts'
-import { isLinkCode, LINK_PATH, whyGone } from './link.ts'
+import { isLinkCode, LINK_PATH, inactiveReason } from './link.ts'
 import { deleteLink, insertLinks, updateLink } from './link.store.ts'
 
 /** Links on a page of the list. */
@@ -46,7 +46,7 @@ export async function listLinks(
 ) {
   const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
   const exact = isLinkCode(code) ? await findListedLink(db, code) : undefined
-  if (exact) return { links: await entriesOf(db, [exact], view), count: 1, page: 1, pages: 1 }
+  if (exact) return { links: await toAdminLinks(db, [exact], view), count: 1, page: 1, pages: 1 }
   const words = searchedWords(q)
   const slice = { offset: (page - 1) * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }
   const { links, count } =
@@ -54,7 +54,7 @@ export async function listLinks(
       ? { links: await findNewestLinks(db, slice), count: await countLinks(db) }
       : await searchLinks(db, words, slice)
   if (page > 1 && links.length === 0) return undefined
-  return { links: await entriesOf(db, links, view), count, page, pages: pagesOf(count, LINKS_PER_PAGE) }
+  return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count, LINKS_PER_PAGE) }
 }
 
 /** Switches a link off, or on again; every instance knows within 2 s. Undefined where there is no such link. */
@@ -109,7 +109,7 @@ export async function restoreLink(
 }
 
 /** Links with their clicks, and whether they work. */
-export async function entriesOf(
+export async function toAdminLinks(
   db: Db,
   links: readonly ListedLink[],
   { baseUrl, blockedHosts, now }: LinkView,
@@ -121,7 +121,7 @@ export async function entriesOf(
   return links.map((link) => ({
     ...link,
     shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
-    state: whyGone(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
+    state: inactiveReason(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
     clicks: clicks.get(link.code) ?? 0,
   }))
 }

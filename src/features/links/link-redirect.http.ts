@@ -4,7 +4,7 @@ import { securityHeaders } from '../../http/security-headers.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.ts'
 import { CODE_LENGTH, LINK_PATH } from './link.ts'
-import type { LinkMemory } from './link-memory.service.ts'
+import type { LinkCache } from './link-cache.service.ts'
 
 const ADDRESS_LENGTH = LINK_PATH.length + CODE_LENGTH
 
@@ -12,11 +12,11 @@ export interface LinkRedirect {
   /** Redirects, and counts the click once the answer is on its way. */
   send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void
   /** Answers a request for a link that is remembered; says whether it did. */
-  sendRemembered(request: IncomingMessage, response: ServerResponse): boolean
+  serveFromCache(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 export function createLinkRedirect(
-  memory: LinkMemory,
+  cache: LinkCache,
   clicks: ClickCounter,
   config: Pick<SiteConfig, 'baseUrl'>,
 ): LinkRedirect {
@@ -36,12 +36,12 @@ export function createLinkRedirect(
 
   return {
     send,
-    sendRemembered(request, response) {
+    serveFromCache(request, response) {
       const { url = '', method } = request
       if (url.length !== ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
       if (method !== 'GET' && method !== 'HEAD') return false
       const code = url.slice(LINK_PATH.length)
-      const targetUrl = memory.recall(code)
+      const targetUrl = cache.peek(code)
       if (targetUrl === undefined) return false
       send(request, response, code, targetUrl)
       return true

@@ -10,7 +10,7 @@ import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
 import { isLinkCode, LINK_PATH, type ShortLink } from './link.ts'
-import type { LinkMemory } from './link-memory.service.ts'
+import type { LinkCache } from './link-cache.service.ts'
 import { goneMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
@@ -19,7 +19,7 @@ import { qrPng, qrSvg } from './qr-code.ts'
 export interface LinkRouteOptions {
   readonly config: SiteConfig
   readonly service: LinkService
-  readonly memory: LinkMemory
+  readonly cache: LinkCache
   readonly redirect: LinkRedirect
   readonly clicks: ClickCounter
   readonly sendError: SendError
@@ -37,7 +37,7 @@ const schema = { hide: true, params }
 
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
-  const { config, service, memory, redirect, clicks, sendError, sendMessage } = options
+  const { config, service, cache, redirect, clicks, sendError, sendMessage } = options
   const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
 
   app.post(
@@ -75,7 +75,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     goOn: (link: ShortLink) => FastifyReply,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-    const found = isLinkCode(code) ? await memory.find(code) : { state: 'unknown' as const }
+    const found = isLinkCode(code) ? await cache.find(code) : { state: 'unknown' as const }
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
     return found.state === 'works' ? goOn(found.link) : sendMessage(reply, goneMessage(found.state))
   }
@@ -88,10 +88,10 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       )
     }
     // With a query, as social networks append one.
-    const targetUrl = memory.recall(code)
+    const targetUrl = cache.peek(code)
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
     return withLink(request, reply, code, (link) => {
-      if (!memory.hasInterstitial(link)) return sendRedirect(request, reply, code, link.targetUrl)
+      if (!cache.hasInterstitial(link)) return sendRedirect(request, reply, code, link.targetUrl)
       if (isClick(request.raw)) clicks.count(code)
       return sendMessage(reply, interstitialMessage(link))
     })

@@ -1,15 +1,18 @@
 import { HOUR_MS } from '../../core/time.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { openJournalQueue } from '../../testing/journal-queue.ts'
 import type { Db } from '../../database/schema.ts'
+import { createChangeFeed } from '../../database/change-feed.ts'
 import { createClickCounter } from './click-counter.service.ts'
-import { createLinkMemory } from './link-memory.service.ts'
+import { setLinkDisabled } from './link-admin.service.ts'
+import { createLinkCache } from './link-cache.service.ts'
 import { linkRecord } from './link-record.service.ts'
 import { createLinkService } from './link.service.ts'
 import { updateLink } from './link.store.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
+const WRITER = { admin: 'admin', at: NOON }
 const URL_A = 'https://example.com/a'
 
 const rules = {
@@ -35,16 +38,13 @@ async function codeOf(service: ReturnType<typeof serviceOn>, url: string): Promi
   return link.code
 }
 
-async function memoryOn(db: Db, now = () => NOON, blockedHosts: readonly string[] = []) {
-  const memory = await createLinkMemory({
+async function cacheOn(db: Db, now = () => NOON, blockedHosts: readonly string[] = []) {
+  return createLinkCache({
     db,
     now,
     findBlockedHosts: async () => blockedHosts,
     isInterstitialOn: async () => false,
-    onError: () => undefined,
   })
-  memory.close()
-  return memory
 }
 
 describeOnBothDatabases('short links', (newDatabase) => {
@@ -80,25 +80,29 @@ describeOnBothDatabases('short links', (newDatabase) => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
     const service = serviceOn(db)
-    const memory = await memoryOn(await open(databaseUrl))
+    const other = await open(databaseUrl)
+    const cache = await cacheOn(other)
+    const changes = await createChangeFeed(other, (error) => expect.unreachable(String(error)))
+    onTestFinished(() => changes.close())
+    changes.subscribe(() => cache.forget(), ['links'])
     const code = await codeOf(service, URL_A)
-    expect(memory.recall(code)).toBeUndefined()
-    expect(await memory.find(code)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
-    expect(memory.recall(code)).toBe(URL_A)
+    expect(cache.peek(code)).toBeUndefined()
+    expect(await cache.find(code)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
+    expect(cache.peek(code)).toBe(URL_A)
 
-    expect(await updateLink(db, code, { disabledAt: NOON }, NOON)).toBe(true)
-    await memory.refresh()
-    expect(memory.recall(code)).toBeUndefined()
-    expect((await memory.find(code)).state).toBe('disabled')
-    expect(memory.recall(code)).toBeUndefined()
+    expect(await setLinkDisabled(db, code, true, WRITER)).toMatchObject({ disabledAt: NOON })
+    await changes.look()
+    expect(cache.peek(code)).toBeUndefined()
+    expect((await cache.find(code)).state).toBe('disabled')
+    expect(cache.peek(code)).toBeUndefined()
     expect(await service.shorten(URL_A)).toEqual({
       problem: 'The short link to this address has been switched off.',
     })
 
     await updateLink(db, code, { disabledAt: null }, NOON)
-    expect((await memory.find(code)).state).toBe('works')
+    expect((await cache.find(code)).state).toBe('works')
     expect(await updateLink(db, 'ccccccc', { disabledAt: NOON }, NOON)).toBe(false)
-    expect(await memory.find('ccccccc')).toEqual({ state: 'unknown' })
+    expect(await cache.find('ccccccc')).toEqual({ state: 'unknown' })
   })
 
   test('a link ends at its moment, also one that is remembered', async () => {
@@ -107,20 +111,20 @@ describeOnBothDatabases('short links', (newDatabase) => {
     const code = await codeOf(service, URL_A)
     await updateLink(db, code, { expiresAt: NOON + 1000 }, NOON)
     let now = NOON + 999
-    const memory = await memoryOn(db, () => now)
-    expect((await memory.find(code)).state).toBe('works')
-    expect(memory.recall(code)).toBe(URL_A)
+    const cache = await cacheOn(db, () => now)
+    expect((await cache.find(code)).state).toBe('works')
+    expect(cache.peek(code)).toBe(URL_A)
     now += 1
-    expect(memory.recall(code)).toBeUndefined()
-    expect((await memory.find(code)).state).toBe('expired')
+    expect(cache.peek(code)).toBeUndefined()
+    expect((await cache.find(code)).state).toBe('expired')
   })
 
   test('a host that is blocked later stops the links that are there', async () => {
     const db = await open(await newDatabase())
     const code = await codeOf(serviceOn(db), 'https://www.evil.tld/x')
-    const memory = await memoryOn(db, undefined, ['evil.tld'])
-    expect((await memory.find(code)).state).toBe('blocked')
-    expect(memory.recall(code)).toBeUndefined()
+    const cache = await cacheOn(db, undefined, ['evil.tld'])
+    expect((await cache.find(code)).state).toBe('blocked')
+    expect(cache.peek(code)).toBeUndefined()
   })
 
   test('clicks are kept by link and hour, and added to what is there', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../database/schema.ts'
 import { createLinkCode } from './link-code.ts'
 import { urlHashOf } from './link-hash.ts'
 import { linkTarget, type LinkRules, type LinkTarget, type Refusal } from './link-target.ts'
-import { whyGone, type NewLink, type ShortLink } from './link.ts'
+import { inactiveReason, type NewLink, type ShortLink } from './link.ts'
 import { findLinkByUrl } from './link.store.ts'
 
 export interface LinkService {
@@ -49,7 +49,7 @@ export function createLinkService(options: LinkServiceOptions): LinkService {
       const target = linkTarget(text, { ...rules, blockedHosts: await findBlockedHosts() })
       if ('problem' in target) return target
       const link = await findOrStore(target)
-      const isGone = whyGone(link, now()) !== undefined
+      const isGone = inactiveReason(link, now()) !== undefined
       return isGone ? { problem: 'The short link to this address has been switched off.' } : link
     },
   }

@@ -38,12 +38,6 @@ export async function findLinkByUrl(db: Db, urlHash: string): Promise<ShortLink 
   return row && toLink(row)
 }
 
-/** Codes of the links that were changed at a time or later, in milliseconds since 1970. */
-export async function findChangedLinks(db: Db, since: number): Promise<string[]> {
-  const rows = await db.selectFrom('short_links').select('code').where('changed_at', '>=', since).execute()
-  return rows.map((row) => row.code)
-}
-
 /** Changes until when a link works; what is left out stays. Says whether there is such a link. */
 export async function updateLink(
   db: Db,

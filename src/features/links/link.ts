@@ -41,7 +41,7 @@ export function isLinkCode(text: string): boolean {
 }
 
 /** Why a link no longer leads anywhere, at a moment in milliseconds since 1970. */
-export function whyGone(
+export function inactiveReason(
   { disabledAt, expiresAt }: Pick<ShortLink, 'disabledAt' | 'expiresAt'>,
   now: number,
 ): 'disabled' | 'expired' | undefined {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery, adminSend, useAdminMutation } from '../../admin/admin-api.ts'
-import { Failed } from '../../admin/error-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import type { SettingAnswer } from './setting.contract.ts'
 import type { SettingKey } from './setting.ts'
 
@@ -24,7 +24,8 @@ export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
     onError: () =>
       showToast({ title: 'Error', description: 'Failed to update setting', variant: 'destructive' }),
   })
-  if (!data) return error ? <Failed error={error} /> : <Wait>{`Loading ${label}...`}</Wait>
+  if (!data)
+    return error ? <ErrorMessage error={error} /> : <LoadingMessage>{`Loading ${label}...`}</LoadingMessage>
   return (
     <Switch
       label={label}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../../admin/admin-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../admin/error-message.tsx'
-import { Wait } from '../../ui/loading-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { ChoiceBar } from './choice-bar.admin.tsx'
 import { CsvButton } from './csv-button.admin.tsx'
 import './overview.css'
@@ -19,7 +19,7 @@ export function Overview() {
   return (
     <>
       <Today />
-      <Lately />
+      <TrendSection />
     </>
   )
 }
@@ -38,7 +38,7 @@ function Today() {
   )
 }
 
-function Lately() {
+function TrendSection() {
   const [range, setRange] = useRange()
   const path = `/api/admin/statistics/series?range=${range}`
   const seriesQuery = useQuery(adminQuery<SeriesAnswer>(path))
@@ -47,7 +47,7 @@ function Lately() {
   return (
     <section aria-labelledby="lately" className="statistics">
       <header className="statistics-header">
-        <h2 id="lately">Lately</h2>
+        <h2 id="lately">TrendSection</h2>
         <CsvButton path={path.replace('series', 'series.csv')} of={`Figures, last ${RANGE_WORDS[range]}`} />
       </header>
       <p className="figure-note">Hours, days and months are those of UTC; the last one still runs.</p>
@@ -87,10 +87,10 @@ interface WaitingProps {
 }
 
 function Waiting({ what, error }: WaitingProps) {
-  if (error) return <Failed error={error} />
+  if (error) return <ErrorMessage error={error} />
   return (
     <div className="statistics-wait">
-      <Wait>Loading {what}...</Wait>
+      <LoadingMessage>Loading {what}...</LoadingMessage>
     </div>
   )
 }

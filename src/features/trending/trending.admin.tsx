@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery, adminSend } from '../../admin/admin-api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../admin/error-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
 import { OneFieldForm } from '../../admin/one-field-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
 import type { ChoiceAnswer, RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
 import { TRENDING_COUNT } from './trending.ts'
@@ -38,8 +38,8 @@ export function Trending() {
         }
         onSent={({ term }) => showToast({ title: 'Pinned', description: term })}
       />
-      {!data && error && <Failed error={error} />}
-      {!data && !error && <Wait>Loading terms...</Wait>}
+      {!data && error && <ErrorMessage error={error} />}
+      {!data && !error && <LoadingMessage>Loading terms...</LoadingMessage>}
       {data && (
         <>
           <section aria-labelledby="shown" className="subsection">

@@ -6,9 +6,9 @@ import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../tes
 import { storeBatch } from '../../testing/journal-queue.ts'
 import type { JournalEvent } from '../../journal/event.ts'
 import { utcDay } from '../../core/time.ts'
-import { countTermVisitors, createTrending, forgetColdTerms } from './trending.service.ts'
+import { countTermVisitors, createTrending, deleteColdestTerms } from './trending.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
-import { HALF_LIFE_MS, heatAt, TRENDING_COUNT } from './trending.ts'
+import { HALF_LIFE_MS, scoreAt, TRENDING_COUNT } from './trending.ts'
 
 /** Early in a day, so that a few half-lives pass without another one. */
 const MORNING = Date.UTC(2026, 10, 21, 0, 30)
@@ -71,7 +71,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     for (let n = 1; n < 6; n++) await search(db, 'cat toys', ['a', 'b'], MORNING + n)
     expect(await measuredAt(db, MORNING + 10)).toEqual([])
     const { heat } = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
-    expect(heat).toBeCloseTo(heatAt(MORNING, 2), 9)
+    expect(heat).toBeCloseTo(scoreAt(MORNING, 2), 9)
   })
 
   test('does not add up the visitors of two days, as one person may be both', async () => {
@@ -122,12 +122,12 @@ describeOnBothDatabases('trending', (newDatabase) => {
       .select(['heat', 'visitors'])
       .executeTakeFirstOrThrow()
     // 4 / 2 + 3 = 5 as of the second time
-    expect(heat).toBeCloseTo(heatAt(MORNING + HALF_LIFE_MS, 5), 9)
+    expect(heat).toBeCloseTo(scoreAt(MORNING + HALF_LIFE_MS, 5), 9)
     expect(visitors).toBe(7)
     // Late news of earlier searches counts as of when they were made: 5 + 5 / 2.
     await search(db, 'cat toys', ['k', 'l', 'm', 'n', 'o'], MORNING)
     const later = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
-    expect(later.heat).toBeCloseTo(heatAt(MORNING + HALF_LIFE_MS, 7.5), 9)
+    expect(later.heat).toBeCloseTo(scoreAt(MORNING + HALF_LIFE_MS, 7.5), 9)
   })
 
   test('survives times that are years apart', async () => {
@@ -136,7 +136,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     await search(db, 'cat toys', ['x', 'y', 'z'], MORNING)
     await search(db, 'cat toys', ['p'], 0)
     const { heat } = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
-    expect(heat).toBeCloseTo(heatAt(MORNING, 3), 9)
+    expect(heat).toBeCloseTo(scoreAt(MORNING, 3), 9)
   })
 
   test('forgets a term after 48 hours, on the page and in the database', async () => {
@@ -147,9 +147,9 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS + MINUTE_MS)).toEqual([])
     const later = MORNING + 48 * HOUR_MS
-    await forgetColdTerms(db, later - MINUTE_MS)
+    await deleteColdestTerms(db, later - MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toHaveLength(1)
-    await forgetColdTerms(db, later + MINUTE_MS)
+    await deleteColdestTerms(db, later + MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
   })
 
@@ -247,9 +247,9 @@ describeOnBothDatabases('trending', (newDatabase) => {
       () => true,
     )
     const later = MORNING + 49 * HOUR_MS
-    expect(await forgetColdTerms(db, later)).toBe(true)
+    expect(await deleteColdestTerms(db, later)).toBe(true)
     expect(await db.selectFrom('term_heat').select('term').execute()).toHaveLength(500)
-    expect(await forgetColdTerms(db, later)).toBe(false)
+    expect(await deleteColdestTerms(db, later)).toBe(false)
     expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([])
   })
 
@@ -266,7 +266,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       .select(['heat', 'visitors'])
       .executeTakeFirstOrThrow()
     expect(Math.abs(visitors / 10_000 - 1)).toBeLessThan(0.25)
-    expect(heat).toBeCloseTo(heatAt(MORNING, visitors), 6)
+    expect(heat).toBeCloseTo(scoreAt(MORNING, visitors), 6)
   })
 
   test('curated terms change places in time', async () => {
@@ -357,6 +357,6 @@ test('two instances on one PostgreSQL store the same terms at once, and every vi
   expect(rows).toHaveLength(terms.length)
   for (const { heat, visitors } of rows) {
     expect(visitors).toBe(rounds)
-    expect(heat).toBeCloseTo(heatAt(MORNING, rounds), 9)
+    expect(heat).toBeCloseTo(scoreAt(MORNING, rounds), 9)
   }
 })

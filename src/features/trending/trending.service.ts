@@ -4,16 +4,16 @@ import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
   deleteColdTerms,
-  deleteTermHeat,
-  findHottestTerms,
+  deleteTermScores,
+  findTopTerms,
   findTerms,
-  lockTermHeat,
+  lockTermScores,
   upsertTerms,
-  type TermHeat,
+  type TermScore,
   type TermRow,
 } from './trending.store.ts'
-import { addHeat, FORGOTTEN_AFTER_HALF_LIVES, heatAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
-import { openVisitorSketch } from './visitor-sketch.ts'
+import { addScores, FORGOTTEN_AFTER_HALF_LIVES, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
+import { openDistinctVisitors } from './distinct-visitors.ts'
 
 const RECOMPUTE_AFTER_MS = MINUTE_MS
 
@@ -46,14 +46,14 @@ export async function countTermVisitors(
   isShowable: DisplayRule,
 ): Promise<void> {
   if (searches.length === 0) return
-  await lockTermHeat(db)
+  await lockTermScores(db)
   const searchesOf = Map.groupBy(searches, ({ term }) => term)
   const terms = [...searchesOf.keys()].toSorted()
   const known = new Map((await findTerms(db, terms)).map((row) => [row.term, row]))
   const changed = terms.flatMap((term) => withVisitors(term, searchesOf.get(term) ?? [], known.get(term)))
   const refused = changed.filter(({ term, is_popular }) => is_popular === 1 && !isShowable(term))
   await upsertTerms(db, changed)
-  await deleteTermHeat(
+  await deleteTermScores(
     db,
     refused.map(({ term }) => term),
   )
@@ -74,15 +74,15 @@ function withVisitors(
   known: Omit<TermRow, 'term'> = UNKNOWN,
 ): TermRow[] {
   let { heat, day, visitors } = known
-  let sketch = openVisitorSketch(known.sketch)
+  let sketch = openDistinctVisitors(known.sketch)
   for (const search of searches.toSorted((a, b) => a.at - b.at)) {
     // An earlier day's visitor, told of by another instance: with today's there is nothing to know it by any more.
     if (search.day < day) continue
-    if (search.day > day) [day, visitors, sketch] = [search.day, 0, openVisitorSketch(UNKNOWN.sketch)]
+    if (search.day > day) [day, visitors, sketch] = [search.day, 0, openDistinctVisitors(UNKNOWN.sketch)]
     const added = sketch.add(search.visitor)
     if (added === 0) continue
     visitors += added
-    heat = addHeat(heat, heatAt(search.at, added))
+    heat = addScores(heat, scoreAt(search.at, added))
   }
   if (heat === known.heat) return []
   const isPopular = known.is_popular === 1 || visitors >= MIN_VISITORS
@@ -150,7 +150,7 @@ async function rankTerms(
 ): Promise<RankedTerm[]> {
   const hidden = new Set(await findChosenTerms(db, 'hidden'))
   const pinned = await findChosenTerms(db, 'pinned')
-  const hottest = await findHottestTerms(db, coldBelow(now), CANDIDATES)
+  const hottest = await findTopTerms(db, coldBelow(now), CANDIDATES)
   const heats = new Map(hottest.map((each) => [each.term, each]))
   const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
   const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]
@@ -171,15 +171,15 @@ async function rankTerms(
 
 /** Terms with less heat are forgotten. */
 function coldBelow(now: number): number {
-  return heatAt(now) - FORGOTTEN_AFTER_HALF_LIVES
+  return scoreAt(now) - FORGOTTEN_AFTER_HALF_LIVES
 }
 
-function measuresOf(measured: TermHeat | undefined, now: number) {
+function measuresOf(measured: TermScore | undefined, now: number) {
   if (!measured) return { visitorsToday: 0, heat: 0 }
   const isToday = measured.day === utcDay(now)
   return {
     visitorsToday: isToday ? Math.round(measured.visitors) : 0,
-    heat: 2 ** (measured.heat - heatAt(now)),
+    heat: 2 ** (measured.heat - scoreAt(now)),
   }
 }
 
@@ -187,6 +187,6 @@ function measuresOf(measured: TermHeat | undefined, now: number) {
  * Forgets some of the terms that have become cold.
  * @returns whether there may be more to forget
  */
-export async function forgetColdTerms(db: Db, now: number): Promise<boolean> {
+export async function deleteColdestTerms(db: Db, now: number): Promise<boolean> {
   return (await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)) === FORGET_LIMIT
 }

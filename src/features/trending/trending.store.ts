@@ -6,7 +6,7 @@ import type { Db, Schema } from '../../database/schema.ts'
 export type TermRow = Readonly<Selectable<Schema['term_heat']>>
 
 /** Until the transaction ends, no other instance adds to the trends. SQLite has one writer anyway. */
-export async function lockTermHeat(db: Db): Promise<void> {
+export async function lockTermScores(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('term_heat'))`.execute(db)
 }
@@ -47,17 +47,17 @@ export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
 )
 
 /** Takes all heat from some terms. */
-export async function deleteTermHeat(db: Db, terms: readonly string[]): Promise<void> {
+export async function deleteTermScores(db: Db, terms: readonly string[]): Promise<void> {
   if (terms.length > 0) await db.deleteFrom('term_heat').where('term', 'in', terms).execute()
 }
 
-export type TermHeat = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
+export type TermScore = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
 
 /**
  * The hottest popular terms above a heat that no owner has hidden, hottest first: one walk along an index, however
  * many terms there are.
  */
-export async function findHottestTerms(db: Db, minHeat: number, limit: number): Promise<TermHeat[]> {
+export async function findTopTerms(db: Db, minHeat: number, limit: number): Promise<TermScore[]> {
   return db
     .selectFrom('term_heat')
     .select(['term', 'heat', 'day', 'visitors'])

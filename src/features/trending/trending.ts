@@ -20,11 +20,11 @@ export const FORGOTTEN_AFTER_HALF_LIVES = 12
  * recomputed when the clock moves (Cormode et al., "Forward Decay", ICDE 2009).
  * @param at milliseconds since 1970
  */
-export function heatAt(at: number, visitors = 1): number {
+export function scoreAt(at: number, visitors = 1): number {
   return at / HALF_LIFE_MS + Math.log2(visitors)
 }
 
-/** The weight of two together, both as heatAt gives them: log2(2^a + 2^b), so that neither power can overflow. */
-export function addHeat(a: number, b: number): number {
+/** The weight of two together, both as scoreAt gives them: log2(2^a + 2^b), so that neither power can overflow. */
+export function addScores(a: number, b: number): number {
   return Math.max(a, b) + Math.log2(1 + 2 ** -Math.abs(a - b))
 }

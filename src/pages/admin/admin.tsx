@@ -2,7 +2,7 @@ import '../../admin/admin.css'
 import { useAdminSession } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 
@@ -36,7 +36,7 @@ function Waiting() {
     <main className="admin-login">
       <h1>{productName} Admin</h1>
       <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
-      <Wait>Loading...</Wait>
+      <LoadingMessage>Loading...</LoadingMessage>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSite } from '../../client/site.ts'
-import { Wait } from '../../ui/loading-message.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import type { AdminSection } from './sections.ts'
 
@@ -31,7 +31,7 @@ export function SectionView({ section }: { readonly section: AdminSection }) {
         {label}
       </h1>
       <SectionBoundary key={section.path}>
-        <Suspense fallback={<Wait>Loading...</Wait>}>
+        <Suspense fallback={<LoadingMessage>Loading...</LoadingMessage>}>
           <section.View />
         </Suspense>
       </SectionBoundary>

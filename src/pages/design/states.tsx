@@ -1,5 +1,5 @@
 import { DealCountdown } from '../../features/deals/deal-countdown.tsx'
-import { Failed } from '../../admin/error-message.tsx'
+import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,8 +24,8 @@ export function States() {
           </MessagePage>
         </div>
       </Specimen>
-      <Specimen name="Failed, for administrators">
-        <Failed error={new TypeError('Nobody answers.')} />
+      <Specimen name="ErrorMessage, for administrators">
+        <ErrorMessage error={new TypeError('Nobody answers.')} />
       </Specimen>
       <Specimen name="Countdown">
         {[45, 30, 10].map((left) => (

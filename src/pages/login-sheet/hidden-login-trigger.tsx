@@ -6,10 +6,10 @@ const UNLOCK_CLICKS = 10
 const MAX_GAP_MS = 3000
 
 /** Nothing of it is for visitors: it comes with the last click. */
-const AdminDoor = lazyPart(async () => (await import('./load-login-sheet.ts')).loadAdminDoor())
+const LoginSheet = lazyPart(async () => (await import('./load-login-sheet.ts')).loadLoginSheet())
 
 /** The hidden control in the top-left corner: transparent, and counting. */
-export function AdminTrigger() {
+export function HiddenLoginTrigger() {
   const [clicks, setClicks] = useState(0)
   const [unlocks, setUnlocks] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +34,7 @@ export function AdminTrigger() {
           {clicks}/{UNLOCK_CLICKS}
         </span>
       )}
-      {unlocks > 0 && <AdminDoor key={unlocks} />}
+      {unlocks > 0 && <LoginSheet key={unlocks} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ const CLOSE_DELAY_MS = 1000
 type Stage = 'asking' | 'granted' | 'inside' | 'left' | 'cancelled'
 
 /** The door on the home page, unlocked: a sheet to sign in, and what is behind it (spec, section 2). */
-export function AdminDoor() {
+export function LoginSheet() {
   const [stage, setStage] = useState<Stage>(() => (adminSession().kind === 'signed-in' ? 'inside' : 'asking'))
 
   useEffect(() => {

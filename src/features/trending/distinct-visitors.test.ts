@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openVisitorSketch } from './visitor-sketch.ts'
+import { openDistinctVisitors } from './distinct-visitors.ts'
 
 const EMPTY = Buffer.alloc(0)
 
@@ -9,7 +9,7 @@ function addAll(visitors: readonly string[], stored: Buffer = EMPTY) {
   let bytes = stored
   let count = 0
   for (const visitor of visitors) {
-    const sketch = openVisitorSketch(bytes)
+    const sketch = openDistinctVisitors(bytes)
     count += sketch.add(visitor)
     bytes = sketch.bytes()
   }

@@ -9,7 +9,7 @@ const VISITOR_BYTES = 4
 /** Bits of a hash behind those that choose its register. */
 const RANK_BITS = 8 * VISITOR_BYTES - Math.log2(REGISTERS)
 
-export interface VisitorSketch {
+export interface DistinctVisitors {
   /**
    * Adds a visitor.
    * @returns how many it counts for: 0 when it is known, or may be; else 1, or as many as are missed for each that is noticed
@@ -26,7 +26,7 @@ export interface VisitorSketch {
  * KDD 2014).
  * @param stored what `bytes` gave before; nothing for an empty one
  */
-export function openVisitorSketch(stored: Uint8Array): VisitorSketch {
+export function openDistinctVisitors(stored: Uint8Array): DistinctVisitors {
   let bytes: Buffer = Buffer.from(stored)
   return {
     add(visitor) {
