@@ -2,7 +2,6 @@ import { IDEA_WHY_MAX_LENGTH } from './idea.ts'
 import type { ChoiceRules, FittingTerm, TermFit } from './fit-terms.ts'
 import type { IndexedTerm } from './indexed-intent.ts'
 import type { IntentMatch } from './match-intent.ts'
-import type { Intent } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** Below this, nothing in the wish was understood. */
@@ -46,7 +45,7 @@ export interface Choice {
 export type ChooseIdeas = ReturnType<typeof createChooseIdeas>
 
 /** Chooses ideas from the intents that a wish matches. */
-export function createChooseIdeas({ fittingTerms, mayShow }: TermFit) {
+export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow }: TermFit) {
   /** The best of an intent's terms that is unlike all choices so far. */
   function bestTerm(
     fits: readonly FittingTerm[],
@@ -83,15 +82,17 @@ export function createChooseIdeas({ fittingTerms, mayShow }: TermFit) {
       taken.set(next, term ? (taken.get(next) ?? 0) + 1 : MAX_PER_INTENT)
       if (!term) continue
       const isFirst = !rules.isSober && choices.every(({ match }) => match !== next)
-      choices.push({ ...term, match: next, why: isFirst ? withWit(term.why, next.indexed.intent) : term.why })
+      const { line = '' } = next.indexed.intent
+      const why = isFirst && !isOutOfPlace(line, read) ? withWit(term.why, line) : term.why
+      choices.push({ ...term, match: next, why })
     }
     return choices
   }
 }
 
 /** The reason with our wit behind it, where there is some and it has room. */
-function withWit(why: string, { line }: Intent): string {
-  const both = line === undefined ? why : `${why} ${line}`
+function withWit(why: string, line: string): string {
+  const both = `${why} ${line}`.trim()
   return both.length <= IDEA_WHY_MAX_LENGTH ? both : why
 }
 

@@ -1,4 +1,5 @@
 import type { Mood } from './idea.ts'
+import type { TraitTest } from './trait.ts'
 import { isTermForAges } from './intent-ages.ts'
 import type { IndexedTerm } from './indexed-intent.ts'
 import type { IntentIndex } from './intent-index.ts'
@@ -25,6 +26,9 @@ const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
 const SEX_COST = 0.5
 const FOR_ONE_SEX = /\b(?:mens|womens|men|women|ladies|his|her)\b/
 
+/** A term loses so much fit where its reason tells of what the wish rules out: "coffee, lid shut" for a tea drinker. */
+const REASON_COST = 0.8
+
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
 
@@ -47,7 +51,7 @@ export interface TermFitOptions {
   /** The form of what a search term names. */
   readonly kindOf: (term: string) => string | undefined
   readonly suitsReceiver: (term: string, read: ReadWish) => boolean
-  readonly hasTrait: (term: string, traits: ReadonlySet<string>) => boolean
+  readonly traitTest: TraitTest
   readonly isShowable: (term: string) => boolean
   readonly formsIn: WordForms['formsIn']
 }
@@ -58,7 +62,7 @@ export type TermFit = ReturnType<typeof createTermFit>
 export function createTermFit({
   index,
   kindOf,
-  hasTrait,
+  traitTest: { hasTrait, tellsOfTrait },
   suitsReceiver,
   isShowable,
   formsIn,
@@ -110,7 +114,8 @@ export function createTermFit({
       PLACE_COST * place -
       (kind < 1 ? CONTEXT_COST : 0) -
       (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) -
-      (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) +
+      (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) -
+      (tellsOfTrait(withoutLeftOut(term.why), read.traits, term.term) ? REASON_COST : 0) +
       0.6
     )
   }
@@ -133,7 +138,12 @@ export function createTermFit({
     return known
   }
 
-  return { fittingTerms, isBroken, mayShow }
+  /** Whether our wit tells of what the wish rules out: "butter is a love language" beside a milk allergy. */
+  function isOutOfPlace(line: string, read: ReadWish): boolean {
+    return formsIn(line).some((form) => read.excluded.has(form)) || tellsOfTrait(line, read.traits, '')
+  }
+
+  return { fittingTerms, isBroken, isOutOfPlace, mayShow }
 }
 
 function moodFits(mood: Mood, wished: ReadWish['mood']): number {

@@ -1,4 +1,5 @@
 import { normaliseTerm } from '../../core/search-term.ts'
+import { createAnimalTest } from './animal-wish.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
 import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
@@ -73,11 +74,15 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const { intents, words, traits, conditions, knownWords, lexicons, otherWords, isShowable } = options
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
+  const traitTest = createTraitTest(traits, forms)
+  const { isForPeopleOnly, isOfUnnamedPet } = createAnimalTest(conditions.receivers, forms)
   const index = await createIntentIndex({
     intents,
     forms,
     troubles: words.troubles,
     people,
+    tellsOfTrait: traitTest.tellsOfTrait,
+    isOfUnnamedPet,
     vectors: options.vectors,
   })
   const vocabulary = createGoodsVocabulary(intents, conditions, forms)
@@ -94,19 +99,18 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     people,
     vocabulary,
   })
-  const hasTrait = createTraitTest(traits, forms)
   const { kindOf } = vocabulary
   const termFit = createTermFit({
     index,
     kindOf,
-    hasTrait,
+    traitTest,
     suitsReceiver: createReceiverTest(conditions.receivers, forms),
     isShowable,
     formsIn: forms.formsIn,
   })
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
-  const chooseForInterest = createChooseForInterest(index, chooseIdeas)
+  const chooseForInterest = createChooseForInterest(index, chooseIdeas, traitTest)
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
   function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
@@ -115,7 +119,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     if (language === 'other') return { ideas: [], read, matches: [] }
     const lexicon = language === 'en' ? undefined : lexicons[language]
     const isSober = soberTopic !== undefined
-    const found = index.match(read)
+    const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed, read, isSober))
     const matches = isSober ? soberMatches(found, soberTopic, read) : found.filter(isTold)
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const dear = chooseIdeas(matches, read, rules)
@@ -143,6 +147,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
         (indexed) =>
           indexed.intent.topics.includes(topic) &&
           (read.namesChild || !isForChildren(indexed.intent)) &&
+          !isForPeopleOnly(indexed, read, true) &&
           index.mayAnswer(indexed, read),
       )
       .map(

@@ -47,12 +47,14 @@ export function ageFactor({ ages }: Intent, wish: ReadWish): number {
  * them, unless ages are written down. An age that is said is a rule; one that a word such as "toddler" implies is none.
  */
 export function isForAges(
-  { ages: own }: Intent,
-  { ages, isAgeSaid }: ReadWish,
+  { ages: own, topics }: Intent,
+  { ages, isAgeSaid, isPresent, isAboutGrownUps }: ReadWish,
   answers: PhraseField,
 ): boolean {
   if (ages.length === 0) return true
-  const isForOthers = answers === 'needs' || answers === 'occasions'
+  // What is given to a child is for the child: no tool kit of a first home for a boy who loves tools.
+  const isForChild = isPresent && isAgeSaid && !isAboutGrownUps && ages.every(({ to }) => to < CHILD_AGE)
+  const isForOthers = (answers === 'needs' && !(isForChild && topics.length === 0)) || answers === 'occasions'
   if (isForOthers && (own === undefined || !isAgeSaid)) return true
   return ages.some((age) => overlaps(age, own ?? DEFAULT_AGES))
 }

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { AnimalTest } from './animal-wish.ts'
 import { indexIntent, type IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
 import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
 import { isForAges } from './intent-ages.ts'
 import { matchIntent, meansElse, type IntentMatch } from './match-intent.ts'
+import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
 import { withoutRoom, type WordForms } from './word-forms.ts'
@@ -44,6 +46,8 @@ export interface IntentIndexOptions {
   readonly troubles: readonly string[]
   /** The forms of words for persons. */
   readonly people: ReadonlySet<string>
+  readonly tellsOfTrait: TraitTest['tellsOfTrait']
+  readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
   /** Of words; without them meaning has no say. */
   readonly vectors?: WordVectors | undefined
 }
@@ -57,6 +61,8 @@ export async function createIntentIndex({
   forms,
   troubles,
   people,
+  tellsOfTrait,
+  isOfUnnamedPet,
   vectors,
 }: IntentIndexOptions): Promise<IntentIndex> {
   const cues = troubles.map((cue) => ` ${cue} `).toSorted((a, b) => b.length - a.length)
@@ -120,7 +126,11 @@ export async function createIntentIndex({
         ...withWholePhrases,
       ])
       const found = [...touched]
-        .flatMap((indexed) => matchIntent(indexed, wish, { weightOf, fullWeightOf, isSubject }) ?? [])
+        .flatMap(
+          (indexed) =>
+            matchIntent(indexed, wish, { weightOf, fullWeightOf, isSubject, tellsOfTrait, isOfUnnamedPet }) ??
+            [],
+        )
         .map((match) => ({
           ...match,
           score: match.score * meaningFactor(match.indexed, wish),

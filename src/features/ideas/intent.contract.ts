@@ -110,7 +110,10 @@ export const wishTraits: z.ZodType<Trait[]> = z.array(
     name: text(40),
     called: words,
     ruledOutBy: words.optional().transform((list) => list ?? []),
+    unless: words.optional().transform((list) => list ?? []),
+    unsafeFor: ages.optional(),
     words,
+    mayBeIn: words.optional().transform((list) => list ?? []),
     but: words.optional().transform((list) => list ?? []),
   }),
 )

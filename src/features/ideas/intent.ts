@@ -74,8 +74,14 @@ export interface Trait {
   readonly called: readonly string[]
   /** Words of wishes that rule it out by themselves: "vegan". */
   readonly ruledOutBy: readonly string[]
+  /** Words of wishes that show something else than those: "blind date" is nobody who is blind. */
+  readonly unless: readonly string[]
+  /** Whom it is not for, by age. */
+  readonly unsafeFor?: AgeRange | undefined
   /** Words of search terms that have it. */
   readonly words: readonly string[]
+  /** Words of search terms for mixtures that may have it: "gift basket". */
+  readonly mayBeIn: readonly string[]
   /** Words beside them that take it away: "alcohol free". */
   readonly but: readonly string[]
 }
@@ -86,7 +92,7 @@ export interface ReceiverGoods {
   readonly words: readonly string[]
   /** Words beside them that say something else: "hot dog". */
   readonly but: readonly string[]
-  /** Words of wishes that name them. */
+  /** Words of wishes that name them, with what belongs to them. */
   readonly named: readonly string[]
 }
 

@@ -1,8 +1,11 @@
+import type { AnimalTest } from './animal-wish.ts'
 import type { IndexedIntent } from './indexed-intent.ts'
 import { PHRASE_FIELDS } from './intent.ts'
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
+import type { TraitTest } from './trait.ts'
 import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
+import { withoutLeftOut } from './wish-text.ts'
 
 /** What a person counts for an intent that is about a subject: not every dad has a beard. */
 const WHO_BESIDE_SUBJECT = 0.6
@@ -44,10 +47,14 @@ export function matchIntent(
     weightOf,
     fullWeightOf,
     isSubject,
+    tellsOfTrait,
+    isOfUnnamedPet,
   }: {
     readonly weightOf: WeightOf
     readonly fullWeightOf: WeightOf
     readonly isSubject: (form: string) => boolean
+    readonly tellsOfTrait: TraitTest['tellsOfTrait']
+    readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
   },
 ): IntentMatch | undefined {
   const { intent, phrases, terms } = indexed
@@ -63,9 +70,10 @@ export function matchIntent(
         ? { ...match, score: match.score * COMPLAINT_FACTOR }
         : match,
     )
+    .filter(({ phrase }) => !isOfUnnamedPet(phrase, wish))
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
-  if (!best || isDisliked(indexed, wish, best)) return undefined
+  if (!best || isDisliked(indexed, wish, best) || isAboutTrait(best, wish, tellsOfTrait)) return undefined
   if (!isForAges(intent, wish, best.field)) return undefined
   const explained = new Set([
     ...matches.flatMap(({ said }) => said),
@@ -101,6 +109,21 @@ function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: Ph
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
   return [...phrases.likes, ...phrases.things].some(
     ({ forms, tellsWithout }) => !tellsWithout && forms.some((form) => disliked.has(form)),
+  )
+}
+
+/** Whether what an intent has of the wish is what nothing may have: beer, where the wish tells of gout. */
+function isAboutTrait(
+  { field, phrase }: PhraseMatch,
+  { traits, goods }: ReadWish,
+  tellsOfTrait: TraitTest['tellsOfTrait'],
+): boolean {
+  const isOfIt = field === 'likes' || field === 'things' || field === 'occasions'
+  return (
+    traits.size > 0 &&
+    isOfIt &&
+    !phrase.tellsWithout &&
+    tellsOfTrait(withoutLeftOut(phrase.text), traits, goods?.name ?? '')
   )
 }
 

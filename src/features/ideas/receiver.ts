@@ -11,15 +11,18 @@ export function createReceiverTest(receivers: readonly ReceiverGoods[], { formOf
   const known = receivers.map(({ words, but, named }) => ({
     words: words.map(asPhrase),
     but: but.map(asPhrase),
-    named: new Set(named.flatMap((word) => formOf(word) ?? [])),
+    // A stop word, "jewish", has no form.
+    named: new Set(named.flatMap((word) => [word, formOf(word) ?? word])),
   }))
 
-  return function suitsReceiver(term: string, { wanted, mentioned }: ReadWish): boolean {
+  return function suitsReceiver(term: string, { wanted, mentioned, words: said }: ReadWish): boolean {
     const text = asPhrase(term)
     const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase))
     return known.every(
       ({ words, but, named }) =>
-        !says(words) || says(but) || [...wanted.keys(), ...mentioned].some((form) => named.has(form)),
+        !says(words) ||
+        says(but) ||
+        [...wanted.keys(), ...mentioned, ...said].some((form) => named.has(form)),
     )
   }
 }

@@ -1,25 +1,100 @@
 import type { Trait } from './intent.ts'
+import type { AgeRange } from './wish-age.ts'
 import { padded, wordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** Tells whether a search term has one of some traits: "oat milk frother" has no dairy, "cheese board" has. */
-export function createTraitTest(
+/** What a wish says that may rule out a trait. */
+export interface TraitWish {
+  /** Its words, with a space at each end. */
+  readonly text: string
+  readonly disliked: readonly string[]
+  /** Of children whom it is for, and nobody else. */
+  readonly ages: readonly AgeRange[]
+}
+
+/** Before what rules out a trait, these say that it does not. */
+const NEGATIONS = /(?:not|isnt|arent|non|never|no longer)$/
+
+function phrasesOf(texts: readonly string[]): string[] {
+  return texts.map((text) => padded(wordsOf(text)))
+}
+
+/** Makes the reader of what a wish rules out by whom it is for: "pregnant" and "6 months sober" rule out alcohol. */
+export function createTraitReader(
   traits: readonly Trait[],
   { formsIn }: WordForms,
-): (term: string, ruledOut: ReadonlySet<string>) => boolean {
+): (wish: TraitWish) => Set<string> {
+  const known = traits.map(({ name, called, ruledOutBy, unless, unsafeFor }) => ({
+    name,
+    called: new Set(called.flatMap((text) => formsIn(text).join(' '))),
+    // "Wool free" rules out what is called wool.
+    ruledOutBy: phrasesOf([...ruledOutBy, ...called.map((text) => `${text} free`)]),
+    unless: phrasesOf(unless),
+    unsafeFor,
+  }))
+  return ({ text, disliked, ages }) => {
+    const includes = (phrase: string) => text.includes(phrase)
+    const found = known.filter(
+      ({ called, ruledOutBy, unless, unsafeFor }) =>
+        disliked.some((form) => called.has(form)) ||
+        (unsafeFor !== undefined && ages.some((age) => isWithin(age, unsafeFor))) ||
+        (ruledOutBy.some((phrase) => says(text, phrase)) && !unless.some(includes)),
+    )
+    return new Set(found.map(({ name }) => name))
+  }
+}
+
+/** Whether a text says a phrase, and not that it is otherwise: "not vegan". */
+function says(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase)
+  return at >= 0 && !NEGATIONS.test(text.slice(0, at))
+}
+
+function isWithin({ from, to }: AgeRange, range: AgeRange): boolean {
+  return from >= range.from && to <= range.to
+}
+
+export interface TraitTest {
+  /** Whether a search term has one of some traits: "oat milk frother" has no dairy, "cheese board" has. */
+  readonly hasTrait: (term: string, ruledOut: ReadonlySet<string>) => boolean
+  /**
+   * Whether a text, such as the reason of a term, tells of one. What is unsafe at an age may be told of.
+   * @param term what may take a trait away as well: "decaf"
+   */
+  readonly tellsOfTrait: (text: string, ruledOut: ReadonlySet<string>, term: string) => boolean
+}
+
+export function createTraitTest(traits: readonly Trait[], { formOf, formsIn }: WordForms): TraitTest {
+  /** A stop word has no form, and counts as it is spelled: a laundry basket is no "gift basket". */
+  const marksOf = (text: string) => wordsOf(text).map((word) => formOf(word) ?? word)
   const known = new Map(
-    traits.map(({ name, words, but }) => [
+    traits.map(({ name, words, mayBeIn, but, unsafeFor }) => [
       name,
-      { words: words.map(formsIn), but: but.map((text) => padded(wordsOf(text))) },
+      {
+        isOfAges: unsafeFor !== undefined,
+        words: words.map(marksOf),
+        mayBeIn: mayBeIn.map(marksOf),
+        but: phrasesOf(but),
+      },
     ]),
   )
-  return (term, ruledOut) => {
-    const text = padded(wordsOf(term))
-    const has = new Set(formsIn(term))
-    return [...ruledOut].some((name) => {
+
+  function traitsIn(text: string, ruledOut: ReadonlySet<string>, beside = '') {
+    const whole = padded(wordsOf(text)) + padded(wordsOf(beside))
+    const has = new Set([...marksOf(text), ...formsIn(text)])
+    const hasOne = (phrases: readonly (readonly string[])[]) =>
+      phrases.some((marks) => marks.every((mark) => has.has(mark)))
+    return [...ruledOut].flatMap((name) => {
       const trait = known.get(name)
-      if (!trait || trait.but.some((phrase) => text.includes(phrase))) return false
-      return trait.words.some((forms) => forms.length > 0 && forms.every((form) => has.has(form)))
+      if (!trait || trait.but.some((phrase) => whole.includes(phrase))) return []
+      const isOfIt = hasOne(trait.words)
+      return isOfIt || hasOne(trait.mayBeIn) ? [{ isOfIt, isOfAges: trait.isOfAges }] : []
     })
+  }
+
+  return {
+    hasTrait: (term, ruledOut) => traitsIn(term, ruledOut).length > 0,
+    tellsOfTrait: (text, ruledOut, term) =>
+      traitsIn(text, ruledOut, term).some(({ isOfIt, isOfAges }) => isOfIt && !isOfAges),
   }
 }

@@ -63,6 +63,13 @@ const PATTERNS: readonly AgePattern[] = [
     ),
   },
   { pattern: new RegExp(`\\b(?<=${CHILD},? \\(?)(?<from>\\d{1,2})\\b${NO_AGE}`, 'gu') },
+  // "Son is autistic, 6, hates noise", "a girl going through chemo, 9".
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:${CHILD}|teen|toddler|baby)\\b[a-z' ]{0,40}, ?)(?<from>1?\\d)(?=,|[.;)]|$)`,
+      'gu',
+    ),
+  },
 ]
 
 const DECADES: Readonly<Record<string, number>> = {

@@ -5,6 +5,7 @@ import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
+import { createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
@@ -32,6 +33,8 @@ export interface ReadWish {
   readonly isBeginning: boolean
   /** Whether it asks for something to give. */
   readonly isGift: boolean
+  /** Whether it says that this is a present. */
+  readonly isPresent: boolean
   /** Its words as they are spelled. */
   readonly words: ReadonlySet<string>
   /** What was typed for each form: other languages have other words. */
@@ -100,6 +103,8 @@ const TEEN_AGE = 13
 const GIFT =
   /\b(?:gifts?|presents?|pressies?|prezzies?|secret santa|christmas|xmas|birthday|bday|thank you|for (?:my|our|the|a|an|his|her|their) )/
 
+const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
+
 const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
    goddaughter godchild stepson stepdaughter child`.split(/\s+/),
@@ -146,11 +151,7 @@ export function createWishReader({
   const broader = new Map(
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
   )
-  const traitsRuledOutBy = traits.map(({ name, called, ruledOutBy }) => ({
-    name,
-    called: new Set(called.flatMap((text) => forms.formsIn(text).join(' '))),
-    ruledOutBy: ruledOutBy.map((text) => padded(wordsOf(text))),
-  }))
+  const traitsIn = createTraitReader(traits, forms)
 
   function withoutIdioms(tokens: readonly WishToken[]): WishToken[] {
     const text = padded(tokens.map(({ word }) => word))
@@ -162,15 +163,6 @@ export function createWishReader({
       if (at >= 0) kept.splice(at, idiom.length)
     }
     return kept
-  }
-
-  /** @param text with a space at each end */
-  function traitsOf(text: string, disliked: readonly string[]): Set<string> {
-    const found = traitsRuledOutBy.filter(
-      ({ called, ruledOutBy }) =>
-        disliked.some((form) => called.has(form)) || ruledOutBy.some((phrase) => text.includes(phrase)),
-    )
-    return new Set(found.map(({ name }) => name))
   }
 
   /** The words in English and as they are spelled, and which were read as others. */
@@ -206,6 +198,9 @@ export function createWishReader({
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
     }
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
+    const agesFor =
+      ages.length > 0 ? ages : AGES_OF.flatMap(([age, form]) => (persons.has(form) ? [age] : []))
+    const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
     const cues = cuesIn(text, words)
@@ -218,6 +213,7 @@ export function createWishReader({
       text,
       words: new Set(tokens.map(({ word }) => word)),
       isGift,
+      isPresent: PRESENT.test(text),
       isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
@@ -227,8 +223,8 @@ export function createWishReader({
       isTrouble,
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
       excluded: new Set(excluded),
-      traits: traitsOf(text, excluded),
-      ages: ages.length > 0 ? ages : AGES_OF.flatMap(([age, form]) => (persons.has(form) ? [age] : [])),
+      traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),
+      ages: agesFor,
       isAgeSaid: ages.length > 0,
       maxPrice: amount.maxPrice ?? prices.maxPrice,
       saidPrice: amount.maxPrice,

@@ -96,7 +96,7 @@ export function plain(word: string): string {
 }
 
 /** Words that name what a thing lacks: "deet free", "without filter". */
-const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non) \w+/g
+const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non|free of|instead of|rather than) (?:any |a )?\w+/g
 
 /** A search term without the words that name what the thing lacks: it cannot break a wish by them. */
 export function withoutLeftOut(term: string): string {

@@ -1,0 +1,50 @@
+import type { IndexedIntent } from './indexed-intent.ts'
+import { PHRASE_FIELDS, type ReceiverGoods } from './intent.ts'
+import type { Phrase } from './intent-phrase.ts'
+import type { ReadWish } from './wish-reader.ts'
+import { wordSet } from './wish-text.ts'
+import type { WordForms } from './word-forms.ts'
+
+/** Before a pet, these tell of its health. */
+const STATES = wordSet(
+  'pregnant old senior elderly blind deaf diabetic obese overweight fat anxious nervous sick injured disabled paralyzed epileptic allergic',
+)
+
+const OF_MOURNING = new Set(['death', 'grief', 'pet-loss'])
+
+export interface AnimalTest {
+  /** Whether an intent is about people's sorrows where a wish is about an animal's: an old dog wears no compression gloves. */
+  readonly isForPeopleOnly: (indexed: IndexedIntent, wish: ReadWish, isSober: boolean) => boolean
+  /** Whether a phrase is about a pet, and a wish names none: a teenager who is afraid needs no snuffle mat. */
+  readonly isOfUnnamedPet: (phrase: Phrase, wish: Pick<ReadWish, 'wanted' | 'mentioned'>) => boolean
+}
+
+function namesOne({ forms }: Phrase, kinds: ReadonlySet<string>): boolean {
+  return forms.some((form) => kinds.has(form))
+}
+
+export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }: WordForms): AnimalTest {
+  /** Whether a wish tells of the state of an animal: "pregnant dog". */
+  const isOfState = ({ text }: ReadWish) =>
+    text
+      .trim()
+      .split(' ')
+      .some((word, at, words) => STATES.has(word) && animals.has(formOf(words[at + 1] ?? '') ?? ''))
+  // A doodle is a dog, and a drawing: a word with another form is left out.
+  const formsOf = (words: readonly string[]) => new Set(words.filter((word) => formOf(word) === word))
+  const ofPets = receivers.filter(({ words }) => words.includes('pet'))
+  const animals = formsOf(ofPets.flatMap(({ named }) => named))
+  const pets = formsOf(receivers.filter(({ named }) => named.includes('pet')).flatMap(({ words }) => words))
+
+  return {
+    isForPeopleOnly({ intent, phrases }, wish, isSober) {
+      if (!isSober && intent.topics.length === 0 && !isOfState(wish)) return false
+      // Whoever mourns an animal is a person.
+      if (wish.people.size > 0 || intent.topics.some((topic) => OF_MOURNING.has(topic))) return false
+      if (![...wish.wanted.keys()].some((form) => animals.has(form))) return false
+      return !PHRASE_FIELDS.some((field) => phrases[field].some((phrase) => namesOne(phrase, animals)))
+    },
+    isOfUnnamedPet: (phrase, { wanted, mentioned }) =>
+      namesOne(phrase, pets) && ![...wanted.keys(), ...mentioned].some((form) => animals.has(form)),
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../../content.ts'
+import { createDisplayRule } from '../trending/display-rule.ts'
+import { engineContent } from './engine-content.ts'
+import { createIdeaEngine } from './idea-engine.ts'
+
+const content = await loadContent('content')
+const isShowable = createDisplayRule(content.blockedTerms)
+const { think, isRuledOut, newShelf } = await createIdeaEngine({ ...engineContent(content), isShowable })
+const shelf = newShelf()
+const shown = (wish: string, soberTopic?: string) => think({ wish }, shelf, { soberTopic }).ideas
+
+test.each([
+  ['husband was told to cut down on salt, he loves snacks', 'snack variety box'],
+  ['teen with braces wants snacks', 'beef jerky'],
+  ['my pregnant sister loves japan', 'sushi making kit'],
+  ['gift for my deaf grandpa', 'wooden music box'],
+  ['blind uncle turning 60', 'photo album'],
+  ['friend in a wheelchair who gardens', 'garden kneeler and seat'],
+  ['my sister lost her hair', 'detangling hair brush'],
+  ['present for my sikh friend', 'beard trimmer'],
+  ['wool free winter socks', 'merino wool socks'],
+  ['toy for my 1 year old', 'glass marbles set'],
+  ['my 15 year old nephew likes jokes', 'whiskey decanter set'],
+])('“%s” rules out %s', (wish, term) => {
+  expect(isRuledOut({ wish }, term)).toBe(true)
+})
+
+test.each([
+  ['my colorblind friend paints', 'painting set'],
+  ['planning a blind date', 'wall art'],
+  ['she is not vegan', 'leather wallet'],
+  ['vegan neighbor needs order', 'woven laundry basket'],
+  ['kosher household', 'kosher gift basket'],
+  ['my 15 year old nephew likes marbles', 'glass marbles set'],
+  ['my wife and our 1 year old', 'weighted blanket'],
+])('“%s” does not rule out %s', (wish, term) => {
+  expect(isRuledOut({ wish }, term)).toBe(false)
+})
+
+test('no wit about what is ruled out stands beside an idea', () => {
+  const reasons = shown('my son is vegan now and wants protein').map(({ why }) => why)
+  expect(reasons.join(' ')).not.toMatch(/chicken/i)
+})
+
+test('what is about a ruled out thing answers nothing, whatever its terms say', () => {
+  const terms = shown('gout dad loves beer and grilling').map(({ searchTerm }) => searchTerm)
+  expect(terms.join(' ')).not.toMatch(/beer|brew|hydrometer/)
+})
+
+test('goods of a faith are for those who have it', () => {
+  const ideas = shown('baby shower for a couple that lost a baby before', 'miscarriage')
+  expect(ideas.map(({ searchTerm }) => searchTerm).join(' ')).not.toMatch(/islamic/)
+})
+
+test('an animal’s illness is met with nothing for people', () => {
+  const terms = shown('old dog with arthritis', 'illness').map(({ searchTerm }) => searchTerm)
+  expect(terms.join(' ')).not.toMatch(/glove|pen |utensil|brush/)
+})
+
+test('what somebody loves is answered with what stands in for it', () => {
+  const terms = shown('pregnant friend who loves wine and cheese').map(({ searchTerm }) => searchTerm)
+  expect(terms.join(' ')).toMatch(/alcohol free|mocktail/)
+})
+
+test('a trouble of a pet answers nobody who names none', () => {
+  const terms = shown('teen with tourettes needs something calming').map(({ searchTerm }) => searchTerm)
+  expect(terms.join(' ')).not.toMatch(/snuffle|donut bed/)
+})
