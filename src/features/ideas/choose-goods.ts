@@ -1,3 +1,4 @@
+import type { Absence } from './absence.ts'
 import { MAX_OPEN, type Choice } from './choose-ideas.ts'
 import type { ChoiceRules, TermFit } from './fit-terms.ts'
 import type { IntentIndex } from './intent-index.ts'
@@ -58,7 +59,7 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
         ({ term, mood }) => kindOf(term) === kind && mood === (read.mood ?? 'sensible') && mayShow(term),
       )
       .filter(({ term }) => !isOpposite(term, said) && !isOfAnotherSize(term, read.text))
-      .filter(({ term, match }) => without.every((substance) => isWithout(substance, term, match)))
+      .filter(({ term, match }) => without.every((absence) => isWithout(absence, term, match)))
       .map((term) => ({ term, shared: term.forms.filter((form) => form !== kind && read.wanted.has(form)) }))
       .toSorted((a, b) => weightOf(b.shared) - weightOf(a.shared))
     const known = ofKind
@@ -91,11 +92,6 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
     return all.filter(({ term }, place) => terms.indexOf(term) === place).slice(0, MAX_GOODS)
   }
 
-  /** Whether goods say that they have none of a substance, or are from an intent that is about having none. */
-  function isWithout(substance: string, term: string, { explained }: IntentMatch): boolean {
-    return term.includes(`${substance} free`) || explained.has(forms.formOf(substance) ?? '')
-  }
-
   /** Whether a term says the opposite of what the wish says: "short" for a tall man. */
   function isOpposite(term: string, said: ReadonlySet<string>): boolean {
     const words = wordsOf(term)
@@ -111,4 +107,15 @@ function isOfAnotherSize(term: string, said: string): boolean {
   const numbers: readonly string[] = said.match(SIZES) ?? []
   const its: readonly string[] = term.match(SIZES) ?? []
   return numbers.length > 0 && its.some((number) => !numbers.includes(number))
+}
+
+/**
+ * Whether goods say that they have none of what is ruled out, or are from an intent that is about having none of a substance.
+ */
+function isWithout({ said, substance }: Absence, term: string, { explained }: IntentMatch): boolean {
+  return (
+    said.length === 0 ||
+    said.some((way) => term.includes(way)) ||
+    (substance !== undefined && explained.has(substance))
+  )
 }

@@ -125,7 +125,9 @@ export function createTermFit({
     const has = left === term ? termForms : formsIn(left)
     return (
       has.some((form) => read.excluded.has(form)) ||
-      read.owned.has(kindOf(term) ?? '') ||
+      // "Multi tool" is a multitool.
+      has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
+      term.split(' and ').some((part) => read.owned.has(kindOf(part) ?? '')) ||
       (read.traits.size > 0 && hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
   }

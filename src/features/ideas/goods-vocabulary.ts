@@ -11,6 +11,8 @@ const MIN_TERMS = 2
 export interface GoodsVocabulary {
   /** Everything that intents name or search for. */
   readonly things: ReadonlySet<string>
+  /** Two forms, of which such names are made: "coffee maker". */
+  readonly names: ReadonlySet<string>
   /** What a wish may name as it stands: "shoe", and not "kit". */
   readonly nameable: ReadonlySet<string>
   /** The form of what a search term names: of "hammock with stand" the hammock. */
@@ -43,6 +45,11 @@ export function createGoodsVocabulary(
   ]
   return {
     things: new Set(lastForms([...intents.flatMap((intent) => intent.things), ...terms])),
+    names: new Set(
+      [...intents.flatMap((intent) => intent.things), ...terms].flatMap((text) =>
+        formsIn(text).flatMap((form, at, all) => (at === 0 ? [] : `${all[at - 1]} ${form}`)),
+      ),
+    ),
     nameable: new Set(named.filter((form) => !notNamed.has(form))),
     kindOf,
   }

@@ -96,6 +96,7 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   dislikes: words,
   exclusions: words,
   dislikesBehind: words,
+  pastimes: singleWords,
   troubles: words,
   beginnings: words,
   complaints: singleWords,
@@ -123,7 +124,16 @@ export const wishConditions: z.ZodType<WishConditions> = z.strictObject({
   notGoods: singleWords,
   words: singleWords,
   freeOf: singleWords,
+  lacks: z.array(
+    z.strictObject({
+      parts: words,
+      as: text(40).optional(),
+      also: words.optional().transform((list) => list ?? []),
+      of: singleWords.optional(),
+    }),
+  ),
   opposites: z.array(singleWords),
+  narrower: z.record(z.string(), singleWords),
   receivers: z.array(
     z.strictObject({ words, but: words.optional().transform((list) => list ?? []), named: singleWords }),
   ),

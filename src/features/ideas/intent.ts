@@ -53,6 +53,8 @@ export interface WishWords {
   readonly exclusions: readonly string[]
   /** What makes the words before it unwanted: "allergy". */
   readonly dislikesBehind: readonly string[]
+  /** What people do: who does not do it is given nothing for it. */
+  readonly pastimes: readonly string[]
   /** Words of trouble: a phrase of an intent with one of them is about the trouble that somebody has with a thing. */
   readonly troubles: readonly string[]
   /** What says that somebody begins with something: all others have what beginners buy. */
@@ -105,8 +107,20 @@ export interface WishConditions {
   readonly words: readonly string[]
   /** What goods are searched for without, where a wish rules it out: "aluminum free deodorant". */
   readonly freeOf: readonly string[]
+  /** Parts that goods mostly have, and what is searched for where a wish rules them out: "cordless" for "no cord". */
+  readonly lacks: readonly {
+    readonly parts: readonly string[]
+    /** None where "without" and the part say it best. */
+    readonly as?: string | undefined
+    /** What else goods without the part say. */
+    readonly also: readonly string[]
+    /** The only kinds of goods that it is said of. */
+    readonly of?: readonly string[] | undefined
+  }[]
   /** Groups of words of which no goods have two: "tall", "short". */
   readonly opposites: readonly (readonly string[])[]
+  /** Who has one, or wants none, gets none of these: a loupe for "magnifier". */
+  readonly narrower: Readonly<Record<string, readonly string[]>>
   /** For whom goods are made, where they are for nobody else. */
   readonly receivers: readonly ReceiverGoods[]
   /** What is searched for where one of some phrases is said: "compact" for "not too big". */

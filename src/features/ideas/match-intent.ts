@@ -70,7 +70,8 @@ export function matchIntent(
         ? { ...match, score: match.score * COMPLAINT_FACTOR }
         : match,
     )
-    .filter(({ phrase }) => !isOfUnnamedPet(phrase, wish))
+    // Two of its words tell of the pet themselves: "pulls on the leash".
+    .filter(({ phrase, said }) => said.length > 1 || !isOfUnnamedPet(phrase, wish))
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best) || isAboutTrait(best, wish, tellsOfTrait)) return undefined

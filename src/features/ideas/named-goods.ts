@@ -1,3 +1,4 @@
+import { createAbsences, type Absence } from './absence.ts'
 import type { WishConditions } from './intent.ts'
 import { padded, wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
@@ -12,7 +13,7 @@ export interface NamedGoods {
   /** The name with what the wish says of it, the most of it first; none where it says nothing that can be searched for. */
   readonly narrower: readonly string[]
   /** What the goods must be without: "plastic". */
-  readonly without: readonly string[]
+  readonly without: readonly Absence[]
 }
 
 export interface NamedGoodsOptions extends WishConditions {
@@ -26,7 +27,9 @@ interface NamingWish {
   readonly name: readonly number[]
   readonly tail: readonly number[]
   readonly isForChild: boolean
-  /** Whether a place is part of what the wish rules out. */
+  /** Whether a place is what the wish rules out. */
+  readonly isLeftOut: (place: number) => boolean
+  /** Whether a place is part of what the wish rules out, the words that rule out included. */
   readonly isRuledOut: (place: number) => boolean
 }
 
@@ -58,6 +61,9 @@ const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
 /** "For the house" narrows no search. */
 const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'.split(' '))
 
+/** "They turn yellow" asks for nothing yellow. */
+const BECOMES = new Set('turn turns turned turning go goes went'.split(' '))
+
 const DIGITS = /^\d+$/
 /** What weighs so much is not the thing itself. */
 const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
@@ -73,9 +79,12 @@ function textOf(tokens: readonly WishToken[]): string {
   return padded(tokens.map(({ word }) => word))
 }
 
-/** Whether a text says a condition, or a word of it, already. */
+/** Whether a text says a condition, or a word of it, already. A freezer says nothing of what is "bpa free". */
 function isToldIn(condition: string, text: string): boolean {
-  return condition.split(' ').some((word) => text.includes(word.replace(/s$/, '')))
+  return condition
+    .replace(/ free$/, '')
+    .split(' ')
+    .some((word) => text.includes(word.replace(/s$/, '')))
 }
 
 /** What somebody has that the goods are for: "couch" of "a cover for my couch". */
@@ -86,27 +95,20 @@ function ownedBy({ tokens, name, tail }: NamingWish, told: string): string {
 }
 
 /** Makes search terms of a wish that names goods: "vegan hiking boots for wide feet". */
-export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: NamedGoodsOptions) {
+export function createNamedGoods(options: NamedGoodsOptions) {
+  const { words, readings, forms, isPerson } = options
   const conditionWords = new Set(words)
-  const substances = new Map(freeOf.flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]))
+  const absencesIn = createAbsences(options)
   const phrases = readings.map(({ as, says, of }) => ({
     as,
     of: of && new Set(of),
     says: says.map((text) => padded(wordsOf(text))),
   }))
 
-  /** The substances that the wish rules out. */
-  function substancesOut({ tokens, isRuledOut }: NamingWish): string[] {
-    return tokens.flatMap((token, at) => {
-      const substance = substances.get(token.word)
-      return substance !== undefined && (isRuledOut(at) || saysFree(tokens, at)) ? [substance] : []
-    })
-  }
-
   /** What the wish says of the goods anywhere: its own words, and what others mean. */
   function conditionsIn(
     { tokens, name, tail, isForChild, isRuledOut }: NamingWish,
-    without: readonly string[],
+    without: readonly Absence[],
   ): Condition[] {
     const clause = tokens[name[0] ?? 0]?.clause
     const isShort = (it: number) => tokens.filter((token) => token.clause === it).length <= MAX_WORDS_BEHIND
@@ -117,16 +119,21 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
       !tail.includes(at) &&
       !isRuledOut(at) &&
       !isOfAnother(tokens, at) &&
+      !BECOMES.has(tokens[at - 1]?.word ?? '') &&
       !MEASURE_UNIT.test(tokens[at - 1]?.word ?? '')
         ? [word]
         : [],
     )
     const isOfKind = (of: ReadonlySet<string> | undefined) =>
       !of || name.some((at) => of.has(forms.formOf(tokens[at]?.word ?? '') ?? ''))
+    // A saw for who has no electricity is a manual one, and needs no battery.
+    const isLack = (said: string) => without.some(({ part }) => part && said.endsWith(` ${part} `))
     const meant = phrases.flatMap(({ as, says, of }) =>
-      isOfKind(of) && says.some((it) => text.includes(it) && !text.includes(` not${it}`)) ? [as] : [],
+      isOfKind(of) && says.some((it) => text.includes(it) && !text.includes(` not${it}`) && !isLack(it))
+        ? [as]
+        : [],
     )
-    const free = without.map((substance) => `${substance} free`)
+    const free = without.flatMap(({ before }) => before ?? [])
     const measure = [...Map.groupBy(tokens, (token) => token.clause)]
       .filter(([its]) => its === clause || isShort(its))
       .flatMap(([, part]) => MEASURE.exec(textOf(part))?.[0] ?? [])[0]
@@ -201,8 +208,10 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
     // "Quiet bedroom fan", and "dachshund halloween costume".
     const place = named.findIndex((word) => !conditionWords.has(word))
     const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')
-    const without = substancesOut(wish)
+    const without = absencesIn(wish)
     const conditions = conditionsIn(wish, without)
+    const parts = without.flatMap(({ behind: part }) => part ?? []).slice(0, MAX_CONDITIONS)
+    const left = parts.length === 0 ? '' : ` without ${parts.join(' or ')}`
     const told = [...wish.tail.map((at) => tokens[at]?.word), owner === '' ? said : ''].join(' ').trim()
     const others = conditions.filter(({ text }) => !isToldIn(text, told))
     const withBefore = (its: readonly Condition[]) => [...its.map(({ text }) => text), plain].join(' ')
@@ -221,7 +230,9 @@ export function createNamedGoods({ words, readings, freeOf, forms, isPerson }: N
       without,
       modifiers: named.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
       name: plain,
-      narrower: [...new Set(narrower)].filter((term) => term !== named.join(' ')),
+      narrower: [...new Set(narrower.map((term) => `${term}${left}`))].filter(
+        (term) => term !== named.join(' '),
+      ),
     }
   }
 }

@@ -1,7 +1,8 @@
+import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-const OWNS = wordSet('has have got owns own')
+const OWNS = wordSet('has have got owns own bought gave gifted')
 /** Behind these nothing is owned yet: "would love to have", "does not have". */
 const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
 /** Before these "has" is no owning: "has to", "has been". */
@@ -9,7 +10,7 @@ const NO_THINGS = wordSet('to been no not nothing everything')
 const ENDS = wordSet(
   `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
    for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
-   still always will can already too there`,
+   still always will can already too there last this just recently yesterday ago`,
 )
 const AND = wordSet('and or plus')
 
@@ -28,13 +29,28 @@ const LIST_CLAUSE_WORDS = 4
  * Finds the things that somebody has already, "binoculars and the field guide": the places of the words that name their
  * kinds. What is only about such a thing may be given all the same: a harness for the binoculars.
  */
-export function createOwnedThings(things: ReadonlySet<string>, { formOf }: WordForms) {
+export function createOwnedThings(
+  { things, names }: Pick<GoodsVocabulary, 'things' | 'names'>,
+  { formOf }: WordForms,
+) {
   return function ownedThings(tokens: readonly WishToken[]): number[] {
-    return tokens.flatMap((_, at) =>
-      saysOwner(tokens, at)
-        ? listFrom(tokens, at + 1).filter((place) => things.has(formOf(tokens[place]?.word ?? '') ?? ''))
-        : [],
-    )
+    const formAt = (place: number) => formOf(tokens[place]?.word ?? '') ?? ''
+    /** Whether a list goes on behind a thing without a comma: "a tent stove and hammock" are three. */
+    const endsName = (place: number) =>
+      things.has(formAt(place)) &&
+      things.has(formAt(place + 1)) &&
+      !names.has(`${formAt(place)} ${formAt(place + 1)}`)
+    return tokens.flatMap((_, at) => {
+      if (!saysOwner(tokens, at)) return []
+      return listFrom(tokens, at + 1).flatMap(({ from, to }) => {
+        const places = Array.from({ length: to - from + 1 }, (_place, n) => from + n)
+        // "My kids swim coach" lists nothing.
+        const isList = OWNS.has(tokens[at]?.word ?? '')
+        return places.filter(
+          (place) => things.has(formAt(place)) && (place === to || (isList && endsName(place))),
+        )
+      })
+    })
   }
 }
 
@@ -49,16 +65,20 @@ function saysOwner(tokens: readonly WishToken[], at: number): boolean {
   return OWNS.has(word) && !NOT_OWNING.has(before) && !NO_THINGS.has(next)
 }
 
-/** The last word of each name in a list. */
-function listFrom(tokens: readonly WishToken[], from: number): number[] {
-  const ends: number[] = []
-  let at = from
+/** Each name in a list, or some that no comma parts. */
+function listFrom(tokens: readonly WishToken[], start: number): { from: number; to: number }[] {
+  const names: { from: number; to: number }[] = []
+  let from = start
+  let at = start
   for (; at < tokens.length; at++) {
     const { word, clause } = tokens[at] as WishToken
-    const isNewClause = at > from && clause !== tokens[at - 1]?.clause
+    const isNewClause = at > start && clause !== tokens[at - 1]?.clause
     if (isNewClause && tokens.filter((token) => token.clause === clause).length > LIST_CLAUSE_WORDS) break
     if (ENDS.has(word)) break
-    if (at > from && (isNewClause || AND.has(word))) ends.push(at - 1)
+    if (at > start && (isNewClause || AND.has(word))) {
+      names.push({ from, to: at - 1 })
+      from = at
+    }
   }
-  return [...ends, at - 1]
+  return [...names, { from, to: at - 1 }]
 }

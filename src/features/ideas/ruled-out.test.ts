@@ -23,6 +23,10 @@ test.each([
   ['hates golf, fishing, and hunting. loves books', ['golf', 'fishing', 'hunting']],
   ['anything but socks please', ['socks']],
   ['candles are banned in my dorm', ['candles']],
+  ["gift for a dad who doesn't grill", ['grill']],
+  ['gift for mom, she does not cook or bake', ['cook', 'bake']],
+  ['dorm gift, candles not allowed', ['candles']],
+  ['they want nothing with dogs', ['dogs']],
   ['bad ear infection so earplugs are out', ['earplugs']],
   ['does not drink alcohol and does not like flowers', ['alcohol', 'flowers']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
@@ -36,6 +40,14 @@ test.each([
   ['no candles and a tiny sink', ['candles']],
   ['has two machines already', ['two', 'machines']],
   ['he already has every tool', ['tool']],
+  ['has a million scarves and a hat', ['scarves', 'hat']],
+  ['never wants to see another golf ball', ['ball']],
+  ['nothing religious please', ['religious']],
+  ['housewarming gift for someone with no balcony', ['balcony']],
+  ['hairdresser with plenty of fabric scissors', ['fabric', 'scissors']],
+  ['she never wants another candle as long as she lives', ['candle']],
+  ['car guy, no air fresheners', ['air', 'fresheners']],
+  ['nothing that needs batteries', ['batteries']],
 ] as const)('“%s” excludes %j', (wish, words) => {
   expect(ruledOut(wish).excluded).toEqual(words)
 })
@@ -47,6 +59,13 @@ test.each([
   'not sure about this',
   'no time to cook',
   'we have no space for golf',
+  'nothing works for my back',
+  'i have nothing to wear',
+  'no kill mouse trap',
+  'my son does not read',
+  'we have no balcony for the bikes',
+  'hot apartment, no air conditioning',
+  'curtains up, drilling not allowed',
 ])('“%s” rules nothing out', (wish) => {
   expect(ruledOut(wish)).toEqual({ disliked: [], excluded: [] })
 })

@@ -1,3 +1,4 @@
+import { createNotDone } from './not-done.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /**
@@ -10,6 +11,7 @@ export interface RuleOutCues {
   readonly dislikes: readonly string[]
   readonly exclusions: readonly string[]
   readonly dislikesBehind: readonly string[]
+  readonly pastimes: readonly string[]
 }
 
 /** Words of meaning that a dislike or an exclusion reaches, before the next "and" or "or". */
@@ -29,7 +31,7 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than`,
+   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const AND = wordSet('and or nor & plus')
@@ -39,20 +41,38 @@ const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
    sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
    easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
-   tie spill sew stir knead rinse slip`,
+   tie spill sew stir knead rinse slip kill touch fuss hassle contact tears frizz bake cook churn`,
 )
 /** "We have no oven" tells what is missing, and may ask for one. */
 const HAVING = wordSet('have has had having got is are with theres there weve ive')
-const LACKS = wordSet(
+/** "Has nothing to wear", "nothing works", "nothing fancy": no things are ruled out. */
+const BEFORE_NOTHING = wordSet(
+  'has have had got know knows knew do does did need needs say there theres almost is',
+)
+const BEHIND_NOTHING = wordSet(
+  `works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
+   ever lasts sticks stays beats new left happens happened keeps gets stops interests excites makes about in on can will yet
+   so too very really extreme major specific particular goes comes grows holds tastes smells looks sounds`,
+)
+/** What homes lack. */
+export const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
    cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
-   headboard shelf shelves hood vent curtain curtains ladder`,
+   headboard shelf shelves vent curtain curtains ladder`,
+)
+const BEHIND_LACKS = wordSet(
+  'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
 )
 /** They name no things, but a lot of them: "the grill tools set". */
 const COLLECTIVES = wordSet(
-  'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already',
+  'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
 )
+const THINGS = wordSet('anything things stuff ones')
+const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had')
+const NEGATIVES = wordSet('not isnt arent never')
+const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
+const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
 const DIGITS = /^\d+$/
 const RELATIVES = wordSet('that which thats')
@@ -67,6 +87,7 @@ export function createRuleOutReader(
     ...cues.exclusions.map((cue) => ({ cue: cue.split(' '), kind: 'excluded' as const })),
   ].toSorted((a, b) => b.cue.length - a.cue.length)
   const behind = new Set(cues.dislikesBehind)
+  const notDoneAt = createNotDone(cues.pastimes)
 
   return (tokens, isVerbLast = false) => {
     const marks = Array.from<RuledOut | undefined>({ length: tokens.length })
@@ -78,19 +99,29 @@ export function createRuleOutReader(
       )
     for (let at = 0; at < tokens.length; at++) {
       const found = cueAt(at)
+      const notDone = notDoneAt(tokens, at)
+      const isCue = (place: number) => cueAt(place) !== undefined
       if (found && !isHarmless(tokens, at, found.cue)) {
         marks.fill('cue', at, at + found.cue.length)
         const end = at + found.cue.length
         // "Who golf hates", as German has it.
         if (isVerbLast && found.kind === 'disliked' && tokens[end]?.clause !== tokens[at]?.clause)
           markBefore(tokens, marks, at)
-        const isOwning = found.cue.some((word) => OWNING.has(word))
-        at = markAfter(tokens, marks, end, { ...found, isOwning }, (place) => cueAt(place) !== undefined) - 1
+        // "Not another golf ball" leaves the golf.
+        const isOwning = found.cue.some((word) => OWNING.has(word)) || found.cue.at(-1) === 'another'
+        at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
+      } else if (notDone) {
+        marks.fill('cue', at, notDone.end)
+        const kind = notDone.isPastime ? 'disliked' : 'excluded'
+        at = markAfter(tokens, marks, notDone.end, { kind, isOwning: false }, isCue) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
       } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at)) {
         markBefore(tokens, marks, at)
         marks[at] = 'cue'
+      } else if (isForbidden(tokens, at)) {
+        markBefore(tokens, marks, at, 1)
+        marks.fill('cue', at, at + 2)
       }
     }
     return marks
@@ -99,13 +130,22 @@ export function createRuleOutReader(
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
-  if (cue.length > 1 || !['no', 'not', 'isnt', 'arent'].includes(only ?? '')) return false
+  if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
+  if (only === 'nothing' && (BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(next?.word ?? ''))) return true
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
   if (only === 'no')
-    return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || LACKS.has(next.word)
+    return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
   // "Curtains that are not black" rules it out, "he is not well" does not.
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
+}
+
+/** "No oven at home" tells what is missing; "no air fresheners" and "no microwave allowed" rule out. */
+function isMissing(tokens: readonly WishToken[], at: number): boolean {
+  if (!LACKS.has(tokens[at]?.word ?? '')) return false
+  const next = tokens[at + 1]
+  if (!next || next.clause !== tokens[at]?.clause) return true
+  return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
 }
 
 /** "A night light that has no plug" says how the light is to be. */
@@ -136,10 +176,11 @@ function markAfter(
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
       // "No dishwasher and a small sink": the sink is there.
-      if (TURNS.has(next) || (kind === 'excluded' && DETERMINERS.has(next))) return at
+      if (TURNS.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
       left = reach
       last = undefined
-    } else if (TURNS.has(word)) return at
+    } else if (isMoreOfThings(tokens, at, from)) continue
+    else if (TURNS.has(word)) return at
     else if (!FILLERS.has(word) && !(isOwning && (COLLECTIVES.has(word) || DIGITS.test(word)))) {
       // Of "left handed knives" the knives are there, and "left handed" says more of whom it is for.
       if (isOwning && last !== undefined) marks[last] = undefined
@@ -149,6 +190,12 @@ function markAfter(
     }
   }
   return at
+}
+
+/** "Anything with", "stuff about": what they are not to have or be stands behind. */
+function isMoreOfThings(tokens: readonly WishToken[], at: number, from: number): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  return at - from <= 1 && THINGS.has(before) && MORE_OF_THINGS.has(tokens[at]?.word ?? '')
 }
 
 /** Whether a clause goes on with a list that ends in "and" or "or", rather than with another thought. */
@@ -161,8 +208,13 @@ function isListed(tokens: readonly WishToken[], from: number): boolean {
   return and >= 0 || isListed(tokens, from + clause.length)
 }
 
-function markBefore(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], cue: number): void {
-  let left = 2
+function markBefore(
+  tokens: readonly WishToken[],
+  marks: (RuledOut | undefined)[],
+  cue: number,
+  reach = 2,
+): void {
+  let left = reach
   const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
   for (let at = isVerbFirst ? cue - 2 : cue - 1; at >= 0 && left > 0; at--) {
     const { word, clause } = tokens[at] as WishToken
@@ -170,7 +222,7 @@ function markBefore(tokens: readonly WishToken[], marks: (RuledOut | undefined)[
     if (!AND.has(word)) {
       marks[at] = 'disliked'
       left--
-    } else left = 2
+    } else left = reach
   }
 }
 
@@ -191,4 +243,12 @@ function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
 function isOut(tokens: readonly WishToken[], at: number): boolean {
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
+}
+
+/** "Candles not allowed", and not "not allowed to drill"; "drilling not allowed" asks for what needs none. */
+function isForbidden(tokens: readonly WishToken[], at: number): boolean {
+  const next = tokens[at + 1]
+  const isSaid = NEGATIVES.has(tokens[at]?.word ?? '') && PERMITTED.has(next?.word ?? '')
+  const isWork = WORK.has(tokens[at - 1]?.word ?? '')
+  return isSaid && !isWork && !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? '')
 }

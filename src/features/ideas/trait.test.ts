@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content.ts'
-import { createDisplayRule } from '../trending/display-rule.ts'
-import { engineContent } from './engine-content.ts'
+import { loadContent } from '../../app/content.ts'
+import { createDisplayRule } from '../../moderation/display-rule.ts'
+import { engineContent } from './idea-content.ts'
 import { createIdeaEngine } from './idea-engine.ts'
 
 const content = await loadContent('content')

@@ -15,6 +15,7 @@ const HEAD_WEIGHT = 2
 const OBJECT_WEIGHT = 1
 const PLAIN_WEIGHT = 1
 const CONTEXT_WEIGHT = 0.6
+const OWNED_WEIGHT = 0.6
 
 /** What stands behind these says where. */
 const PLACE_WORDS = new Set(
@@ -55,8 +56,19 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     conditionWords: new Set(conditions.words),
   })
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
-  const ownedThings = createOwnedThings(vocabulary.things, forms)
+  const ownedThings = createOwnedThings(vocabulary, forms)
   const complaints = new Set(words.complaints)
+  const narrower = new Map(
+    Object.entries(conditions.narrower).map(([word, others]) => [
+      forms.formOf(word) ?? word,
+      others.flatMap((other) => forms.formOf(other) ?? []),
+    ]),
+  )
+  /** With the kinds of what is there or ruled out, except for what is asked for. */
+  const withNarrower = (kinds: readonly string[], wanted: ReadonlyMap<string, number>) => [
+    ...kinds,
+    ...kinds.flatMap((kind) => narrower.get(kind) ?? []).filter((kind) => !wanted.has(kind)),
+  ]
 
   /** What the words say: what is wanted and how much, whom it is for, and what is ruled out. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
@@ -79,7 +91,9 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
-        wanted.set(form, Math.max(weight, wanted.get(form) ?? 0))
+        // "Has a french press" tells of no love for France.
+        const isOfOwned = marks[at + 1] === 'excluded' && tokens[at + 1]?.clause === token.clause
+        wanted.set(form, Math.max(isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0))
       }
     }
     // "Watch for a nurse, no smart watch": what is asked for is not ruled out with one kind of it.
@@ -97,7 +111,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     )
     const isOut = (form: string) => form !== asked && !collected.has(form)
     ruledOut.disliked = ruledOut.disliked.filter(isOut)
-    ruledOut.excluded = ruledOut.excluded.filter(isOut)
+    ruledOut.excluded = withNarrower([...ruledOut.excluded, ...ruledOut.disliked], wanted).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
     const isComplaint = tokens.some(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
@@ -108,6 +122,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       tail: object.tail,
       isForChild,
       isRuledOut: (place) => marks[place] !== undefined,
+      isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
     })
     const owned = ownedThings(tokens)
       .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
@@ -121,7 +136,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       interests,
       // Of what goes wrong with a thing, the thing was not asked for, unless it says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
-      owned: new Set([...loved, ...owned.filter((kind) => kind !== named?.kind)]),
+      owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
 }

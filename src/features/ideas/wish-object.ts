@@ -71,6 +71,7 @@ const GOODS_OF_AGENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
        portable usb bladeless cooling rechargeable clip handheld`,
     ),
   ],
+  ['runner', wordSet('table rug hallway stair carpet washable dresser entryway kitchen burlap')],
   ['player', wordSet('record dvd cd mp3 cassette media ray music tape video portable vinyl')],
 ])
 
@@ -114,9 +115,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       name.length <= MAX_NAME_WORDS &&
       name.every((at) => isNaming(tokens[at]?.word ?? '')) &&
       !name.some((at) => isPerson(tokens[at]?.word ?? '') && !GROUPS.has(tokens[at]?.word ?? '')) &&
-      (tail.length === 0 || isCondition(tokens[head + 1]?.word ?? '')) &&
+      (tail.length === 0 || isCondition(tokens[head + 1]?.word ?? '') || saysFree(tokens, head + 1)) &&
       tail.length <= MAX_TAIL_WORDS &&
-      tail.every((at) => isNaming(tokens[at]?.word ?? ''))
+      tail.every((at) => isNaming(tokens[at]?.word ?? '') || saysFree(tokens, at - 1))
     return isName ? { name, tail } : NO_NAME
   }
 
@@ -173,6 +174,11 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
   }
 }
 
+/** "Fragrance free", behind the name: "dish soap fragrance free". */
+function saysFree(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === tokens[at]?.clause
+}
+
 /** "The walls get moldy" asks for nothing. */
 function isBecoming(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens[at - 1]
@@ -185,7 +191,8 @@ function isOfAgent(tokens: readonly WishToken[], start: number, end: number): bo
   return tokens.slice(start, end).some(({ word }, at, part) => {
     const goods = GOODS_OF_AGENT.get(word)
     const before = part[at - 1]?.word
-    return AGENTS.has(word) || (goods !== undefined && before !== undefined && !goods.has(before))
+    const isAlone = before === undefined && word !== 'runner'
+    return AGENTS.has(word) || (goods !== undefined && !isAlone && !goods.has(before ?? ''))
   })
 }
 

@@ -25,17 +25,22 @@ const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
 /** "A new dad" and "a dad to be" are one word each, and the same: most dads have nothing new about it. */
 const NEW_PARENT =
   /\b(?:(?:brand )?new|first[ -]time|expecting|expectant|soon to be) (mom|mum|mother|dad|father|parents?)s?\b|\b(mom|mum|mother|dad|father|parents)s? to be\b/gu
+/** Somebody who smokes no more is no smoker, and has none. */
+const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
 const IS_MOTHER = /^m/
 
 /** Words that belong together as one. */
 function joined(text: string): string {
-  return text.replace(IN_LAW, '$1inlaw').replace(NEW_PARENT, (_, before?: string, behind?: string) => {
-    const parent = before ?? behind ?? ''
-    return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'
-  })
+  return text
+    .replace(EX_SMOKER, 'exsmoker')
+    .replace(IN_LAW, '$1inlaw')
+    .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
+      const parent = before ?? behind ?? ''
+      return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'
+    })
 }
 
-const MAY_BE_JOINED = /law|new|first|expect|soon| to be/
+const MAY_BE_JOINED = /smoker|law|new|first|expect|soon| to be/
 
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
@@ -96,7 +101,8 @@ export function plain(word: string): string {
 }
 
 /** Words that name what a thing lacks: "deet free", "without filter". */
-const LEFT_OUT = /\b\w+ free\b|\b(?:without|no|non|free of|instead of|rather than) (?:any |a )?\w+/g
+const LEFT_OUT =
+  /\b\w+ (?:free|proof|resistant)\b|\b(?:no|non|free of|instead of|rather than) (?:any |a )?\w+|\bwithout .+$/g
 
 /** A search term without the words that name what the thing lacks: it cannot break a wish by them. */
 export function withoutLeftOut(term: string): string {

@@ -1,0 +1,44 @@
+import { wordSet, type WishToken } from './wish-text.ts'
+
+/** Who asks for something to give says by "doesn't grill" what not to give; who asks for help wants what helps. */
+const GIFT = wordSet(
+  `gift gifts present presents birthday bday christmas xmas housewarming anniversary valentine valentines graduation stocking
+   easter hanukkah`,
+)
+const NEVER = wordSet('doesnt dont didnt never wont')
+const HAVE = wordSet('have own use')
+
+/** What a home lacks: nothing for it can be used. */
+const ROOMS = wordSet(
+  'balcony oven bath bathtub tub tv television yard pool fireplace dishwasher microwave freezer grill patio',
+)
+const WITHOUT = wordSet('no without')
+
+export interface NotDone {
+  /** The place behind the words that say so. */
+  readonly end: number
+  /** Whether it is something that somebody does, rather than something that is not there. */
+  readonly isPastime: boolean
+}
+
+/** "Doesn't grill", "does not own a tv", "with no balcony", where a wish asks for something to give. */
+export function createNotDone(pastimes: readonly string[]) {
+  const known = new Set(pastimes)
+
+  return function notDoneAt(tokens: readonly WishToken[], at: number): NotDone | undefined {
+    if (!tokens.some(({ word }) => GIFT.has(word))) return undefined
+    const { word, clause } = tokens[at] as WishToken
+    const isTwo = ['does', 'do'].includes(word) && tokens[at + 1]?.word === 'not'
+    const end = isTwo ? at + 2 : at + 1
+    const next = tokens[end]
+    if (next?.clause !== clause) return undefined
+    if (WITHOUT.has(word)) {
+      const place = ['a', 'an'].includes(next.word) ? tokens[end + 1] : next
+      return ROOMS.has(place?.word ?? '') ? { end, isPastime: false } : undefined
+    }
+    if (!isTwo && !NEVER.has(word)) return undefined
+    if (known.has(next.word)) return { end, isPastime: true }
+    const isYet = tokens.some((token) => token.word === 'yet' && token.clause === clause)
+    return HAVE.has(next.word) && word !== 'never' && !isYet ? { end: end + 1, isPastime: false } : undefined
+  }
+}
