@@ -145,7 +145,7 @@ export function createTermFit({
     return formsIn(line).some((form) => read.excluded.has(form)) || tellsOfTrait(line, read.traits, '')
   }
 
-  return { fittingTerms, isBroken, isOutOfPlace, mayShow }
+  return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
 }
 
 function moodFits(mood: Mood, wished: ReadWish['mood']): number {
