@@ -21,7 +21,7 @@ export const ROLL_AFTER_MS = HOUR_MS
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-/** What a process that was killed has left behind is folded in first, see batch-folder.service.ts. */
+/** Batches that a killed process left behind are projected first, see projector.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
 
 /**
