@@ -11,7 +11,7 @@ import type { WordForms } from './word-forms.ts'
 
 /** For goods that were asked for by their name, in the words of the wish. */
 const REASONS = {
-  narrower: 'Your own words, boiled down to a search.',
+  narrower: 'As close to your words as a search gets.',
   wider: 'The same with a little less said, for a longer list.',
   plain: 'The very thing that was asked for, by its name.',
 }

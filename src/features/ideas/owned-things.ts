@@ -19,6 +19,9 @@ const POSSESSIVES = wordSet('my his her our their')
 const BEFORE_POSSESSIVE = wordSet(
   'for with on in of to into about around under over loves love enjoys like likes',
 )
+/** "In the raised bed" says that there is one. */
+const PLACE_PREPOSITIONS = wordSet('in on under inside behind')
+
 /** Behind a possessive, these say that there is none yet. */
 const NOT_YET = wordSet('first new next own dream future old broken')
 
@@ -59,6 +62,7 @@ function saysOwner(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
   const word = tokens[at]?.word ?? ''
   const next = tokens[at + 1]?.word ?? ''
+  if (word === 'the') return PLACE_PREPOSITIONS.has(before)
   if (POSSESSIVES.has(word)) return BEFORE_POSSESSIVE.has(before) && !NOT_YET.has(next)
   // "Opened her own practice" says whose it is.
   if (word === 'own' && POSSESSIVES.has(before)) return false
