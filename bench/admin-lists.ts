@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { createLinkCode } from '../src/features/links/link-code.ts'
+import { createLinkCode } from '../src/features/links/link-code.server.ts'
 import { logIn } from './admin-login.ts'
 import type { Context } from './context.ts'
 import { median } from './median.ts'

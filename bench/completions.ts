@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { loadContent } from '../src/app/content.ts'
-import { buildCompletionIndex } from '../src/features/completions/completion-index.ts'
+import { buildCompletionIndex } from '../src/features/completions/completion-index.server.ts'
 import { listHeads, type CommonSearches } from '../src/features/completions/heads.ts'
 import { listOffers, type Offer } from '../src/features/completions/offers.ts'
 import { compare } from './compare.ts'

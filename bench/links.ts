@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { createLinkCode } from '../src/features/links/link-code.ts'
+import { createLinkCode } from '../src/features/links/link-code.server.ts'
 import { compare, type Comparison } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import type { Load } from './load.ts'

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect } from '@playwright/test'
-import { visitorKey } from '../../src/visitors/visitor-key.ts'
+import { visitorKey } from '../../src/visitors/visitor-key.server.ts'
 import { addressNetwork } from '../../src/http/address-network.ts'
 
 /** One row of the events table, without time and visitor. */

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
-import { guardAdminRoutes } from '../auth/admin-guard.ts'
+import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
 import { createClientErrorHandler } from '../http/client-error.ts'

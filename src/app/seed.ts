@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CATALOGUE } from '../catalogue/catalogue.ts'
+import { CATALOGUE } from '../catalogue/catalogue.server.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db, Schema } from '../database/schema.ts'

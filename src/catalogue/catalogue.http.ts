@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { adminOnly, sessionOf } from '../auth/admin-guard.ts'
+import { adminOnly, sessionOf } from '../auth/admin-guard.http.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { pageQuerystring } from '../core/paging.ts'
-import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.ts'
+import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.server.ts'
 import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
 import {
   changeEntry,

@@ -5,10 +5,10 @@ import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { pagesOf } from '../core/paging.ts'
-import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.ts'
+import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.server.ts'
 import type { FieldProblems } from './check-entries.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
-import { compareList, importList, type ImportCounts } from './import-list.ts'
+import { compareList, importList, type ImportCounts } from './import-list.server.ts'
 
 /** Entries on a page of a list. */
 const ENTRIES_PER_PAGE = 25

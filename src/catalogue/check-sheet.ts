@@ -1,5 +1,5 @@
 import type { Db } from '../database/schema.ts'
-import type { FileList, FileListName } from './catalogue.ts'
+import type { FileList, FileListName } from './catalogue.server.ts'
 import { checkEntries, type Checked } from './check-entries.ts'
 import type { Sheet } from './sheet.ts'
 

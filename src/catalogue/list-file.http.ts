@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { adminOnly, sessionOf } from '../auth/admin-guard.ts'
+import { adminOnly, sessionOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
-import type { FileList, FileListName } from './catalogue.ts'
+import type { FileList, FileListName } from './catalogue.server.ts'
 import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
 import { replaceList } from './catalogue.service.ts'
 import { checkSheet } from './check-sheet.ts'
-import { formatList, LIST_FORMATS, parseList, type ListFormat } from './list-format.ts'
+import { formatList, LIST_FORMATS, parseList, type ListFormat } from './list-format.server.ts'
 
 interface ListFileOptions {
   readonly db: Kysely<Schema>

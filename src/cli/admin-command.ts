@@ -10,7 +10,7 @@ import {
   updatePasswordHash,
 } from '../features/accounts/account.store.ts'
 import { usernameRule } from '../auth/username.contract.ts'
-import { generatePassword, hashPassword } from '../auth/password.ts'
+import { generatePassword, hashPassword } from '../auth/password.server.ts'
 import { liveSessions } from '../auth/session.service.ts'
 import { deleteSession, deleteSessionsOf } from '../auth/session.store.ts'
 

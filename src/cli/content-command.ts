@@ -1,11 +1,17 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { FILE_LISTS, type FileList, type FileListName } from '../catalogue/catalogue.ts'
+import { FILE_LISTS, type FileList, type FileListName } from '../catalogue/catalogue.server.ts'
 import { replaceList } from '../catalogue/catalogue.service.ts'
 import { checkEntries } from '../catalogue/check-entries.ts'
 import { checkSheet } from '../catalogue/check-sheet.ts'
-import { HELP, parseCommand, UsageError, type Command, type ListCommand } from '../catalogue/command-line.ts'
-import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from '../catalogue/list-file.ts'
+import {
+  HELP,
+  parseCommand,
+  UsageError,
+  type Command,
+  type ListCommand,
+} from '../catalogue/command-line.server.ts'
+import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from '../catalogue/list-file.server.ts'
 import type { Problem } from '../catalogue/sheet.ts'
 import { ConfigError, parseConfig } from '../app/config.ts'
 import { ContentError, loadContent } from '../app/content.ts'
@@ -40,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
 async function obey(command: Command): Promise<number> {
   // The engine of ideas is loaded where it is asked for: lists are checked without it.
   if (command.action === 'explain') {
-    const { explainWish } = await import('../features/ideas/explain-wish.ts')
+    const { explainWish } = await import('../features/ideas/explain-wish.server.ts')
     process.stdout.write(await explainWish(await loadContent(contentFolder), command.wish))
     return 0
   }

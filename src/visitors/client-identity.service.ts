@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { createRecentCache } from '../core/recent-cache.ts'
 import { addressNetwork } from '../http/address-network.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
-import { visitorKey } from './visitor-key.ts'
+import { visitorKey } from './visitor-key.server.ts'
 
 /** What a request tells of its client. Used to tell visitors apart for a day; never stored. */
 export interface Client {

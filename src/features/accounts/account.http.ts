@@ -6,7 +6,7 @@ import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
-import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.ts'
+import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
 import { createLogin } from './login.service.ts'
 import { endSession, liveSessions } from '../../auth/session.service.ts'
 

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createFirstAdmin } from './account.service.ts'
-import { generatePassword, hashPassword } from '../../auth/password.ts'
+import { generatePassword, hashPassword } from '../../auth/password.server.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
 import { hasAdmins, insertAdmin } from './account.store.ts'
-import { generatePassword, hashPassword } from '../../auth/password.ts'
+import { generatePassword, hashPassword } from '../../auth/password.server.ts'
 
 export interface FirstAdmin {
   readonly username: string

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/schema.ts'
 import { createVisitorSalt } from '../../visitors/visitor-salt.service.ts'
-import { visitorKey } from '../../visitors/visitor-key.ts'
+import { visitorKey } from '../../visitors/visitor-key.server.ts'
 import { findAdminByUsername } from './account.store.ts'
 import {
   addLoginFailure,
@@ -9,7 +9,7 @@ import {
   findLoginFailures,
   type LoginFailures,
 } from './login-failure.store.ts'
-import { hashPassword, verifyPassword } from '../../auth/password.ts'
+import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
 import { openSession } from '../../auth/session.service.ts'
 
 /** Wrong tries for one account from one network, and for how long they count. */

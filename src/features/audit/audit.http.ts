@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
-import { adminOnly } from '../../auth/admin-guard.ts'
+import { adminOnly } from '../../auth/admin-guard.http.ts'
 import { auditAnswer, auditDetails as detailsAnswer, auditQuery } from './audit.contract.ts'
 import { auditDetails, auditPage } from './audit.service.ts'
 

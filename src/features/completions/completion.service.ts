@@ -2,7 +2,7 @@ import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from '../care/care.contract.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
-import { buildCompletionIndex, type CompletionIndex } from './completion-index.ts'
+import { buildCompletionIndex, type CompletionIndex } from './completion-index.server.ts'
 import type { Offer } from './offers.ts'
 
 /** Answers kept ready, by what was typed, twice as many at most: most people begin alike. About 8 MiB. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
-import { referralCodeIn, rememberReferral } from './referral.ts'
-import { sendReferral } from './send-event.ts'
+import { referralCodeIn, rememberReferral } from './referral.browser.ts'
+import { sendReferral } from './send-event.browser.ts'
 
 /**
  * On every route: records an arrival with `?ref=`, remembers it, and cleans the address (spec, section 7). It comes

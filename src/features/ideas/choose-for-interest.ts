@@ -1,6 +1,6 @@
 import { isLike, type Choice, type ChooseIdeas } from './choose-ideas.ts'
 import type { ChoiceRules } from './fit-terms.ts'
-import type { IntentIndex } from './intent-index.ts'
+import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { totalWeight } from './intent-phrase.ts'
 import type { TraitTest } from './trait.ts'

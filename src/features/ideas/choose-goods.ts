@@ -1,7 +1,7 @@
 import type { Absence } from './absence.ts'
 import { MAX_OPEN, type Choice } from './choose-ideas.ts'
 import type { ChoiceRules, TermFit } from './fit-terms.ts'
-import type { IntentIndex } from './intent-index.ts'
+import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { totalWeight } from './intent-phrase.ts'
 import type { NamedGoods } from './named-goods.ts'

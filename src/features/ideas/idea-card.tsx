@@ -1,4 +1,4 @@
-import { sendSearch } from '../events/send-event.ts'
+import { sendSearch } from '../events/send-event.browser.ts'
 import { productDrawing } from '../products/product-drawing.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'

@@ -1,5 +1,5 @@
 import type { CommonSearches } from '../completions/heads.ts'
-import type { IdeaEngineOptions } from './idea-engine.ts'
+import type { IdeaEngineOptions } from './idea-engine.server.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicons } from './lexicon.ts'

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Care } from '../care/care.ts'
 import type { Offer } from '../completions/offers.ts'
-import { createIdeaEngine, type IdeaEngine, type IdeaEngineOptions, type Thought } from './idea-engine.ts'
+import {
+  createIdeaEngine,
+  type IdeaEngine,
+  type IdeaEngineOptions,
+  type Thought,
+} from './idea-engine.server.ts'
 import type { Wish } from './idea.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Shelf } from './shelf.ts'

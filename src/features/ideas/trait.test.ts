@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadContent } from '../../app/content.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
-import { createIdeaEngine } from './idea-engine.ts'
+import { createIdeaEngine } from './idea-engine.server.ts'
 
 const content = await loadContent('content')
 const isShowable = createDisplayRule(content.blockedTerms)

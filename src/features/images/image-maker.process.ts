@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { makeImage } from './make-image.ts'
+import { makeImage } from './make-image.server.ts'
 
 /** Makes a picture of each file that it is told of, and says what became of it. Ends with whoever started it. */
 process.on('message', (file: string) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import pLimit from 'p-limit'
 import { idleClass } from '../../threads/idle-class.ts'
-import type { ImageProblem, MadeImage } from './make-image.ts'
+import type { ImageProblem, MadeImage } from './make-image.server.ts'
 
 /** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
 const TIMEOUT_MS = 60_000

@@ -3,7 +3,7 @@ import { useSite } from '../../client/site.ts'
 import { CornerButton } from '../../ui/corner-button.tsx'
 import { lazyPart, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
-import { useInstallPrompt } from './install-prompt.ts'
+import { useInstallPrompt } from './install-prompt.browser.ts'
 
 /** Most visitors never ask for it: the guide comes with the first click. */
 const InstallGuide = lazyPart(

@@ -13,7 +13,7 @@ import {
   searchLinks,
   type ListedLink,
 } from './link-list.store.ts'
-import { urlHashOf } from './link-hash.ts'
+import { urlHashOf } from './link-hash.server.ts'
 import { isBlocked } from './link-target.ts'
 import { isLinkCode, LINK_PATH, inactiveReason } from './link.ts'
 import { deleteLink, insertLinks, updateLink } from './link.store.ts'

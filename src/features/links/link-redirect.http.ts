@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { ClickCounter } from './click-counter.service.ts'
-import { isClick } from './click.ts'
+import { isClick } from './click.server.ts'
 import { CODE_LENGTH, LINK_PATH } from './link.ts'
 import type { LinkCache } from './link-cache.service.ts'
 

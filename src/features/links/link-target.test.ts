@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLinkCode, isReserved } from './link-code.ts'
+import { createLinkCode, isReserved } from './link-code.server.ts'
 import { linkTarget, type LinkRules } from './link-target.ts'
 import { CODE_ALPHABET, isLinkCode } from './link.ts'
 

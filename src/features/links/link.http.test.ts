@@ -5,7 +5,7 @@ import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { qrPng } from './qr-code.ts'
+import { qrPng } from './qr-code.server.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const TARGET = 'https://example.com/a%20b?c=%C3%BC'

@@ -7,14 +7,14 @@ import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import type { ClickCounter } from './click-counter.service.ts'
-import { isClick } from './click.ts'
+import { isClick } from './click.server.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
 import { isLinkCode, LINK_PATH, type ShortLink } from './link.ts'
 import type { LinkCache } from './link-cache.service.ts'
 import { goneMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
-import { qrPng, qrSvg } from './qr-code.ts'
+import { qrPng, qrSvg } from './qr-code.server.ts'
 
 export interface LinkRouteOptions {
   readonly config: SiteConfig

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/schema.ts'
-import { createLinkCode } from './link-code.ts'
-import { urlHashOf } from './link-hash.ts'
+import { createLinkCode } from './link-code.server.ts'
+import { urlHashOf } from './link-hash.server.ts'
 import { linkTarget, type LinkRules, type LinkTarget, type Refusal } from './link-target.ts'
 import { inactiveReason, type NewLink, type ShortLink } from './link.ts'
 import { findLinkByUrl } from './link.store.ts'

@@ -19,7 +19,7 @@ export function ShortenLogo() {
 }
 
 function celebrate(from: Element): void {
-  import('./confetti.ts').then(
+  import('./confetti.browser.ts').then(
     ({ throwConfetti }) => throwConfetti(from),
     (error: unknown) => console.debug('No confetti.', error),
   )

@@ -5,8 +5,8 @@ import { Resvg } from '@resvg/resvg-js'
 import { projectFolder } from '../../core/project-folder.ts'
 import { productDrawing } from './product-drawing.ts'
 import type { SharePicture } from './share-picture.ts'
-import { sharePictureSvg } from './share-picture-svg.ts'
-import { FONT } from './share-picture-text.ts'
+import { sharePictureSvg } from './share-picture-svg.server.ts'
+import { FONT } from './share-picture-text.server.ts'
 
 /** Draws the one picture that it is started with, and ends. */
 

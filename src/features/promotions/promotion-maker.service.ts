@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { Writer } from '../audit/audit.service.ts'
 import type { ImageMaker } from '../images/image-maker.service.ts'
-import type { ImageProblem } from '../images/make-image.ts'
+import type { ImageProblem } from '../images/make-image.server.ts'
 import { addPromotion, type NewPromotion } from './promotion-admin.service.ts'
 import type { StoredPromotion } from './promotion.store.ts'
 

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 import { startThread } from '../../threads/start-thread.ts'
 import { fromSentError, type SentError } from '../../threads/thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
-import type { ReadForm, ReceivedForm } from './upload-form.ts'
+import type { ReadForm, ReceivedForm } from './upload-form.server.ts'
 
 /** What the thread does: it reads the form of an upload, or makes the promotion. */
 type Task = { readonly form: ReceivedForm } | { readonly upload: PromotionUpload }

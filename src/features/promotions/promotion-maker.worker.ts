@@ -7,7 +7,7 @@ import { toSentError } from '../../threads/thread-error.ts'
 import { createImageMaker } from '../images/image-maker.service.ts'
 import { createPromotionMaker } from './promotion-maker.service.ts'
 import type { Order, Receipt } from './promotion-maker.thread.ts'
-import { readUploadForm } from './upload-form.ts'
+import { readUploadForm } from './upload-form.server.ts'
 
 /** The thread of createPromotionThread: does what it is asked, and answers each on the port that came with it. */
 const { db } = await openDatabase(String(workerData))

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeErrors } from '../../http/error.contract.ts'
 import { untimed } from '../../http/handler-timeout.ts'
-import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.ts'
-import type { ImageProblem } from '../images/make-image.ts'
+import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import type { ImageProblem } from '../images/make-image.server.ts'
 import { createPromotionThread } from './promotion-maker.thread.ts'
 import { entryOf } from './promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from './promotion.contract.ts'
 import { isExpired } from './promotion.ts'
-import { leaveForms, withUploadBody } from './upload-body.ts'
-import { keepUploadFoldersSwept } from './upload-folder.ts'
-import { createUploadQueue } from './upload-queue.ts'
+import { leaveForms, withUploadBody } from './upload-body.server.ts'
+import { keepUploadFoldersSwept } from './upload-folder.server.ts'
+import { createUploadQueue } from './upload-queue.server.ts'
 
 export interface PromotionUploadOptions {
   readonly config: { readonly databaseUrl: string }

@@ -19,7 +19,7 @@ import {
   type DraftProblems,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion, whyNotUploaded } from './upload-promotion.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
 
 /** One promotion at a time. What was filled in stays until the server has it. */
 export function SingleUpload() {

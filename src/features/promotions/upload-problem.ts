@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
-import type { ImageProblem } from '../images/make-image.ts'
+import type { ImageProblem } from '../images/make-image.server.ts'
 
 /** What may be wrong with a form as it came; its messages are for whoever sent it, as those about pictures are. */
 export const NO_FORM: ImageProblem = {

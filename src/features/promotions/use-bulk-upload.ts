@@ -11,7 +11,7 @@ import {
   problemsOf,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion, whyNotUploaded } from './upload-promotion.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
 
 export type RowState =
   | { readonly kind: 'waiting' }

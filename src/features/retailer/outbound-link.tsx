@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventSource } from '../../journal/event.ts'
-import { sendVisit } from '../events/send-event.ts'
+import { sendVisit } from '../events/send-event.browser.ts'
 
 interface OutboundLinkProps {
   readonly url: string

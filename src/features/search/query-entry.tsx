@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
 import { useSite } from '../../client/site.ts'
-import { sendVisit } from '../events/send-event.ts'
+import { sendVisit } from '../events/send-event.browser.ts'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
-import { sendSearch, sendVisit } from '../events/send-event.ts'
+import { sendSearch, sendVisit } from '../events/send-event.browser.ts'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'
 import { recordedQuery } from '../../core/search-term.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { formatCsv } from '../../catalogue/csv-sheet.ts'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
-import { adminOnly } from '../../auth/admin-guard.ts'
+import { adminOnly } from '../../auth/admin-guard.http.ts'
 import {
   figuresLine,
   listLine,

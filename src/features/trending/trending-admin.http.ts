@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { pageQuerystring } from '../../core/paging.ts'
-import { adminOnly, sessionOf } from '../../auth/admin-guard.ts'
+import { adminOnly, sessionOf } from '../../auth/admin-guard.http.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import {

@@ -13,7 +13,7 @@ import {
   type TermRow,
 } from './trending.store.ts'
 import { addScores, FORGOTTEN_AFTER_HALF_LIVES, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
-import { openDistinctVisitors } from './distinct-visitors.ts'
+import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const RECOMPUTE_AFTER_MS = MINUTE_MS
 

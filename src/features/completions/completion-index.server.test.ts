@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCompletionIndex } from './completion-index.ts'
+import { buildCompletionIndex } from './completion-index.server.ts'
 import { listHeads } from './heads.ts'
 import { listOffers } from './offers.ts'
 import { meaningOf } from './typed-words.ts'

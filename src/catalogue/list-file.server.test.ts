@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkEntries } from './check-entries.ts'
 import { text } from '../core/text.contract.ts'
 import { dealEntries, productEntries } from './entries.ts'
-import { readListFile, writeListFile } from './list-file.ts'
+import { readListFile, writeListFile } from './list-file.server.ts'
 
 async function newFile(name: string, content: string | Buffer = ''): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-list-'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from '../../app/content.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
-import { createIdeaEngine } from './idea-engine.ts'
+import { createIdeaEngine } from './idea-engine.server.ts'
 import { ideasAnswer } from './idea.contract.ts'
 import { BUDGETS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
 

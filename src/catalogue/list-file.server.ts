@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { z } from 'zod'
-import { formatList, parseList, type ListFormat } from './list-format.ts'
+import { formatList, parseList, type ListFormat } from './list-format.server.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A file that cannot be read or written. The message is one line and names it. */

@@ -1,6 +1,6 @@
 import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
 import { createEventId } from '../../journal/event-id.ts'
-import { activeReferralCode } from './referral.ts'
+import { activeReferralCode } from './referral.browser.ts'
 
 /** Records a search. Returns at once; a failure is only logged (spec, section 8). */
 export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' | 'source'>): void {

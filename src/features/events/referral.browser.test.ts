@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activeReferralCode, referralCodeIn, rememberReferral } from './referral.ts'
+import { activeReferralCode, referralCodeIn, rememberReferral } from './referral.browser.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

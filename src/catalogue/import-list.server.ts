@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import type { FileList, FileListName } from './catalogue.ts'
+import type { FileList, FileListName } from './catalogue.server.ts'
 import { claimList } from './catalogue.store.ts'
 
 /** Numbers of entries. */

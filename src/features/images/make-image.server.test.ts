@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { picture } from '../../testing/pictures.ts'
 import type { Image, ImageFile } from './image.ts'
-import { makeImage } from './make-image.ts'
+import { makeImage } from './make-image.server.ts'
 
 async function made(upload: Buffer): Promise<{ image: Image; files: readonly ImageFile[] }> {
   const outcome = await makeImage(upload)

@@ -1,5 +1,5 @@
 import type { SharePicture } from './share-picture.ts'
-import { drawableText, fitLine, fitLines, textElement } from './share-picture-text.ts'
+import { drawableText, fitLine, fitLines, textElement } from './share-picture-text.server.ts'
 import { STAR } from './star.ts'
 
 /** The size that social networks ask for. */

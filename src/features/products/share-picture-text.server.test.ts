@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawableText, fitLine, fitLines } from './share-picture-text.ts'
+import { drawableText, fitLine, fitLines } from './share-picture-text.server.ts'
 
 test('a text is drawn in the letters of the face, or not at all', () => {
   expect(drawableText('Crème brûlée – “torch”')).toBe('Crème brûlée – “torch”')

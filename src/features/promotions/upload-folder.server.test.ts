@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newSqlite } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { makeUploadFolder, sweepUploadFolders } from './upload-folder.ts'
+import { makeUploadFolder, sweepUploadFolders } from './upload-folder.server.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const MINUTE_MS = 60_000

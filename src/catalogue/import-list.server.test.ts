@@ -6,8 +6,8 @@ import { loadContent } from '../app/content.ts'
 import type { Schema } from '../database/schema.ts'
 import { seedDatabase } from '../app/seed.ts'
 import { describeOnBothDatabases, newPostgres, open } from '../testing/databases.ts'
-import { CATALOGUE } from './catalogue.ts'
-import { importList } from './import-list.ts'
+import { CATALOGUE } from './catalogue.server.ts'
+import { importList } from './import-list.server.ts'
 
 const content = await loadContent('content')
 const { deals, products, suggestions } = CATALOGUE

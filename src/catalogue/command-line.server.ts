@@ -1,5 +1,5 @@
-import { FILE_LISTS, type FileListName } from './catalogue.ts'
-import { isListFile, STANDARD_STREAM } from './list-file.ts'
+import { FILE_LISTS, type FileListName } from './catalogue.server.ts'
+import { isListFile, STANDARD_STREAM } from './list-file.server.ts'
 
 /** Words that do not make a command. The message is one line. */
 export class UsageError extends Error {

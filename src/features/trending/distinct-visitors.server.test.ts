@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDistinctVisitors } from './distinct-visitors.ts'
+import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const EMPTY = Buffer.alloc(0)
 

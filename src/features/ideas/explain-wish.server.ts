@@ -1,7 +1,7 @@
 import type { CareWords } from '../care/care-words.contract.ts'
 import { createCareRule } from '../care/care-rule.ts'
 import { isPrivate } from '../care/care.ts'
-import { createIdeaEngine } from './idea-engine.ts'
+import { createIdeaEngine } from './idea-engine.server.ts'
 import { engineContent, type IdeaContent } from './idea-content.ts'
 import type { ReadWish } from './wish-reader.ts'
 

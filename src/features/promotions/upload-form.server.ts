@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { IMAGE_MAX_BYTES } from '../images/image.ts'
-import type { ImageProblem } from '../images/make-image.ts'
+import type { ImageProblem } from '../images/make-image.server.ts'
 import { TOO_LARGE, UNREADABLE } from './upload-problem.ts'
 
 /** What a browser's form may hold beside the image. */
