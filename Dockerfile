@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 STOPSIGNAL SIGTERM
 # Without npm in between, signals reach the server, which needs them to stop cleanly.
 # The flags, and what begins with MALLOC above, are those of scripts/server-node.mjs.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "--no-parallel-scavenge", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "dist/server/main.js"]

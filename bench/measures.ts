@@ -18,11 +18,11 @@ const CONNECTIONS = 64
 
 const FOLD_POLL_MS = 100
 
-/** What issue 2, section 9, asks for. */
+/** What issue 2, section 9, asks for; memory as issue 15, section 2, loosened it. */
 const MIN_GET_RATIO = 0.6
 const MIN_SEARCH_RATIO = 0.25
 const MAX_SEARCH_P99_MS = 50
-const MAX_RESIDENT_MIB = 200
+const MAX_RESIDENT_MIB = 256
 
 type Measure = (context: Context) => Promise<Row[]>
 

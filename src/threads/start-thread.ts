@@ -8,11 +8,10 @@ export interface ThreadMemory {
 }
 
 /**
- * Starts a thread with a heap of its own size. V8 asks its flags whenever it makes a heap: those that the process was
- * started with (scripts/server-node.mjs) would stand above a thread's limits, and the main thread has its heap by now.
+ * Starts a thread with a heap of its own size. V8 asks its flags whenever it makes a heap: the young heap that the
+ * process was started with (scripts/server-node.mjs) would stand above a thread's limit, and the main thread has its heap by now.
  */
 export function startThread(file: URL, workerData: unknown, { oldMib, youngMib }: ThreadMemory): Worker {
-  setFlagsFromString('--max-old-space-size=0')
   setFlagsFromString('--max-semi-space-size=0')
   return new Worker(file, {
     workerData,
