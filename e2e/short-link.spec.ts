@@ -22,9 +22,20 @@ async function follow(page: Page, path: string): Promise<string> {
 }
 
 /** Changes the database as an owner would. */
-function change(databaseFile: string, sql: string, ...values: readonly (string | number)[]): void {
+/** Changes the database and announces it, as another instance does. */
+function change(
+  databaseFile: string,
+  topic: 'links' | 'settings',
+  sql: string,
+  ...values: readonly (string | number)[]
+): void {
   const database = new Database(databaseFile)
   database.prepare(sql).run(...values)
+  database
+    .prepare(
+      'insert into changes (topic, version) values (?, 1) on conflict (topic) do update set version = version + 1',
+    )
+    .run(topic)
   database.close()
 }
 
@@ -66,12 +77,11 @@ test('a link that is switched off says so within two seconds', async ({
   consoleGuard.allow(FAILED_REQUEST)
   const path = await linkTo(request, `${PRODUCT}?off`)
   expect(await follow(page, path)).toBe(`${PRODUCT}?off&tag=gimme-20`)
-  const now = Date.now()
   change(
     server.databaseFile,
-    'update short_links set disabled_at = ?, changed_at = ? where code = ?',
-    now,
-    now,
+    'links',
+    'update short_links set disabled_at = ? where code = ?',
+    Date.now(),
     path.slice('/s/'.length),
   )
   const status = async () => (await request.get(path, { maxRedirects: 0 })).status()
@@ -98,11 +108,12 @@ test.describe('with a page before the target', () => {
   test.beforeEach(({ server }) =>
     change(
       server.databaseFile,
+      'settings',
       "insert or replace into settings (key, value) values ('short_links_interstitial', 'true')",
     ),
   )
   test.afterEach(({ server }) =>
-    change(server.databaseFile, "delete from settings where key = 'short_links_interstitial'"),
+    change(server.databaseFile, 'settings', "delete from settings where key = 'short_links_interstitial'"),
   )
 
   test('other hosts are named first; the retailer is not', async ({ page, request, context }) => {
