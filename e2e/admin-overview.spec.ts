@@ -35,6 +35,7 @@ test('what visitors do shows in the overview, over the range that the address sa
 }) => {
   await openAdmin(page, server)
   const { figure, list, choice, empty, chart, bars } = overview(page)
+  await expect(page.getByRole('heading', { name: 'Lately', exact: true })).toBeVisible()
   await expect(empty).toBeVisible()
   await expect(figure('Searches')).toHaveText('0')
 

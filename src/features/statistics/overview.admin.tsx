@@ -47,7 +47,7 @@ function TrendSection() {
   return (
     <section aria-labelledby="lately" className="statistics">
       <header className="statistics-header">
-        <h2 id="lately">TrendSection</h2>
+        <h2 id="lately">Lately</h2>
         <CsvButton path={path.replace('series', 'series.csv')} of={`Figures, last ${RANGE_WORDS[range]}`} />
       </header>
       <p className="figure-note">Hours, days and months are those of UTC; the last one still runs.</p>
