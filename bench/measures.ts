@@ -18,7 +18,7 @@ const CONNECTIONS = 64
 
 const FOLD_POLL_MS = 100
 
-/** What issue 2, section 9, asks for; memory as issue 15, section 2, loosened it. */
+/** The bars of issue 2, section 9. Issue 15, section 2, loosened the one for memory from 200 MiB. */
 const MIN_GET_RATIO = 0.6
 const MIN_SEARCH_RATIO = 0.25
 const MAX_SEARCH_P99_MS = 50

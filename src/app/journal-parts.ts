@@ -4,7 +4,8 @@ import type { JournalQueueOptions } from '../journal/journal-queue.service.ts'
 import type { DisplayRule } from '../moderation/display-rule.ts'
 
 /**
- * What features register with the journal, the same on whichever thread writes it.
+ * Lists the projections and record stores that features register with the journal. The main thread and the journal's
+ * own thread both take them from here, so that they store the same.
  * @param isShowable which terms may become a trend
  */
 export function journalParts(

@@ -7,7 +7,7 @@ import { toSentError } from '../threads/thread-error.ts'
 import { journalParts } from './journal-parts.ts'
 import { startRetention } from './retention.ts'
 
-/** What the thread is started with. */
+/** The `workerData` of the thread. */
 export interface JournalWriterData {
   readonly databaseUrl: string
   /** The owner's words that make no trend, see createDisplayRule. */
@@ -23,7 +23,7 @@ const { db } = await openDatabase(databaseUrl)
 const onProjectionError = (error: unknown) => respond({ projectionError: toSentError(error) })
 const queue = createJournalQueue(db, {
   ...journalParts(createDisplayRule(blockedTerms)),
-  // What arrives while one transaction runs shares the next: to wait for it took a fifth of the throughput.
+  // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_REQUESTS,
   pending: await openPending(databaseUrl),

@@ -1,6 +1,6 @@
 import type { Retailer } from './retailer-link.ts'
 
-/** What pages and answers say of the site; see app/config.ts. */
+/** The part of the configuration that pages and API answers show. `Config` in app/config.ts extends it. */
 export interface SiteConfig {
   readonly productName: string
   /** Origin of every absolute URL that Gimme writes, without a slash at the end. */

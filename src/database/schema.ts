@@ -213,7 +213,7 @@ interface ShortLinkRow {
   created_at: number
   expires_at: number | null
   disabled_at: number | null
-  /** When it was last changed, never for most: instances look for what has changed. */
+  /** When it was last changed, never for most. Each change writes it first, which makes a second one at the same time wait. */
   changed_at: number | null
 }
 

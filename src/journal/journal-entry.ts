@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import type { CounterDelta } from './event.ts'
 
-/** What one transaction may store together: one wait for the disk serves all of it. */
+/** One thing to store. A transaction stores many entries together, so that one wait for the disk serves all of them. */
 export type JournalEntry = EventEntry | CounterEntry | RecordEntry
 
 interface EventEntry {
@@ -9,7 +9,7 @@ interface EventEntry {
   readonly event: string
 }
 
-/** What happened so often that only its number is kept. */
+/** An increase of counters: clicks and the like happen too often to store each one. */
 interface CounterEntry {
   readonly delta: CounterDelta
 }

@@ -5,12 +5,12 @@ import { fromSentError, type SentError } from '../threads/thread-error.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import type { JournalQueue } from './journal-queue.service.ts'
 
-/** What the thread is asked for: to store the entries of one turn of the event loop, or to project everything. */
+/** A message to the thread: store the entries of one turn of the event loop, or project everything that is stored. */
 export type WriterRequest =
   | { readonly number: number; readonly entries: readonly JournalEntry[] }
   | { readonly number: number; readonly isDrain: true }
 
-/** What the thread answers: that a request is done, or why it is not; or that a projection failed. */
+/** A message from the thread: a request is done, a request failed, or a projection failed. */
 export type WriterResponse =
   | { readonly number: number; readonly error?: SentError }
   | { readonly projectionError: SentError }
@@ -22,7 +22,7 @@ export interface JournalWriterThread extends JournalQueue {
 export interface JournalWriterThreadOptions {
   /** The program of the thread, which answers each WriterRequest with a WriterResponse. */
   readonly program: URL
-  /** What the program is started with. */
+  /** The `workerData` of that program. */
   readonly workerData: unknown
   /** Called with the reason why the thread ended by itself; another one takes its place. */
   readonly onEnd: (reason: unknown) => void

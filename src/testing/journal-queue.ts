@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db, Schema } from '../database/schema.ts'
-import { createTrendProjection } from '../features/trending/trend-projection.service.ts'
-import { linkRecord } from '../features/links/link-record.service.ts'
+import { journalParts } from '../app/journal-parts.ts'
 import {
   createProjector,
   storeBatch as storePending,
@@ -16,18 +15,18 @@ function rethrow(error: unknown): never {
 }
 
 /** Every term may be shown, and no failure is passed over. */
-const projectorOptions = { onProjectionError: rethrow, projections: [createTrendProjection(() => true)] }
+const queueOptions = { onProjectionError: rethrow, ...journalParts(() => true) }
 
 /** A queue whose counts must not fail; nothing waits in it when the test ends. */
 export function openJournalQueue(db: Db, limits: { readonly maxPending?: number } = {}): JournalQueue {
-  const queue = createJournalQueue(db, { ...projectorOptions, recordStores: [linkRecord.store], ...limits })
+  const queue = createJournalQueue(db, { ...queueOptions, ...limits })
   onTestFinished(() => queue.drain())
   return queue
 }
 
 /** Projects everything that is stored into events, counts and trends, as a process does within a second. */
 export async function projectBatches(db: Db, pending?: Db): Promise<void> {
-  await createProjector(db, { ...projectorOptions, pending }).drain()
+  await createProjector(db, { ...queueOptions, pending }).drain()
 }
 
 /** Stores events and counts as if they had been sent. */

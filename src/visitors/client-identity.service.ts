@@ -22,6 +22,7 @@ interface ClientIdentity {
 /** Characters of clients that are remembered: several thousand of them. */
 const REMEMBERED_CHARACTERS = 500_000
 
+/** The client that sent a request, as far as telling visitors apart needs it. */
 export function clientOf(request: FastifyRequest): Client {
   return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
 }

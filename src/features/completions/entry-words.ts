@@ -1,13 +1,13 @@
 import type { MeantWords } from './word-list.ts'
 
-/** What an entry gains where its first word is the first typed one. More than all words together. */
+/** Points of an entry whose first word matches the first typed word. They exceed WORDS_POINTS, so that a sum tells both apart. */
 export const FIRST_WORD_POINTS = 0.5
-/** What all typed words count for together. */
+/** The most points that all typed words give an entry together. */
 const WORDS_POINTS = 0.4
 
 /** The words of entries, which are numbered in the order in which they are added. */
 export interface EntryWords {
-  /** All words, each once, sorted. */
+  /** The distinct words of all entries, sorted. */
   readonly words: readonly string[]
   /**
    * The entries that have every one of the meant words, each once. What their words count for, 0.9 at most, is in

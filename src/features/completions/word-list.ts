@@ -6,9 +6,9 @@ export interface MeantWords {
   /** Places in the list of the words that begin so: from the first one to before the second one. */
   readonly from: number
   readonly to: number
-  /** What other words count for, by place: those in another number, and those with a typo. */
+  /** Weights, by place, of the words outside that range that may be meant: the other number, and words one typo away. */
   readonly others: ReadonlyMap<number, number>
-  /** What the word at a place counts for; 0 where it was not meant. */
+  /** The weight of the word at a place; 0 where that word is not meant. */
   readonly weightAt: (place: number) => number
 }
 

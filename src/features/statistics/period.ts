@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../core/time.ts'
+import { DAY_MS, HOUR_MS, hourOf } from '../../core/time.ts'
 
 /** Spans of time that counts are summed over. All of them are in UTC, so that every instance and viewer agrees. */
 
@@ -22,7 +22,7 @@ export function spanOf(range: Range): Span {
 
 /** Start of the hour, day or month that a moment lies in, moved by some of them; in milliseconds since 1970. */
 export function startOf(span: Span, at: number, moved = 0): number {
-  if (span === 'hour') return at - (at % HOUR_MS) + moved * HOUR_MS
+  if (span === 'hour') return hourOf(at) + moved * HOUR_MS
   if (span === 'day') return at - (at % DAY_MS) + moved * DAY_MS
   const date = new Date(at)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + moved)
