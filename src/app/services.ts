@@ -93,7 +93,7 @@ export async function createServices({
     onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
   })
   const blockedHosts = createBlockedHosts(db, content.blockedHosts)
-  const linkCache = await createLinkCache({
+  const linkCache = createLinkCache({
     db,
     now,
     findBlockedHosts: blockedHosts.all,
@@ -128,8 +128,7 @@ export async function createServices({
   changes.subscribe(() => {
     blockedHosts.forget()
     linkCache.forget()
-  }, ['links', 'blocked-hosts'])
-  changes.subscribe(() => linkCache.readSetting(), ['settings'])
+  }, ['links', 'blocked-hosts', 'settings'])
   const rollup = startRollup({
     db,
     now,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { rememberAnswer } from '../../core/remember-answer.ts'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
@@ -14,33 +15,13 @@ export interface BlockedHosts {
 }
 
 export function createBlockedHosts(db: Db, contentHosts: readonly string[]): BlockedHosts {
-  let hosts: Promise<readonly string[]> | undefined
-
   async function list(): Promise<readonly BlockedHost[]> {
     const fromContent = contentHosts.map((host) => ({ host, blockedAt: null }))
     return [...(await findBlockedHosts(db)), ...fromContent]
   }
 
-  async function load(): Promise<readonly string[]> {
-    return (await list()).map(({ host }) => host)
-  }
-
-  return {
-    all() {
-      if (hosts) return hosts
-      const loading = load()
-      hosts = loading
-      // A failure is not remembered: the next question asks again.
-      loading.catch(() => {
-        if (hosts === loading) hosts = undefined
-      })
-      return loading
-    },
-    list,
-    forget() {
-      hosts = undefined
-    },
-  }
+  const hosts = rememberAnswer(async () => (await list()).map(({ host }) => host))
+  return { all: hosts.get, list, forget: hosts.forget }
 }
 
 /** Stops all links to a host, old and new. Says whether it was not among the owner's own before. */

@@ -1,4 +1,5 @@
 import { createRecentCache } from '../../core/recent-cache.ts'
+import { rememberAnswer } from '../../core/remember-answer.ts'
 import type { Db } from '../../database/schema.ts'
 import { isBlocked } from './link-target.ts'
 import { inactiveReason, type ShortLink } from './link.ts'
@@ -20,11 +21,9 @@ export interface LinkCache {
   /** A link as the database has it now. */
   find(code: string): Promise<FoundLink>
   /** Whether a page has to come before the target of a link. */
-  hasInterstitial(link: ShortLink): boolean
-  /** Forgets all links: some were switched off, deleted or blocked. */
+  hasInterstitial(link: ShortLink): Promise<boolean>
+  /** Forgets all links, and the setting: a link was switched off, deleted or blocked, or the setting was changed. */
   forget(): void
-  /** Reads again whether the page before targets is switched on. */
-  readSetting(): Promise<void>
 }
 
 export interface LinkCacheOptions {
@@ -46,19 +45,20 @@ function bytesOf(_code: string, link: Remembered): number {
  * Links that were used lately. The change feed tells when to forget them, within two seconds of a change; while the
  * database is away, nothing can change there, and what is remembered goes on working.
  */
-export async function createLinkCache(options: LinkCacheOptions): Promise<LinkCache> {
-  const { db, findBlockedHosts, isInterstitialOn, now } = options
+export function createLinkCache(options: LinkCacheOptions): LinkCache {
+  const { db, findBlockedHosts, now } = options
   const links = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
-  let isInterstitial = await isInterstitialOn()
+  const setting = rememberAnswer(options.isInterstitialOn)
   let generation = 0
 
   function forget(): void {
     generation++
     links.clear()
+    setting.forget()
   }
 
-  function hasInterstitial({ isRetailer }: Pick<ShortLink, 'isRetailer'>): boolean {
-    return isInterstitial && !isRetailer
+  async function hasInterstitial({ isRetailer }: Pick<ShortLink, 'isRetailer'>): Promise<boolean> {
+    return !isRetailer && (await setting.get())
   }
 
   return {
@@ -74,16 +74,12 @@ export async function createLinkCache(options: LinkCacheOptions): Promise<LinkCa
       const { targetUrl, expiresAt } = link
       const state = inactiveReason(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
       // What was read before everything was forgotten must not outlive it.
-      if (state === 'works' && !hasInterstitial(link) && startedIn === generation) {
+      if (state === 'works' && !(await hasInterstitial(link)) && startedIn === generation) {
         links.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
       }
       return { state, link }
     },
     hasInterstitial,
     forget,
-    async readSetting() {
-      isInterstitial = await isInterstitialOn()
-      forget()
-    },
   }
 }

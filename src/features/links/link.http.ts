@@ -72,7 +72,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     request: FastifyRequest,
     reply: FastifyReply,
     code: string,
-    goOn: (link: ShortLink) => FastifyReply,
+    goOn: (link: ShortLink) => FastifyReply | Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const found = isLinkCode(code) ? await cache.find(code) : { state: 'unknown' as const }
@@ -90,8 +90,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     // With a query, as social networks append one.
     const targetUrl = cache.peek(code)
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
-    return withLink(request, reply, code, (link) => {
-      if (!cache.hasInterstitial(link)) return sendRedirect(request, reply, code, link.targetUrl)
+    return withLink(request, reply, code, async (link) => {
+      if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, code, link.targetUrl)
       if (isClick(request.raw)) clicks.count(code)
       return sendMessage(reply, interstitialMessage(link))
     })

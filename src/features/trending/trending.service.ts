@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, utcDay } from '../../core/time.ts'
+import { rememberAnswer } from '../../core/remember-answer.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
@@ -117,25 +118,18 @@ export interface Trending {
 
 export function createTrending(options: TrendingOptions): Trending {
   let computedAt = Number.NEGATIVE_INFINITY
-  let terms: Promise<readonly string[]> | undefined
+  const remembered = rememberAnswer(() => {
+    computedAt = options.now()
+    return computeTrending(options, computedAt)
+  })
 
   return {
     terms() {
-      const now = options.now()
-      if (terms !== undefined && now - computedAt < RECOMPUTE_AFTER_MS) return terms
-      computedAt = now
-      const computing = computeTrending(options, now)
-      terms = computing
-      // A failure is not remembered: the next request asks again.
-      computing.catch(() => {
-        if (terms === computing) terms = undefined
-      })
-      return computing
+      if (options.now() - computedAt >= RECOMPUTE_AFTER_MS) remembered.forget()
+      return remembered.get()
     },
     explain: () => rankTerms(options, options.now()),
-    forget() {
-      terms = undefined
-    },
+    forget: remembered.forget,
   }
 }
 

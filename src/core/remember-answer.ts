@@ -1,0 +1,25 @@
+/** An answer that is asked for once, and kept until it is forgotten. */
+export interface RememberedAnswer<T> {
+  readonly get: () => Promise<T>
+  /** Makes the next `get` ask again. */
+  readonly forget: () => void
+}
+
+/** Keeps the answer of a question. A failure is not kept: the next caller asks again. */
+export function rememberAnswer<T>(ask: () => Promise<T>): RememberedAnswer<T> {
+  let answer: Promise<T> | undefined
+  return {
+    get() {
+      if (answer) return answer
+      const asked = ask()
+      answer = asked
+      asked.catch(() => {
+        if (answer === asked) answer = undefined
+      })
+      return asked
+    },
+    forget() {
+      answer = undefined
+    },
+  }
+}
