@@ -25,7 +25,7 @@ import type { PageContent } from '../render/page.http.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
-import { normaliseHost } from '../features/links/blocked-host.ts'
+import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
 import { text } from '../core/text.contract.ts'
 
 /** A file in content/ that cannot be used. The message is one line and names the file and the entry. */

@@ -14,7 +14,7 @@ import {
   findFiledPromotions,
   findUnknownPictures,
   replacePromotions,
-} from '../features/promotions/promotion-file.service.ts'
+} from '../features/promotions/upload/promotion-file.service.ts'
 import {
   deleteSuggestions,
   findSuggestions,

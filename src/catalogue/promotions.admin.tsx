@@ -1,4 +1,4 @@
-import { Promotions } from '../features/promotions/promotions.admin.tsx'
+import { Promotions } from '../features/promotions/admin/promotions.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
 
 /** The promotions, with their import and export. */

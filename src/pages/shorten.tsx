@@ -1,6 +1,6 @@
 import { useSite } from '../client/site.ts'
-import { ShortenForm } from '../features/links/shorten-form.tsx'
-import { ShortenLogo } from '../features/links/shorten-logo.tsx'
+import { ShortenForm } from '../features/links/shorten/shorten-form.tsx'
+import { ShortenLogo } from '../features/links/shorten/shorten-logo.tsx'
 import { Corner } from './corner.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'

@@ -19,7 +19,7 @@ import {
 import { countProducts, findProduct, findProducts } from './product.store.ts'
 import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
-import { sharePicturePath } from './share-picture.ts'
+import { sharePicturePath } from './share-picture/share-picture.ts'
 
 /** A product with all that its page shows; undefined where there is none. */
 export async function readProduct(

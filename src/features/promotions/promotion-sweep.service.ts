@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isTransientDatabaseError } from '../../database/database-error.ts'
 import type { Schema } from '../../database/schema.ts'
-import { sweepPromotions } from './promotion-deletion.service.ts'
+import { sweepPromotions } from './admin/promotion-deletion.service.ts'
 
 const SWEEP_EVERY_MS = 60_000
 

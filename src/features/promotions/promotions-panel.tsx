@@ -6,7 +6,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { TallDrawer } from '../../ui/tall-drawer.tsx'
 import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 import { LogOutButton } from '../accounts/log-out-button.tsx'
-import { Promotions } from './promotions.admin.tsx'
+import { Promotions } from './admin/promotions.admin.tsx'
 
 /** What the home page has asked for; its queries are part of its own file, which would fall in two if this one took them. */
 const SHOWN_BELOW = /^\/api\/(?:promoted-products\?|settings\/shopping_temptations)/

@@ -39,7 +39,7 @@ export const SECTIONS: readonly AdminSection[] = [
   section(
     '/admin/links',
     'Short links',
-    async () => (await import('../../features/links/links.admin.tsx')).Links,
+    async () => (await import('../../features/links/admin/links.admin.tsx')).Links,
   ),
   section(
     '/admin/trending',

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { SiteConfig } from '../../../core/site-config.ts'
+import type { Schema } from '../../../database/schema.ts'
+import { errorBody, writeErrors } from '../../../http/error.contract.ts'
+import { pageQuerystring } from '../../../core/paging.ts'
+import { adminOnly, sessionOf } from '../../../auth/admin-guard.http.ts'
+import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
+import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
+import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
+import { linkTarget } from '../link-target.ts'
+
+export interface LinkAdminRoutesOptions {
+  readonly db: Kysely<Schema>
+  readonly config: Pick<SiteConfig, 'baseUrl' | 'retailer'>
+  readonly blockedHosts: BlockedHosts
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const tags = ['links']
+const params = z.object({ code: z.string() })
+const signedOut = errorBody.describe('No session, or one that has ended.')
+const missing = errorBody.describe('There is no such link, or page.')
+const TAKEN = {
+  message: 'Another short link has taken its place: it has this code, or leads to this address.',
+}
+const NO_LINK = { message: 'There is no such short link any more.' }
+
+/** GET and POST of /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
+export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
+  app,
+  { db, config, blockedHosts, now },
+) => {
+  const viewNow = async () => ({
+    baseUrl: config.baseUrl,
+    blockedHosts: await blockedHosts.all(),
+    now: now(),
+  })
+  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
+
+  app.get(
+    '/api/admin/links',
+    {
+      config: adminOnly,
+      schema: {
+        summary:
+          'A page of the short links, the newest first; found by code, short link or words of the target',
+        tags,
+        querystring: pageQuerystring,
+        response: { 200: linksAnswer, 401: signedOut, 404: missing },
+      },
+    },
+    async (request, reply) => {
+      const page = await listLinks(db, request.query, await viewNow())
+      return page ?? reply.code(404).send({ message: 'There is no such page.' })
+    },
+  )
+
+  app.post(
+    '/api/admin/links',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Put a deleted short link back',
+        tags,
+        body: restoreBody,
+        response: { 201: linkEntry, 401: signedOut, ...writeErrors, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      // One to a host that has been blocked meanwhile comes back as well, and is blocked.
+      const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
+      if ('problem' in target) return reply.code(400).send({ message: target.problem })
+      const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request))
+      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
+      return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
+    },
+  )
+
+  app.patch(
+    '/api/admin/links/:code',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Switch a short link off, or on again',
+        tags,
+        params,
+        body: linkBody,
+        response: { 200: linkEntry, 401: signedOut, ...writeErrors, 404: missing },
+      },
+    },
+    async (request, reply) => {
+      const { isDisabled } = request.body
+      const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request))
+      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
+      return entry ?? reply.code(404).send(NO_LINK)
+    },
+  )
+
+  app.delete(
+    '/api/admin/links/:code',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Delete a short link',
+        tags,
+        params,
+        response: { 204: z.null(), 401: signedOut, 404: missing },
+      },
+    },
+    async (request, reply) => {
+      const isGone = await removeLink(db, request.params.code, writerOf(request))
+      return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { announceChange } from '../../../database/change-feed.ts'
+import { searchedWords } from '../../../database/holds-words.ts'
+import type { Db, Schema } from '../../../database/schema.ts'
+import { pagesOf } from '../../../core/paging.ts'
+import { recordAudit, type Writer } from '../../audit/audit.service.ts'
+import {
+  countClicks,
+  countLinks,
+  findListedLink,
+  findNewestLinks,
+  searchLinks,
+  type ListedLink,
+} from './link-list.store.ts'
+import { urlHashOf } from '../link-hash.server.ts'
+import { isBlocked } from '../link-target.ts'
+import { isLinkCode, LINK_PATH, inactiveReason } from '../link.ts'
+import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
+
+/** Links on a page of the list. */
+const LINKS_PER_PAGE = 25
+
+export interface LinkEntry extends ListedLink {
+  readonly shortUrl: string
+  readonly state: 'works' | 'disabled' | 'expired' | 'blocked'
+  /** By people, since it was made. */
+  readonly clicks: number
+}
+
+interface LinkView {
+  readonly baseUrl: string
+  readonly blockedHosts: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * A page of the links, the newest first; undefined where there is no such page.
+ * @param q a code, a short link, or words that the target holds, such as its host
+ */
+export async function listLinks(
+  db: Db,
+  { q, page }: { readonly q: string; readonly page: number },
+  view: LinkView,
+) {
+  const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
+  const exact = isLinkCode(code) ? await findListedLink(db, code) : undefined
+  if (exact) return { links: await toAdminLinks(db, [exact], view), count: 1, page: 1, pages: 1 }
+  const words = searchedWords(q)
+  const slice = { offset: (page - 1) * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }
+  const { links, count } =
+    words.length === 0
+      ? { links: await findNewestLinks(db, slice), count: await countLinks(db) }
+      : await searchLinks(db, words, slice)
+  if (page > 1 && links.length === 0) return undefined
+  return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count, LINKS_PER_PAGE) }
+}
+
+/** Switches a link off, or on again; every instance knows within 2 s. Undefined where there is no such link. */
+export async function setLinkDisabled(
+  db: Kysely<Schema>,
+  code: string,
+  isDisabled: boolean,
+  writer: Writer,
+): Promise<ListedLink | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // First, as it makes whoever changes the same link at the same time wait.
+    if (!(await updateLink(transaction, code, {}, writer.at))) return undefined
+    const before = await findListedLink(transaction, code)
+    if (!before || (before.disabledAt !== null) === isDisabled) return before
+    const after = { ...before, disabledAt: isDisabled ? writer.at : null }
+    await updateLink(transaction, code, after, writer.at)
+    const action = isDisabled ? 'disable' : 'enable'
+    await recordAudit(transaction, { ...writer, action, subject: `link ${code}`, before, after })
+    await announceChange(transaction, 'links')
+    return after
+  })
+}
+
+/** Deletes a link; its clicks stay in the statistics. Says whether there was one. */
+export async function removeLink(db: Kysely<Schema>, code: string, writer: Writer): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await updateLink(transaction, code, {}, writer.at))) return false
+    const before = await findListedLink(transaction, code)
+    await deleteLink(transaction, code)
+    await recordAudit(transaction, { ...writer, action: 'delete', subject: `link ${code}`, before })
+    await announceChange(transaction, 'links')
+    return true
+  })
+}
+
+/**
+ * Puts a deleted link back, with its clicks: they are counted by its code. Undefined where its code, or another link to
+ * the same address, has been made meanwhile.
+ */
+export async function restoreLink(
+  db: Kysely<Schema>,
+  link: ListedLink,
+  writer: Writer,
+): Promise<ListedLink | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await insertLinks(transaction, [{ ...link, urlHash: urlHashOf(link.targetUrl) }])
+    const after = await findListedLink(transaction, link.code)
+    if (!isDeepStrictEqual(after, link)) return undefined
+    await recordAudit(transaction, { ...writer, action: 'restore', subject: `link ${link.code}`, after })
+    return after
+  })
+}
+
+/** Links with their clicks, and whether they work. */
+export async function toAdminLinks(
+  db: Db,
+  links: readonly ListedLink[],
+  { baseUrl, blockedHosts, now }: LinkView,
+): Promise<LinkEntry[]> {
+  const clicks = await countClicks(
+    db,
+    links.map(({ code }) => code),
+  )
+  return links.map((link) => ({
+    ...link,
+    shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
+    state: inactiveReason(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
+    clicks: clicks.get(link.code) ?? 0,
+  }))
+}

@@ -1,0 +1,128 @@
+import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
+import { showFailure } from '../../../admin/admin-failure.ts'
+import { useAdminPage } from '../../../admin/admin-page.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFrame } from '../../../admin/list-frame.tsx'
+import { Time } from '../../../admin/time.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
+import type { LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
+
+const PATH = '/api/admin/links'
+
+const STATES = {
+  works: { label: 'Works', tone: 'good' },
+  disabled: { label: 'Switched off', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'bad' },
+  blocked: { label: 'Host blocked', tone: 'bad' },
+} as const
+
+/** Short links, whether they work, and the hosts that none may lead to. */
+export function Links() {
+  const page = useAdminPage<LinksAnswer>(PATH)
+  const change = useAdminMutation({
+    mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
+      adminSend<LinkEntryAnswer>('PATCH', `${PATH}/${code}`, { isDisabled: disabledAt === null }),
+    onSuccess: ({ code, disabledAt }) =>
+      showToast({
+        title: disabledAt === null ? 'Switched on' : 'Switched off',
+        description: code,
+      }),
+    onError: showFailure,
+  })
+  const remove = useRemoval()
+  return (
+    <>
+      <ListFrame
+        list={page}
+        noun="short links"
+        hint="Code, short link or host"
+        empty={
+          <EmptyState heading="No short links yet">
+            <p>
+              The first one is made at{' '}
+              <a href="/shorten" className="link">
+                /shorten
+              </a>
+              .
+            </p>
+          </EmptyState>
+        }
+      >
+        {({ links }) => (
+          <DataTable
+            caption="Short links"
+            columns={['Link', 'Clicks', 'Made', 'State', 'Actions']}
+            numbers={['Clicks', 'Actions']}
+            rows={links.map((link) => ({
+              key: link.code,
+              cells: {
+                Link: (
+                  <span>
+                    <a href={`${link.shortUrl}+`} className="link admin-link">
+                      {link.shortUrl.replace(/^https?:\/\//, '')}
+                    </a>
+                    <span className="link-target">{link.targetUrl}</span>
+                  </span>
+                ),
+                Clicks: link.clicks.toLocaleString(),
+                Made: <Time at={link.createdAt} />,
+                State: (
+                  <span className="badge" data-tone={STATES[link.state].tone}>
+                    {STATES[link.state].label}
+                  </span>
+                ),
+                Actions: (
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="chip"
+                      aria-label={`Switch ${link.disabledAt === null ? 'off' : 'on'} ${link.code}`}
+                      aria-disabled={change.isPending}
+                      onClick={() => {
+                        if (!change.isPending) change.mutate(link)
+                      }}
+                    >
+                      {link.disabledAt === null ? 'Switch off' : 'Switch on'}
+                    </button>
+                    <button
+                      type="button"
+                      className="chip"
+                      aria-label={`Delete ${link.code}`}
+                      onClick={() => remove(link)}
+                    >
+                      Delete
+                    </button>
+                  </span>
+                ),
+              },
+            }))}
+          />
+        )}
+      </ListFrame>
+      <BlockedHostList />
+    </>
+  )
+}
+
+/** Deletes at once, and offers to put it back. */
+function useRemoval(): (link: LinkEntryAnswer) => void {
+  const restore = useAdminMutation({
+    mutationFn: ({ code, targetUrl, createdAt, expiresAt, disabledAt }: RestoreBody) =>
+      adminSend('POST', PATH, { code, targetUrl, createdAt, expiresAt, disabledAt }),
+    onSuccess: (_answer, { code }) => showToast({ title: 'Back again', description: code }),
+    onError: showFailure,
+  })
+  const remove = useAdminMutation({
+    mutationFn: ({ code }: LinkEntryAnswer) => adminSend('DELETE', `${PATH}/${code}`),
+    onSuccess: (_answer, link) =>
+      showToast({
+        title: 'Deleted',
+        description: link.code,
+        action: { label: 'Undo', run: () => restore.mutate(link) },
+      }),
+    onError: showFailure,
+  })
+  return remove.mutate
+}

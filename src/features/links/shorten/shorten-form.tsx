@@ -1,0 +1,83 @@
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { removeFromAddress } from '../../../client/clean-address.ts'
+import { useHydrated } from '../../../client/use-hydrated.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ShortenedLink } from './shortened-link.tsx'
+import { useShortener } from './use-shortener.ts'
+
+/** The parameter in the address of what was sent before the script had come. */
+const FIELD = 'url'
+
+/** The shortener: an address in, a short link out. */
+export function ShortenForm() {
+  const { url, problem, isBusy, canSubmit, link, isCopied, setUrl, submit, copy, reset } = useShortener()
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+
+  // What was typed while the script was still on its way, or sent: then it is in the address.
+  useEffect(() => {
+    setUrl(input.current?.value || (new URLSearchParams(location.search).get(FIELD) ?? ''))
+    removeFromAddress(FIELD)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
+  }, [])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit()
+  }
+
+  function startAgain() {
+    reset()
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <form noValidate className="flex w-full flex-col gap-3 print:hidden" onSubmit={onSubmit}>
+        <label htmlFor="long-url" className="font-bold">
+          URL to Shorten
+        </label>
+        <input
+          ref={input}
+          id="long-url"
+          name={FIELD}
+          type="url"
+          className="field"
+          placeholder="https://"
+          value={url}
+          readOnly={isBusy}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={problem !== undefined}
+          aria-describedby="long-url-problem"
+          onChange={(event) => setUrl(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p id="long-url-problem" aria-live="polite" className="min-h-6 text-sm font-bold text-danger">
+          {problem}
+        </p>
+        <button type="submit" className="button" disabled={isHydrated && !canSubmit}>
+          {isBusy ? (
+            <span className="flex items-center gap-3">
+              <Spinner />
+              Shortening...
+            </span>
+          ) : (
+            'Shorten URL'
+          )}
+        </button>
+        <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
+      </form>
+      {link && <ShortenedLink link={link} isCopied={isCopied} onCopy={copy} onAgain={startAgain} />}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '../../../client/site.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { ShortenAnswer } from '../link.contract.ts'
+import { isWebAddress } from '../link.ts'
+import { shorten } from './shorten.ts'
+
+/** How long the tick shows that a link was copied (spec, section 9). */
+const COPIED_MS = 2000
+
+/** Under the box, and in the toast (spec, section 5). */
+const INVALID = 'Please enter a valid URL'
+
+export interface Shortener {
+  readonly url: string
+  /** What is wrong with it, as far as is known. */
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  readonly canSubmit: boolean
+  readonly link: ShortenAnswer | undefined
+  readonly isCopied: boolean
+  readonly setUrl: (url: string) => void
+  readonly submit: () => void
+  readonly copy: () => void
+  readonly reset: () => void
+}
+
+/** The states of the shortener (spec, section 4): empty, shortening, result shown. */
+export function useShortener(): Shortener {
+  const { retailer } = useSite()
+  const [url, setUrl] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [link, setLink] = useState<ShortenAnswer>()
+  const [copies, setCopies] = useState(0)
+  const isEmpty = url.trim() === ''
+  const isValid = isWebAddress(url)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function shortenNow(): Promise<void> {
+    setIsBusy(true)
+    setLink(undefined)
+    setCopies(0)
+    try {
+      const answer = await shorten(url.trim())
+      if ('message' in answer) {
+        setRefusal(answer.message)
+        showFailure()
+      } else {
+        setLink(answer)
+        showToast({
+          title: 'URL Shortened!',
+          description: answer.isRetailer
+            ? `${retailer.name} referral link created and ready to share`
+            : 'Short link is ready to share',
+        })
+      }
+    } catch (error) {
+      console.debug('Not shortened.', error)
+      showFailure()
+    }
+    setIsBusy(false)
+  }
+
+  async function copyNow(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies((count) => count + 1)
+      showToast({ title: 'Copied!', description: 'Short URL copied to clipboard' })
+    } catch {
+      showToast({
+        title: 'Copy failed',
+        description: 'Unable to copy to clipboard',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return {
+    url,
+    problem: isEmpty || isValid ? refusal : INVALID,
+    isBusy,
+    canSubmit: isValid && !isBusy,
+    link,
+    isCopied: copies > 0,
+    setUrl: (typed) => {
+      setUrl(typed)
+      setRefusal(undefined)
+    },
+    submit: () => {
+      if (isBusy) return
+      if (isEmpty) {
+        showToast({
+          title: 'URL Required',
+          description: 'Please enter a URL to shorten',
+          variant: 'destructive',
+        })
+      } else if (isValid) void shortenNow()
+      else showToast({ title: 'Invalid URL', description: INVALID, variant: 'destructive' })
+    },
+    copy: () => {
+      if (link) void copyNow(link.shortUrl)
+    },
+    reset: () => {
+      setUrl('')
+      setRefusal(undefined)
+      setLink(undefined)
+      setCopies(0)
+    },
+  }
+}
+
+function showFailure(): void {
+  showToast({
+    title: 'Error',
+    description: 'Failed to shorten URL. Please try again.',
+    variant: 'destructive',
+  })
+}

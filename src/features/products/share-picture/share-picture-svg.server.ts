@@ -1,0 +1,92 @@
+import type { SharePicture } from './share-picture.ts'
+import { drawableText, fitLine, fitLines, textElement } from './share-picture-text.server.ts'
+import { STAR } from '../star.ts'
+
+/** The size that social networks ask for. */
+const WIDTH = 1200
+const HEIGHT = 630
+
+/** The light pink theme (src/ui/tokens.css) in sRGB, as the renderer knows no OKLCH. */
+const PAPER = '#fff2f8'
+const CARD = '#ffffff'
+const INK = '#301423'
+const BRAND = '#ff8cbc'
+const STARS = '#b44a00'
+
+/** The column beside the illustration. */
+const LEFT = 600
+const COLUMN_WIDTH = 544
+
+/** A name has 60 characters at most. */
+const NAME_SIZES = [
+  { size: 88, maxLines: 2 },
+  { size: 62, maxLines: 3 },
+  { size: 50, maxLines: 4 },
+]
+const LINE_HEIGHT = 1.06
+
+/** Drawings to put into the picture, each a whole SVG document. */
+export interface Drawings {
+  readonly product: string
+  readonly mascot: string
+}
+
+/** The picture as SVG. A name that cannot be drawn leaves its place to the category. */
+export function sharePictureSvg(picture: SharePicture, drawings: Drawings): string {
+  const category = drawableText(picture.category)
+  const ownName = drawableText(picture.name)
+  const name = fitLines(ownName === '' ? category : ownName, NAME_SIZES, COLUMN_WIDTH)
+  const nameHeight = name.lines.length * name.size * LINE_HEIGHT
+  // The column is centred in what the wordmark leaves.
+  const top = 60 + (430 - 216 - nameHeight) / 2
+  const nameTop = top + 56 + 22
+  const starsTop = nameTop + nameHeight + 26
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+<rect y="618" width="100%" height="12" fill="${BRAND}"/>
+${illustration(drawings.product)}
+<g fill="${INK}">
+${chip(ownName === '' ? '' : category, top)}
+${name.lines.map((line, index) => textElement(line, LEFT, nameTop + name.size * (0.82 + index * LINE_HEIGHT), name.size)).join('\n')}
+${rating(picture.ratingTenths, starsTop)}
+${lineElement(picture.priceRange, LEFT, starsTop + 100, 46)}
+${placed(drawings.mascot, LEFT - 4, 518, 72)}
+${lineElement(picture.productName, LEFT + 84, 572, 50)}
+</g>
+</svg>`
+}
+
+function illustration(svg: string): string {
+  return `<clipPath id="card"><rect x="60" y="68" width="476" height="476" rx="36"/></clipPath>
+<rect x="60" y="80" width="476" height="476" rx="36" fill="${INK}" stroke="${INK}" stroke-width="8"/>
+<g clip-path="url(#card)">${placed(svg, 60, 68, 476)}</g>
+<rect x="60" y="68" width="476" height="476" rx="36" fill="none" stroke="${INK}" stroke-width="8"/>`
+}
+
+/** A drawing of its own, in a square. */
+function placed(svg: string, x: number, y: number, size: number): string {
+  return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${size}" height="${size}"`)
+}
+
+function chip(text: string, y: number): string {
+  if (text === '') return ''
+  const { size, width } = fitLine(text, 28, COLUMN_WIDTH - 52)
+  return `<rect x="${LEFT}" y="${y}" width="${width + 48}" height="54" rx="27" fill="${CARD}" stroke="${INK}" stroke-width="4"/>
+${textElement(text, LEFT + 24, y + 37, size)}`
+}
+
+/** Stars as on the page: as many of them filled as the rating has whole ones. */
+function rating(ratingTenths: number, y: number): string {
+  const stars = [0, 1, 2, 3, 4].map((index) => {
+    const fill = index < Math.floor(ratingTenths / 10) ? STARS : 'none'
+    return `<path transform="translate(${index * 25})" d="${STAR}" fill="${fill}"/>`
+  })
+  return `<g transform="translate(${LEFT - 4} ${y}) scale(2)" stroke="${STARS}" stroke-width="1.5" stroke-linejoin="round">${stars.join('')}</g>
+${textElement(`${ratingTenths / 10}/5`, LEFT + 264, y + 37, 36)}`
+}
+
+/** One line that ends where the column does, at the latest. */
+function lineElement(text: string, x: number, y: number, size: number): string {
+  const line = drawableText(text)
+  return textElement(line, x, y, fitLine(line, size, LEFT + COLUMN_WIDTH - x).size)
+}

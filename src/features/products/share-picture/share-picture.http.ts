@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { SiteConfig } from '../../../core/site-config.ts'
+import type { Db } from '../../../database/schema.ts'
+import { findProduct } from '../product.store.ts'
+import { sharePicturePath } from './share-picture.ts'
+import { createSharePictures } from './share-picture.service.ts'
+
+export interface SharePictureRoutesOptions {
+  readonly db: Db
+  readonly config: Pick<SiteConfig, 'productName'>
+}
+
+/** A slug and a hash, as `sharePicturePath` writes them. */
+const FILE = /^(.+)-[^-]+\.png$/
+
+/** GET /images/share/{slug}-{hash}.png: the picture that stands for a product's link. */
+export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions> = async (
+  app,
+  { db, config: { productName } },
+) => {
+  const drawOnce = createSharePictures()
+
+  app.get(
+    '/images/share/:file',
+    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    async (request, reply) => {
+      const slug = FILE.exec(request.params.file)?.[1]
+      const product = slug === undefined ? undefined : await findProduct(db, slug)
+      if (!product) return reply.callNotFound()
+      const picture = { ...product, productName }
+      const current = sharePicturePath(picture)
+      if (current !== `/images/share/${request.params.file}`)
+        return reply.header('cache-control', 'no-cache').redirect(current)
+      const png = await drawOnce(picture)
+      return (
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          // It is made to be shown by others.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/png')
+          .send(png)
+      )
+    },
+  )
+}

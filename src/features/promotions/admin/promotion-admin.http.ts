@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../../../database/schema.ts'
+import { errorBody, writeErrors } from '../../../http/error.contract.ts'
+import { pageQuerystring } from '../../../core/paging.ts'
+import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
+import type { Writer } from '../../audit/audit.service.ts'
+import { changePromotion, listStoredPromotions, type PromotionRefusal } from './promotion-admin.service.ts'
+import { removeAllPromotions, removePromotion, restorePromotions } from './promotion-deletion.service.ts'
+import { entryOf } from '../promotion-entry.service.ts'
+import {
+  adminPromotionAnswer,
+  adminPromotionsAnswer,
+  deletedAnswer,
+  EXPIRED,
+  promotionPatch,
+  restoreBody,
+  restoredAnswer,
+} from '../promotion.contract.ts'
+
+const GONE = { message: 'This promotion is not there any more.' }
+const GONE_FOR_GOOD = {
+  message: 'It is too late: a deleted promotion can be brought back for an hour, and only once.',
+}
+const CHANGED = {
+  message: 'Somebody else has changed this promotion since you opened it. Nothing was saved.',
+}
+
+const REFUSALS: Readonly<
+  Record<PromotionRefusal, { readonly status: 400 | 404 | 409; readonly body: typeof GONE }>
+> = {
+  missing: { status: 404, body: GONE },
+  changed: { status: 409, body: CHANGED },
+  expired: { status: 400, body: EXPIRED },
+}
+
+const idParams = z.object({ id: z.string() })
+const tags = ['promotions']
+
+/** GET and PATCH /api/admin/promotions, POST /api/admin/promotions/restored, DELETE /api/promoted-products/{id} and /bulk/all */
+export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
+  app,
+  { db, now },
+) => {
+  const writerOf = (request: FastifyRequest): Writer => ({ admin: sessionOf(request).username, at: now() })
+
+  app.get(
+    '/api/admin/promotions',
+    {
+      config: adminOnly,
+      schema: {
+        summary:
+          'A page of all promotions, the newest first; found by words of the address or the description',
+        tags,
+        querystring: pageQuerystring,
+        response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const page = await listStoredPromotions(db, request.query)
+      if (!page) return reply.code(404).send({ message: 'There is no such page.' })
+      return { ...page, promotions: page.promotions.map((each) => entryOf(each, now())) }
+    },
+  )
+
+  app.patch(
+    '/api/admin/promotions/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Change where a promotion leads, what it is called, or when it expires',
+        tags,
+        params: idParams,
+        body: promotionPatch,
+        response: {
+          200: adminPromotionAnswer,
+          401: signedOut,
+          404: errorBody,
+          ...writeErrors,
+          409: errorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const changed = await changePromotion(db, writerOf(request), request.params.id, request.body)
+      if (typeof changed === 'object') return entryOf(changed, now())
+      const { status, body } = REFUSALS[changed]
+      return reply.code(status).send(body)
+    },
+  )
+
+  app.delete(
+    '/api/promoted-products/:id',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Delete a promotion; it can be brought back for an hour',
+        tags,
+        params: idParams,
+        response: { 200: deletedAnswer, 401: signedOut, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const isDeleted = await removePromotion(db, writerOf(request), request.params.id)
+      return isDeleted ? { deletedCount: 1 } : reply.code(404).send(GONE)
+    },
+  )
+
+  app.post(
+    '/api/admin/promotions/restored',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Bring back promotions that were deleted within the last hour',
+        tags,
+        body: restoreBody,
+        response: { 200: restoredAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
+      },
+    },
+    async (request, reply) => {
+      const restoredCount = await restorePromotions(db, writerOf(request), request.body.ids)
+      return restoredCount > 0 ? { restoredCount } : reply.code(404).send(GONE_FOR_GOOD)
+    },
+  )
+
+  app.delete(
+    '/api/promoted-products/bulk/all',
+    {
+      config: adminOnly,
+      schema: {
+        summary: 'Delete all promotions for good',
+        tags,
+        response: { 200: deletedAnswer, 401: signedOut },
+      },
+    },
+    async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request)) }),
+  )
+}

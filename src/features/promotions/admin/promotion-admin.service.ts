@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { searchedWords } from '../../../database/holds-words.ts'
+import type { Db, Schema } from '../../../database/schema.ts'
+import { pagesOf } from '../../../core/paging.ts'
+import { recordAudit, type Writer } from '../../audit/audit.service.ts'
+import { fallbackPath, type Image, type ImageFile } from '../../images/image.ts'
+import { storeImage } from '../../images/image.service.ts'
+import { altFor } from '../destination.ts'
+import { versionOf } from '../promotion-entry.service.ts'
+import { auditable, subjectOf, writePromotions } from '../promotion-write.service.ts'
+import { isExpired, type Promotion } from '../promotion.ts'
+import {
+  countPromotions,
+  findPromotion,
+  insertPromotions,
+  searchPromotions,
+  updatePromotion,
+  type StoredPromotion,
+} from '../promotion.store.ts'
+
+export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'> {
+  /** Made from the destination when there is none. */
+  readonly alt?: string | undefined
+  readonly image: Image
+  readonly files: readonly ImageFile[]
+}
+
+/** What is left out stays; null takes the expiry away. */
+export interface PromotionChange {
+  readonly alt?: string | undefined
+  readonly destinationUrl?: string | undefined
+  readonly expiresAt?: number | null | undefined
+  /** Of the promotion that it was made from; without one whatever is there is written over. */
+  readonly version?: string | undefined
+}
+
+/** Why nothing was written. */
+export type PromotionRefusal = 'missing' | 'changed' | 'expired'
+
+/** Promotions on a page of the list. */
+const PROMOTIONS_PER_PAGE = 20
+
+/** A page of all promotions, the newest first, expired ones too; undefined where there is no such page. */
+export async function listStoredPromotions(
+  db: Db,
+  { q, page }: { readonly q: string; readonly page: number },
+) {
+  const words = searchedWords(q)
+  const count = await countPromotions(db, words)
+  const pages = pagesOf(count, PROMOTIONS_PER_PAGE)
+  if (page > pages) return undefined
+  const slice = { offset: (page - 1) * PROMOTIONS_PER_PAGE, limit: PROMOTIONS_PER_PAGE }
+  return { promotions: await searchPromotions(db, words, slice), count, page, pages }
+}
+
+/** Stores a promotion with its picture. */
+export async function addPromotion(
+  db: Kysely<Schema>,
+  writer: Writer,
+  { image, files, alt, destinationUrl, expiresAt }: NewPromotion,
+): Promise<StoredPromotion> {
+  const id = randomUUID()
+  const promotion = {
+    id,
+    imageUrl: fallbackPath(image),
+    alt: alt ?? altFor(destinationUrl),
+    destinationUrl,
+    expiresAt,
+  }
+  return writePromotions(db, async (transaction) => {
+    await storeImage(transaction, image, files)
+    await insertPromotions(transaction, [promotion], writer.at, image.hash)
+    await recordAudit(transaction, { ...writer, action: 'create', subject: subjectOf(id), after: promotion })
+    return existing(await findPromotion(transaction, id))
+  })
+}
+
+/** Changes a promotion. What leaves it as it was is not recorded, and an expiry that has passed may only stay. */
+export async function changePromotion(
+  db: Kysely<Schema>,
+  writer: Writer,
+  id: string,
+  { alt, destinationUrl, expiresAt, version }: PromotionChange,
+): Promise<StoredPromotion | PromotionRefusal> {
+  return writePromotions(db, async (transaction) => {
+    const before = await findPromotion(transaction, id)
+    if (!before) return 'missing'
+    if (version !== undefined && version !== versionOf(before)) return 'changed'
+    const after = {
+      ...before,
+      alt: alt ?? before.alt,
+      destinationUrl: destinationUrl ?? before.destinationUrl,
+      expiresAt: expiresAt === undefined ? before.expiresAt : (expiresAt ?? undefined),
+    }
+    if (versionOf(after) === versionOf(before)) return before
+    if (after.expiresAt !== before.expiresAt && isExpired(after, writer.at)) return 'expired'
+    await updatePromotion(transaction, after)
+    await recordAudit(transaction, {
+      ...writer,
+      action: 'change',
+      subject: subjectOf(id),
+      before: auditable(before),
+      after: auditable(after),
+    })
+    return after
+  })
+}
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('What was just stored is not there.')
+  return found
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
+import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { AdminPromotionAnswer } from '../promotion.contract.ts'
+import { DestinationField } from './destination-field.admin.tsx'
+import { ALT_MAX_LENGTH, readDestination } from '../destination.ts'
+import { ExpiryField } from './expiry-field.admin.tsx'
+import { expiryProblemOf, localTime, timeOf, type DraftProblems } from './upload-draft.ts'
+
+interface PromotionEditProps {
+  readonly promotion: AdminPromotionAnswer
+  readonly onClose: () => void
+}
+
+/** Where a promotion leads, what it is called and when it expires, beside its picture. What was typed stays when saving fails. */
+export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
+  const [destinationUrl, setDestinationUrl] = useState(promotion.destinationUrl)
+  const [alt, setAlt] = useState(promotion.alt)
+  const [expiresAt, setExpiresAt] = useState(localTime(promotion.expiresAt))
+  const [problems, setProblems] = useState<DraftProblems>({})
+  // What nobody has touched is not sent: an expiry keeps its seconds, which the input does not know.
+  const changes = {
+    ...(destinationUrl !== promotion.destinationUrl && { destinationUrl }),
+    ...(alt !== promotion.alt && { alt }),
+    ...(expiresAt !== localTime(promotion.expiresAt) && { expiresAt: timeOf(expiresAt) }),
+  }
+  const save = useAdminMutation({
+    mutationFn: (isInsisting: boolean) =>
+      adminSend('PATCH', `/api/admin/promotions/${encodeURIComponent(promotion.id)}`, {
+        ...changes,
+        version: isInsisting ? undefined : promotion.version,
+      }),
+    onSuccess() {
+      showToast({ title: 'Promotion saved' })
+      onClose()
+    },
+  })
+  const refusal = formProblem(save.error)
+  const isConflict = refusalOf(save.error, 409) !== undefined
+
+  function send(form: HTMLFormElement, isInsisting: boolean) {
+    if (save.isPending) return
+    const read = readDestination(destinationUrl)
+    const expiryProblem = 'expiresAt' in changes ? expiryProblemOf(expiresAt, Date.now()) : undefined
+    flushSync(() =>
+      setProblems({
+        ...('problem' in read && { destinationUrl: read.problem }),
+        ...(expiryProblem !== undefined && { expiresAt: expiryProblem }),
+      }),
+    )
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if ('url' in read && expiryProblem === undefined) save.mutate(isInsisting)
+  }
+
+  return (
+    <Panel isOpen onClose={onClose} title="Edit promotion" isUnsaved={Object.keys(changes).length > 0}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(event.currentTarget, false)
+        }}
+      >
+        <img src={promotion.imageUrl} alt={alt} className="promotion-preview" />
+        <DestinationField
+          value={destinationUrl}
+          error={problems.destinationUrl}
+          onChange={setDestinationUrl}
+        />
+        <FormField label="What the picture shows">
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              required
+              maxLength={ALT_MAX_LENGTH}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </FormField>
+        <ExpiryField value={expiresAt} error={problems.expiresAt} onChange={setExpiresAt} />
+        {refusal !== undefined && (
+          <p role="alert" className="form-error">
+            {refusal}
+          </p>
+        )}
+        <div className="button-row">
+          {isConflict && (
+            <button
+              type="button"
+              className="chip"
+              onClick={({ currentTarget: { form } }) => form?.reportValidity() && send(form, true)}
+            >
+              Save over it
+            </button>
+          )}
+          <button type="submit" className="button" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import '../promotions.css'
+import { useState, type ReactNode } from 'react'
+import { SettingSwitch } from '../../settings/setting-switch.admin.tsx'
+import { BulkUpload } from './bulk-upload.admin.tsx'
+import { PromotionList } from './promotion-list.admin.tsx'
+import { SingleUpload } from './single-upload.admin.tsx'
+
+const MODES = { single: 'Single upload', bulk: 'Bulk upload' } as const
+type Mode = keyof typeof MODES
+
+interface PromotionsProps {
+  /** Buttons beside the search of the list. */
+  readonly listActions?: ReactNode
+}
+
+/** Everything about the Shopping Temptations: whether they show, new ones, and those that are there. */
+export function Promotions({ listActions }: PromotionsProps) {
+  const [mode, setMode] = useState<Mode>('single')
+  return (
+    <div className="promotions">
+      <div className="promotions-new">
+        <SettingSwitch
+          settingKey="shopping_temptations_enabled"
+          label="Shopping Temptations"
+          hint="The promoted pictures on the home page."
+        />
+        <div role="group" aria-label="Upload" className="mode-row">
+          {Object.entries(MODES).map(([each, label]) => (
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-pressed={mode === each}
+              onClick={() => setMode(each as Mode)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {/* Both stay, so that a change of mind loses nothing. */}
+        <div hidden={mode !== 'single'}>
+          <SingleUpload />
+        </div>
+        <div hidden={mode !== 'bulk'}>
+          <BulkUpload />
+        </div>
+      </div>
+      <section aria-labelledby="promotion-list-heading" className="promotions-there">
+        <h2 id="promotion-list-heading">All promotions</h2>
+        <PromotionList actions={listActions} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useAdminMutation } from '../../../admin/admin-api.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
+import { DestinationField } from './destination-field.admin.tsx'
+import { ALT_MAX_LENGTH } from '../destination.ts'
+import { ExpiryField } from './expiry-field.admin.tsx'
+import { focusSubmit } from './focus-submit.ts'
+import { ImageField } from './image-field.admin.tsx'
+import { MISSING_INFORMATION, PROMOTION_ADDED, uploadFailed } from '../promotion-messages.ts'
+import {
+  EMPTY_DRAFT,
+  firstOf,
+  isBegun,
+  isSendable,
+  problemsOf,
+  type DraftProblems,
+  type UploadDraft,
+} from './upload-draft.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
+
+/** One promotion at a time. What was filled in stays until the server has it. */
+export function SingleUpload() {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [share, setShare] = useState(0)
+  const upload = useAdminMutation({
+    mutationFn: (sent: UploadDraft) => uploadPromotion(sent, setShare),
+    onMutate: () => setShare(0),
+    onSuccess() {
+      setDraft(EMPTY_DRAFT)
+      showToast(PROMOTION_ADDED)
+    },
+    onError: (error) => showToast(uploadFailed(whyNotUploaded(error))),
+  })
+  const isBusy = upload.isPending
+  const { question } = useLeaveQuestion(isBegun(draft))
+
+  function change(changes: Partial<UploadDraft>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setProblems({})
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!isSendable(draft)) return showToast(MISSING_INFORMATION)
+    const found = problemsOf(draft, Date.now())
+    flushSync(() => setProblems(found))
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const problem = firstOf(found)
+    if (problem !== undefined) return showToast(uploadFailed(problem))
+    focusSubmit(event.currentTarget)
+    upload.mutate(draft)
+  }
+
+  return (
+    <form className="form" aria-label="Single upload" onSubmit={submit}>
+      <fieldset className="form" disabled={isBusy}>
+        <ImageField
+          label="Image"
+          file={draft.image}
+          isDisabled={isBusy}
+          onChange={(image) => change({ image })}
+        />
+        <DestinationField
+          value={draft.destinationUrl}
+          error={problems.destinationUrl}
+          onChange={(destinationUrl) => change({ destinationUrl })}
+        />
+        <FormField label="What the picture shows" hint="For those who do not see it. Optional.">
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              maxLength={ALT_MAX_LENGTH}
+              value={draft.alt}
+              onChange={(event) => change({ alt: event.target.value })}
+            />
+          )}
+        </FormField>
+        <ExpiryField
+          value={draft.expiresAt}
+          error={problems.expiresAt}
+          onChange={(expiresAt) => change({ expiresAt })}
+        />
+      </fieldset>
+      {isBusy && <progress className="upload-progress" aria-label="Upload" value={share} />}
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {isBusy ? 'Uploading...' : 'Upload'}
+      </button>
+      {question}
+    </form>
+  )
+}

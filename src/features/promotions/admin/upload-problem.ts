@@ -1,0 +1,16 @@
+import { IMAGE_MAX_BYTES } from '../../images/image.ts'
+import type { ImageProblem } from '../../images/make-image.server.ts'
+
+/** What may be wrong with a form as it came; its messages are for whoever sent it, as those about pictures are. */
+export const NO_FORM: ImageProblem = {
+  status: 415,
+  message: 'Please send the promotion as a form (multipart/form-data).',
+}
+export const TOO_LARGE: ImageProblem = {
+  status: 413,
+  message: `The image is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB. Please make it smaller and try again.`,
+}
+export const UNREADABLE: ImageProblem = {
+  status: 400,
+  message: 'The form could not be read to its end. Please send it again, with one image and short texts.',
+}

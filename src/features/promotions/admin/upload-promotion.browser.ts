@@ -1,0 +1,57 @@
+import { serverMessageOf } from '../../../admin/admin-api.ts'
+import { adminSession, endAdminSession } from '../../../admin/admin-session.ts'
+import { HttpError } from '../../../client/api.ts'
+import { timeOf, type UploadDraft } from './upload-draft.ts'
+
+class UploadError extends HttpError {
+  readonly statusText: string
+
+  constructor({ status, statusText, responseText }: XMLHttpRequest) {
+    super(status, responseText || statusText)
+    this.statusText = statusText
+  }
+}
+
+/**
+ * Why an upload failed: the server's own words, else the status text (spec, section 8).
+ * @returns undefined where there was no answer, or one without a text
+ */
+export function whyNotUploaded(error: unknown): string | undefined {
+  return error instanceof UploadError
+    ? (serverMessageOf(error) ?? (error.statusText || undefined))
+    : undefined
+}
+
+/**
+ * Sends a promotion. By XMLHttpRequest, as `fetch` does not tell how far it is.
+ * @param onProgress hears the share that has been sent, from 0 to 1
+ * @throws HttpError for a status outside 200 to 299; TypeError without a network; see `whyNotUploaded`
+ */
+export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) => void): Promise<void> {
+  const session = adminSession()
+  const token = session.kind === 'signed-in' ? session.auth.token : ''
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload-promotion')
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve()
+      if (request.status === 401) endAdminSession(token)
+      reject(new UploadError(request))
+    })
+    request.send(formOf(draft))
+  })
+}
+
+function formOf({ image, destinationUrl, expiresAt, alt }: UploadDraft): FormData {
+  const form = new FormData()
+  // Texts first: the server reads in this order.
+  form.append('destinationUrl', destinationUrl)
+  const expiry = timeOf(expiresAt)
+  if (expiry !== null) form.append('expiresAt', new Date(expiry).toISOString())
+  if (alt !== '') form.append('alt', alt)
+  if (image) form.append('image', image)
+  return form
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { messageOf, useAdminMutation } from '../../../admin/admin-api.ts'
+import { adminSession } from '../../../admin/admin-session.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { bulkUploadEnded, NO_VALID_ITEMS } from '../promotion-messages.ts'
+import {
+  EMPTY_DRAFT,
+  firstOf,
+  isSendable,
+  MAX_BULK_ROWS,
+  problemsOf,
+  type UploadDraft,
+} from './upload-draft.ts'
+import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
+
+export type RowState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export interface BulkRow extends UploadDraft {
+  readonly key: number
+  readonly state: RowState
+}
+
+let lastKey = 0
+function newRow(image?: File): BulkRow {
+  return { ...EMPTY_DRAFT, image, key: ++lastKey, state: { kind: 'waiting' } }
+}
+
+/** The rows of a bulk upload, which are sent one after the other. Those that fail stay, with the reason. */
+export function useBulkUpload() {
+  const [rows, setRows] = useState<readonly BulkRow[]>(() => [newRow()])
+
+  function change(key: number, changes: Partial<BulkRow>) {
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  }
+
+  /** Each file into a row: first into those that have none. */
+  function addFiles(files: readonly File[]) {
+    const left = [...files]
+    const filled = rows.map((row) => (row.image ? row : { ...row, image: left.shift() }))
+    const all = [...filled, ...left.map((file) => newRow(file))]
+    if (all.length > MAX_BULK_ROWS)
+      showToast({
+        title: `${MAX_BULK_ROWS} rows at most`,
+        description: 'Upload these first, then the others.',
+      })
+    setRows(all.slice(0, MAX_BULK_ROWS))
+  }
+
+  async function send(row: BulkRow): Promise<boolean> {
+    const setState = (state: RowState) => change(row.key, { state })
+    const problem = firstOf(problemsOf(row, Date.now()))
+    if (problem !== undefined) {
+      setState({ kind: 'failed', reason: problem })
+      return false
+    }
+    setState({ kind: 'sending', share: 0 })
+    try {
+      await uploadPromotion(row, (share) => setState({ kind: 'sending', share }))
+      setState({ kind: 'sent' })
+      return true
+    } catch (error) {
+      setState({ kind: 'failed', reason: whyNotUploaded(error) ?? messageOf(error) })
+      return false
+    }
+  }
+
+  const upload = useAdminMutation({
+    async mutationFn(sendable: readonly BulkRow[]) {
+      let uploaded = 0
+      for (const row of sendable) {
+        if (await send(row)) uploaded++
+        // Without a session the others would only fail too.
+        if (adminSession().kind !== 'signed-in') break
+      }
+      return { uploaded, failed: sendable.length - uploaded }
+    },
+    onSuccess({ uploaded, failed }) {
+      setRows((before) => {
+        const left = before.filter(({ state }) => state.kind !== 'sent')
+        return left.length === 0 ? [newRow()] : left
+      })
+      showToast(bulkUploadEnded(uploaded, failed))
+    },
+  })
+
+  return {
+    rows,
+    isBusy: upload.isPending,
+    change,
+    addFiles,
+    addRow: () => setRows((before) => [...before, newRow()]),
+    removeRow: (key: number) =>
+      setRows((before) => (before.length === 1 ? [newRow()] : before.filter((row) => row.key !== key))),
+    submit: () => {
+      const sendable = rows.filter(isSendable)
+      if (upload.isPending) return
+      if (sendable.length === 0) showToast(NO_VALID_ITEMS)
+      else upload.mutate(sendable)
+    },
+  }
+}
