@@ -1,6 +1,6 @@
 import type { WishConditions } from './intent.ts'
 import { LACKS } from './ruled-out.ts'
-import { padded, wordSet, wordsOf, type WishToken } from './wish-text.ts'
+import { asPhrase, padded, saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What the goods of a wish must be without: "plastic", "cords", "pods". */
@@ -47,9 +47,9 @@ const MAX_PART_WORDS = 2
 export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson }: AbsenceOptions) {
   const conditionWords = new Set(words)
   const substances = new Map(freeOf.flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]))
-  const said = readings.flatMap(({ says }) => says.map((text) => padded(wordsOf(text))))
+  const said = readings.flatMap(({ says }) => says.map(asPhrase))
   const known = lacks.map(({ parts, as, also, of }) => ({
-    parts: parts.map((text) => padded(wordsOf(text))),
+    parts: parts.map(asPhrase),
     as,
     said: [...(as === undefined ? [] : [as]), ...also],
     of: of && new Set(of),
@@ -71,10 +71,10 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
   /** What says more than "without": "cordless". */
   function knownLack({ tokens, name }: AbsenceWish, run: readonly number[]): Absence | undefined {
     const text = padded(run.map((at) => tokens[at]?.word ?? ''))
-    const isOf = (of: ReadonlySet<string> | undefined) =>
-      !of || name.some((at) => of.has(forms.formOf(tokens[at]?.word ?? '') ?? ''))
+    const kinds = name.map((at) => forms.formOf(tokens[at]?.word ?? '') ?? '')
     for (const { parts, as, said: its, of } of known) {
-      const part = isOf(of) ? parts.find((phrase) => text.includes(phrase))?.trim() : undefined
+      const isOfKind = !of || kinds.some((kind) => of.has(kind))
+      const part = isOfKind ? parts.find((phrase) => text.includes(phrase))?.trim() : undefined
       if (part === undefined) continue
       const ways = [...its, `without ${part}`, `no ${part}`, `${part} free`]
       return { before: as, behind: as ? undefined : part, part, said: ways, substance: undefined }
@@ -85,10 +85,8 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
   return function absencesIn(wish: AbsenceWish): Absence[] {
     const { tokens } = wish
     // "Sulfate free", in two words, is no run.
-    const free = tokens.flatMap(({ word, clause }, at) =>
-      substances.has(word) && tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === clause
-        ? [[at]]
-        : [],
+    const free = tokens.flatMap(({ word }, at) =>
+      substances.has(word) && saysFree(tokens, at) ? [[at]] : [],
     )
     return [...free, ...runsIn(wish)].flatMap((run): Absence[] => {
       const lack = knownLack(wish, run)

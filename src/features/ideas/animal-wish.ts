@@ -13,8 +13,11 @@ const STATES = wordSet(
 const OF_MOURNING = new Set(['death', 'grief', 'pet-loss'])
 
 export interface AnimalTest {
-  /** Whether an intent is about people's sorrows where a wish is about an animal's: an old dog wears no compression gloves. */
-  readonly isForPeopleOnly: (indexed: IndexedIntent, wish: ReadWish, isSober: boolean) => boolean
+  /**
+   * Makes a test for one wish: whether an intent is about people's sorrows where the wish is about an animal's. An old dog
+   * wears no compression gloves.
+   */
+  readonly forPeopleOnly: (wish: ReadWish, isSober: boolean) => (indexed: IndexedIntent) => boolean
   /** Whether a phrase is about a pet, and a wish names none: a teenager who is afraid needs no snuffle mat. */
   readonly isOfUnnamedPet: (phrase: Phrase, wish: Pick<ReadWish, 'wanted' | 'mentioned'>) => boolean
 }
@@ -37,12 +40,16 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
   const pets = formsOf(receivers.filter(({ named }) => named.includes('pet')).flatMap(({ words }) => words))
 
   return {
-    isForPeopleOnly({ intent, phrases }, wish, isSober) {
-      if (!isSober && intent.topics.length === 0 && !isOfState(wish)) return false
-      // Whoever mourns an animal is a person.
-      if (wish.people.size > 0 || intent.topics.some((topic) => OF_MOURNING.has(topic))) return false
-      if (![...wish.wanted.keys()].some((form) => animals.has(form))) return false
-      return !PHRASE_FIELDS.some((field) => phrases[field].some((phrase) => namesOne(phrase, animals)))
+    forPeopleOnly(wish, isSober) {
+      const isAboutAnimal =
+        wish.people.size === 0 && [...wish.wanted.keys()].some((form) => animals.has(form))
+      if (!isAboutAnimal) return () => false
+      const isSad = isSober || isOfState(wish)
+      return ({ intent: { topics }, phrases }) =>
+        (isSad || topics.length > 0) &&
+        // People mourn animals.
+        !topics.some((topic) => OF_MOURNING.has(topic)) &&
+        !PHRASE_FIELDS.some((field) => phrases[field].some((phrase) => namesOne(phrase, animals)))
     },
     isOfUnnamedPet: (phrase, { wanted, mentioned }) =>
       namesOne(phrase, pets) && ![...wanted.keys(), ...mentioned].some((form) => animals.has(form)),

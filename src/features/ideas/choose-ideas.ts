@@ -1,7 +1,7 @@
 import { IDEA_WHY_MAX_LENGTH } from './idea.ts'
 import type { ChoiceRules, FittingTerm, TermFit } from './fit-terms.ts'
 import type { IndexedTerm } from './indexed-intent.ts'
-import type { IntentMatch } from './match-intent.ts'
+import { weighIn, type IntentMatch } from './match-intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 
 /** Below this, nothing in the wish was understood. */
@@ -55,10 +55,10 @@ export type ChooseIdeas = ReturnType<typeof createChooseIdeas>
 /** Chooses ideas from the intents that a wish matches. */
 export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightOf }: TermFit) {
   /** Whether an intent answers little, and much of the wish is left. */
-  function isGuess({ score, explained }: IntentMatch, { wanted, people }: ReadWish): boolean {
+  function isGuess({ score, explained }: IntentMatch, read: ReadWish): boolean {
     if (score >= MIN_SURE_SCORE) return false
-    const left = [...wanted].filter(([form]) => !explained.has(form) && !people.has(form))
-    return left.reduce((sum, [form, weight]) => sum + weight * weightOf(form), 0) > MAX_UNANSWERED
+    const left = [...read.wanted.keys()].filter((form) => !explained.has(form) && !read.people.has(form))
+    return weighIn(read, left, weightOf) > MAX_UNANSWERED
   }
 
   /** The best of an intent's terms that is unlike all choices so far. */

@@ -115,7 +115,9 @@ export function createTermFit({
       (kind < 1 ? CONTEXT_COST : 0) -
       (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) -
       (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) -
-      (tellsOfTrait(withoutLeftOut(term.why), read.traits, term.term) ? REASON_COST : 0) +
+      (read.traits.size > 0 && tellsOfTrait(withoutLeftOut(term.why), read.traits, term.term)
+        ? REASON_COST
+        : 0) +
       0.6
     )
   }

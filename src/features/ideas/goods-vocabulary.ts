@@ -11,7 +11,7 @@ const MIN_TERMS = 2
 export interface GoodsVocabulary {
   /** Everything that intents name or search for. */
   readonly things: ReadonlySet<string>
-  /** Two forms, of which such names are made: "coffee maker". */
+  /** Two of them that make a name together: "coffee maker". */
   readonly names: ReadonlySet<string>
   /** What a wish may name as it stands: "shoe", and not "kit". */
   readonly nameable: ReadonlySet<string>
@@ -31,7 +31,6 @@ export function createGoodsVocabulary(
     const end = words.findLastIndex((word) => !conditionWords.has(word) && !MEASURE.test(word))
     return formsIn(words.slice(0, end + 1).join(' ')).at(-1)
   }
-  const lastForms = (texts: readonly string[]) => texts.flatMap((text) => formsIn(text).slice(-1))
   const terms = intents.flatMap((intent) => intent.terms.map(({ term }) => term))
   const notNamed = new Set(conditions.notGoods.flatMap((word) => formOf(word) ?? []))
   const counts = new Map<string, number>()
@@ -43,11 +42,14 @@ export function createGoodsVocabulary(
     ...conditions.goods.flatMap((word) => formOf(word) ?? []),
     ...[...counts].filter(([, count]) => count >= MIN_TERMS).map(([kind]) => kind),
   ]
+  const goods = [...intents.flatMap((intent) => intent.things), ...terms].map(formsIn)
+  const things = new Set(goods.flatMap((its) => its.slice(-1)))
+  const isPair = (first: string | undefined, second: string) => things.has(first ?? '') && things.has(second)
   return {
-    things: new Set(lastForms([...intents.flatMap((intent) => intent.things), ...terms])),
+    things,
     names: new Set(
-      [...intents.flatMap((intent) => intent.things), ...terms].flatMap((text) =>
-        formsIn(text).flatMap((form, at, all) => (at === 0 ? [] : `${all[at - 1]} ${form}`)),
+      goods.flatMap((its) =>
+        its.flatMap((form, at) => (isPair(its[at - 1], form) ? `${its[at - 1]} ${form}` : [])),
       ),
     ),
     nameable: new Set(named.filter((form) => !notNamed.has(form))),

@@ -75,7 +75,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
-  const { isForPeopleOnly, isOfUnnamedPet } = createAnimalTest(conditions.receivers, forms)
+  const { forPeopleOnly, isOfUnnamedPet } = createAnimalTest(conditions.receivers, forms)
   const index = await createIntentIndex({
     intents,
     forms,
@@ -119,7 +119,8 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     if (language === 'other') return { ideas: [], read, matches: [] }
     const lexicon = language === 'en' ? undefined : lexicons[language]
     const isSober = soberTopic !== undefined
-    const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed, read, isSober))
+    const isForPeopleOnly = forPeopleOnly(read, isSober)
+    const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed))
     const matches = isSober ? soberMatches(found, soberTopic, read) : found.filter(isTold)
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const dear = chooseIdeas(matches, read, rules)
@@ -142,12 +143,13 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   /** What was written for the topic comes first; of the rest what is not light, if it says much more of the wish. */
   function soberMatches(matches: readonly IntentMatch[], topic: string, read: ReadWish): IntentMatch[] {
     const known = new Map(matches.map((match) => [match.indexed, match]))
+    const isForPeopleOnly = forPeopleOnly(read, true)
     const forTopic = index.all
       .filter(
         (indexed) =>
           indexed.intent.topics.includes(topic) &&
           (read.namesChild || !isForChildren(indexed.intent)) &&
-          !isForPeopleOnly(indexed, read, true) &&
+          !isForPeopleOnly(indexed) &&
           index.mayAnswer(indexed, read),
       )
       .map(

@@ -113,6 +113,7 @@ export async function createIntentIndex({
     return Math.exp(MEANING * (nearTo(directions.get(indexed), wishDirection(wish)) - 0.5))
   }
 
+  const rules = { weightOf, fullWeightOf, isSubject, tellsOfTrait, isOfUnnamedPet }
   return {
     all,
     weightOf,
@@ -126,11 +127,7 @@ export async function createIntentIndex({
         ...withWholePhrases,
       ])
       const found = [...touched]
-        .flatMap(
-          (indexed) =>
-            matchIntent(indexed, wish, { weightOf, fullWeightOf, isSubject, tellsOfTrait, isOfUnnamedPet }) ??
-            [],
-        )
+        .flatMap((indexed) => matchIntent(indexed, wish, rules) ?? [])
         .map((match) => ({
           ...match,
           score: match.score * meaningFactor(match.indexed, wish),

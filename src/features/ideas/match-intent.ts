@@ -90,9 +90,9 @@ export function matchIntent(
     FURTHER_WEIGHT * (sum - best.score) +
     TERM_WEIGHT * inTerms
   const about = new Set([...wish.wanted.keys(), ...explained])
-  const whole = weigh(about, wish, weightOf)
+  const whole = weighIn(wish, about, weightOf)
   // A wish of nothing but stop words is explained by what says it as it stands.
-  const share = whole === 0 ? 1 : weigh(explained, wish, weightOf) / whole
+  const share = whole === 0 ? 1 : weighIn(wish, explained, weightOf) / whole
   // "Leaving gift for a boss who plays golf" is about golf more than about bosses and farewells.
   const occasion = new Set(matches.flatMap(({ field, said }) => (field === 'occasions' ? said : [])))
   const isAbout = (form: string) => !occasion.has(form) && isSubject(form)
@@ -132,14 +132,15 @@ function isAboutTrait(
 function isWhatIsWanted(best: PhraseMatch, wish: ReadWish, weightOf: WeightOf): boolean {
   if (best.said.some((form) => wish.object.has(form))) return true
   const about = [...wish.wanted.keys()].filter((form) => !wish.people.has(form))
-  return weigh(best.said, wish, weightOf) >= 0.5 * weigh(about, wish, weightOf)
+  return weighIn(wish, best.said, weightOf) >= 0.5 * weighIn(wish, about, weightOf)
 }
 
 function overlap(forms: readonly string[], wish: ReadWish, weightOf: WeightOf): number {
   return forms.reduce((sum, form) => sum + (wish.wanted.has(form) ? weightOf(form) : 0), 0)
 }
 
-function weigh(forms: Iterable<string>, wish: ReadWish, weightOf: WeightOf): number {
+/** How much some forms tell in a wish. */
+export function weighIn(wish: Pick<ReadWish, 'wanted'>, forms: Iterable<string>, weightOf: WeightOf): number {
   let sum = 0
   for (const form of forms) sum += weightOf(form) * (wish.wanted.get(form) ?? 1)
   return sum

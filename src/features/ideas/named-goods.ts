@@ -1,6 +1,6 @@
 import { createAbsences, type Absence } from './absence.ts'
 import type { WishConditions } from './intent.ts'
-import { padded, wordsOf, type WishToken } from './wish-text.ts'
+import { asPhrase, padded, saysFree, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Goods that a wish asks for by their name, as search terms made of its own words. */
@@ -70,11 +70,6 @@ const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
 const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
-/** "Sulfate free", in two words. */
-function saysFree(tokens: readonly WishToken[], at: number): boolean {
-  return tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === tokens[at]?.clause
-}
-
 function textOf(tokens: readonly WishToken[]): string {
   return padded(tokens.map(({ word }) => word))
 }
@@ -102,7 +97,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
   const phrases = readings.map(({ as, says, of }) => ({
     as,
     of: of && new Set(of),
-    says: says.map((text) => padded(wordsOf(text))),
+    says: says.map(asPhrase),
   }))
 
   /** What the wish says of the goods anywhere: its own words, and what others mean. */
@@ -124,12 +119,12 @@ export function createNamedGoods(options: NamedGoodsOptions) {
         ? [word]
         : [],
     )
-    const isOfKind = (of: ReadonlySet<string> | undefined) =>
-      !of || name.some((at) => of.has(forms.formOf(tokens[at]?.word ?? '') ?? ''))
+    const kinds = name.map((at) => forms.formOf(tokens[at]?.word ?? '') ?? '')
     // A saw for who has no electricity is a manual one, and needs no battery.
     const isLack = (said: string) => without.some(({ part }) => part && said.endsWith(` ${part} `))
     const meant = phrases.flatMap(({ as, says, of }) =>
-      isOfKind(of) && says.some((it) => text.includes(it) && !text.includes(` not${it}`) && !isLack(it))
+      (!of || kinds.some((kind) => of.has(kind))) &&
+      says.some((it) => text.includes(it) && !text.includes(` not${it}`) && !isLack(it))
         ? [as]
         : [],
     )

@@ -1,6 +1,6 @@
 import type { ReceiverGoods } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
-import { padded, wordsOf } from './wish-text.ts'
+import { asPhrase } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /**
@@ -25,8 +25,4 @@ export function createReceiverTest(receivers: readonly ReceiverGoods[], { formOf
         [...wanted.keys(), ...mentioned, ...said].some((form) => named.has(form)),
     )
   }
-}
-
-function asPhrase(text: string): string {
-  return padded(wordsOf(text))
 }

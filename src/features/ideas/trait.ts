@@ -1,6 +1,6 @@
 import type { Trait } from './intent.ts'
 import type { AgeRange } from './wish-age.ts'
-import { padded, wordsOf } from './wish-text.ts'
+import { asPhrase, wordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a wish says that may rule out a trait. */
@@ -15,10 +15,6 @@ export interface TraitWish {
 /** Before what rules out a trait, these say that it does not. */
 const NEGATIONS = /(?:not|isnt|arent|non|never|no longer)$/
 
-function phrasesOf(texts: readonly string[]): string[] {
-  return texts.map((text) => padded(wordsOf(text)))
-}
-
 /** Makes the reader of what a wish rules out by whom it is for: "pregnant" and "6 months sober" rule out alcohol. */
 export function createTraitReader(
   traits: readonly Trait[],
@@ -28,8 +24,8 @@ export function createTraitReader(
     name,
     called: new Set(called.flatMap((text) => formsIn(text).join(' '))),
     // "Wool free" rules out what is called wool.
-    ruledOutBy: phrasesOf([...ruledOutBy, ...called.map((text) => `${text} free`)]),
-    unless: phrasesOf(unless),
+    ruledOutBy: [...ruledOutBy, ...called.map((text) => `${text} free`)].map(asPhrase),
+    unless: unless.map(asPhrase),
     unsafeFor,
   }))
   return ({ text, disliked, ages }) => {
@@ -74,13 +70,15 @@ export function createTraitTest(traits: readonly Trait[], { formOf, formsIn }: W
         isOfAges: unsafeFor !== undefined,
         words: words.map(marksOf),
         mayBeIn: mayBeIn.map(marksOf),
-        but: phrasesOf(but),
+        but: but.map(asPhrase),
       },
     ]),
   )
 
   function traitsIn(text: string, ruledOut: ReadonlySet<string>, beside = '') {
-    const whole = padded(wordsOf(text)) + padded(wordsOf(beside))
+    // Most wishes rule out nothing, and each of their terms comes here.
+    if (ruledOut.size === 0) return []
+    const whole = asPhrase(text) + asPhrase(beside)
     const has = new Set([...marksOf(text), ...formsIn(text)])
     const hasOne = (phrases: readonly (readonly string[])[]) =>
       phrases.some((marks) => marks.every((mark) => has.has(mark)))

@@ -1,5 +1,5 @@
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
-import { wordSet, type WishToken } from './wish-text.ts'
+import { saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What is asked for: the places of its words in the wish, and of the one that names its kind. */
@@ -172,11 +172,6 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
-}
-
-/** "Fragrance free", behind the name: "dish soap fragrance free". */
-function saysFree(tokens: readonly WishToken[], at: number): boolean {
-  return tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === tokens[at]?.clause
 }
 
 /** "The walls get moldy" asks for nothing. */

@@ -9,7 +9,7 @@ import { createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
-import { padded, wordSet, wordsOf, type WishToken } from './wish-text.ts'
+import { asPhrase, padded, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** A word that was read as another one. */
@@ -143,7 +143,7 @@ export function createWishReader({
   people,
   vocabulary,
 }: WishReaderOptions) {
-  const idioms = words.idioms.map((idiom) => padded(wordsOf(idiom)))
+  const idioms = words.idioms.map(asPhrase)
   const readMeaning = createMeaningReader({ words, conditions, forms, people, vocabulary })
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
   const beginningCues = words.beginnings.map((cue) => ` ${cue} `)

@@ -68,6 +68,16 @@ export function padded(all: readonly string[]): string {
   return ` ${all.join(' ')} `
 }
 
+/** A text as a phrase of whole words, with a space at each end. */
+export function asPhrase(text: string): string {
+  return padded(wordsOf(text))
+}
+
+/** Whether "free" stands behind a word: "sulfate free", in two words. */
+export function saysFree(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at + 1]?.word === 'free' && tokens[at + 1]?.clause === tokens[at]?.clause
+}
+
 /** A set of words that are written with white space between them. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
