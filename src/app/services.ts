@@ -149,18 +149,17 @@ export async function createServices({
     now,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
-  const heads = listHeads(content.commonSearches)
   const offers = createOfferFollower({
-    load: async () =>
-      listOffers({
-        products: await findProducts(db),
-        deals: await findDeals(db),
-        suggestions: await findSuggestions(db),
-        intents: content.intentThemes.flatMap((theme) => theme.intents),
-        trending: (await trending.explain()).map(({ term }) => term),
-      }),
-    replace: async (found) => {
-      await completions.replace([...found, ...heads])
+    load: async () => ({
+      products: await findProducts(db),
+      deals: await findDeals(db),
+      suggestions: await findSuggestions(db),
+      trending: (await trending.explain()).map(({ term }) => term),
+    }),
+    replace: async (lists) => {
+      const intents = content.intentThemes.flatMap((theme) => theme.intents)
+      const found = listOffers({ ...lists, intents })
+      await completions.replace([...found, ...listHeads(content.commonSearches)])
       await ideas.replaceShelf(found)
     },
     onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),

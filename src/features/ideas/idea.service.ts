@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Care } from '../care/care.ts'
+import type { CompletionKind } from '../completions/completion.ts'
 import type { Offer } from '../completions/offers.ts'
 import {
   createIdeaEngine,
@@ -14,6 +15,9 @@ import type { LocalAnswer } from './wish-answer.service.ts'
 
 /** Entries that are put on the shelf without a pause: a few milliseconds in which nothing else runs. */
 const CHUNK = 500
+
+/** Offers of the owner's own lists. */
+const SHELF_KINDS: ReadonlySet<CompletionKind> = new Set(['product', 'deal', 'suggestion'])
 
 /** Said where no idea can be given. */
 const MESSAGES = {
@@ -56,10 +60,10 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
       }
     },
     async replaceShelf(found) {
-      offers = found
+      offers = found.filter(({ kind }) => SHELF_KINDS.has(kind))
       if (!prepared) return
       const current = await prepared
-      current.shelf = await fill(current.engine.newShelf(), found)
+      current.shelf = await fill(current.engine.newShelf(), offers)
     },
     prepare: () => void (prepared ??= prepare()),
   }
@@ -75,8 +79,7 @@ function messageFor(lexicons: Lexicons, { matches, read: { language } }: Thought
 async function fill(shelf: Shelf, offers: readonly Offer[]): Promise<Shelf> {
   for (const [position, offer] of offers.entries()) {
     if (position % CHUNK === CHUNK - 1) await setImmediate()
-    const { kind, name, text } = offer
-    if (kind === 'product' || kind === 'deal' || kind === 'suggestion') shelf.add({ name, term: text })
+    shelf.add({ name: offer.name, term: offer.text })
   }
   return shelf
 }
