@@ -3,16 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Modules that are on every page, or that home shares with another one. */
-const COMMON =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|preload-helper|\/src\/(?:client|render\/page-data|core|journal\/event|features\/(?:events|theme|retailer|install\/install-(?:prompt|button)|share\/share(?:-button)?\.)|features\/products\/(?:product|product-picture|product\.query)\.|ui\/(?:toast|spinner|mascot|corner-button|line-icon|notice)\.|pages\/(?:app|corner|footer|pages|routes))/
-
-/** Of those, what only administrators need. */
-const ADMINS = /\/(?:useMutation|mutationObserver)\./
-
-/** What both of the doors lead to: one file, as the name of each is part of every page. */
-const ADMIN =
-  /\/src\/(?:admin\/admin-|ui\/form-field|features\/accounts\/log)|\/(?:useMutation|mutationObserver)\./
+/** A list of imports: the modules that it names are one file of the build, which has the name of the list. */
+const CHUNK_LIST = /([\w-]+)\.chunk\.ts$/
 
 /** Packages that hold machine code, which is found beside their own files. */
 const NATIVE = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native']
@@ -67,12 +59,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/render/browser.tsx',
           // One file for what every page needs: sixteen small ones are 8 kB more, as each is compressed by itself.
           output: {
-            // Names are what no compression makes lighter: six characters are 36 bits, enough for the versions of one file.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // No compression makes a name lighter; the bundler wants seven characters for more than 64 files.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'common', test: (id) => COMMON.test(id) && !ADMINS.test(id) },
-                { name: 'admin', test: ADMIN },
+                // The entry and all that it imports at once, such as src/pages/common.chunk.ts.
+                { name: 'common', tags: ['$initial'] },
+                { debugName: 'lists', name: (id) => CHUNK_LIST.exec(id)?.[1] ?? null },
                 // Every page carries the names of the files that it may load: fewer names, a lighter first load.
                 { name: 'base-ui', test: /\/node_modules\/@(?:base|floating)-ui\//, minShareCount: 3 },
               ],

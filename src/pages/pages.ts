@@ -56,6 +56,9 @@ const NOT_FOUND: PageEntry = {
   load: async () => (await import('./not-found.tsx')).notFound,
 }
 
+/** The modules that the build must know: the server does not start without one of them. */
+export const PAGE_MODULES = [...PAGES, NOT_FOUND].flatMap(({ module }) => module ?? [])
+
 /** A page and where it is shown. */
 export interface PagePlace {
   readonly entry: PageEntry

@@ -1,4 +1,5 @@
 import '../ui/ui.css'
+import '../pages/common.chunk.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

@@ -37,17 +37,16 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
   const entry = (await import(serverEntry)) as typeof ServerEntry
   const assets = assetsOf(manifest)
   const common = new Set([...assets.scripts, ...assets.preloads, ...assets.styles])
-  return {
-    entry: async () => entry,
-    assets,
-    filesOf(module) {
-      const chunks = module === undefined ? [] : chunksOf(manifest, module)
-      return {
-        preloads: chunks.map(({ file }) => `/${file}`).filter((file) => !common.has(file)),
-        styles: stylesOf(chunks).filter((file) => !common.has(file)),
-      }
-    },
+  const filesOf = (module: string | undefined) => {
+    const chunks = module === undefined ? [] : chunksOf(manifest, module)
+    return {
+      preloads: chunks.map(({ file }) => `/${file}`).filter((file) => !common.has(file)),
+      styles: stylesOf(chunks).filter((file) => !common.has(file)),
+    }
   }
+  // A page whose file was renamed stops the start, rather than every visit of it.
+  for (const module of entry.PAGE_MODULES) filesOf(module)
+  return { entry: async () => entry, assets, filesOf }
 }
 
 type Manifest = z.output<typeof manifestSchema>

@@ -24,6 +24,8 @@ export interface RenderedPage {
   readonly validUntil: number
 }
 
+export { PAGE_MODULES } from '../pages/pages.ts'
+
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()
 

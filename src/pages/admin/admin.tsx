@@ -1,4 +1,5 @@
 import '../../admin/admin.css'
+import './admin.chunk.ts'
 import { useAdminSession } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,4 +1,5 @@
 import '../../admin/admin.css'
+import '../admin/admin.chunk.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { adminSession, signIn, type AdminAuth } from '../../admin/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,0 +1,12 @@
+/** What the admin area shares with the login sheet: one file, as every page carries the name of each. */
+import '../../admin/admin-download.ts'
+import '../../admin/admin-failure.ts'
+import '../../admin/admin-page.ts'
+import '../../admin/admin-refusal.ts'
+import '../../admin/admin-time.ts'
+import '../../features/accounts/log-in.ts'
+import '../../features/accounts/log-out-button.tsx'
+import '../../features/accounts/login-form.tsx'
+import '../../features/accounts/login-messages.ts'
+import '../../ui/form-field.tsx'
+import '../../ui/unsaved-work.ts'
