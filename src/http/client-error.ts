@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { STATUS_CODES } from './node-http.ts'
 
 /** By Node's code of what went wrong (https://nodejs.org/api/http.html#event-clienterror). */
 const ANSWERS = new Map([

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { createServer } from './node-http.ts'
 
 /** Times a slow client may take, in milliseconds; Node's own defaults are none or minutes. */
 const HEADERS_TIMEOUT_MS = 10_000
