@@ -1,6 +1,5 @@
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { MAX_PENDING, OverloadError } from '../database/group-commit.ts'
-import { startThread } from '../threads/start-thread.ts'
 import { fromSentError, type SentError } from '../threads/thread-error.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import type { JournalQueue } from './journal-queue.service.ts'
@@ -41,9 +40,6 @@ interface SentRequest {
 /** Pause before another thread takes the place of one that ended: it may not be able to open its database. */
 const RESTART_AFTER_MS = 1000
 
-/** A thread needs little: it holds a few requests at a time. */
-const MEMORY = { oldMib: 64, youngMib: 6 }
-
 /**
  * Stores entries on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
  * thread that calls it, and on the main one every visitor would wait with it.
@@ -60,7 +56,7 @@ export function startJournalWriterThread(options: JournalWriterThreadOptions): J
 
   function start(): void {
     let reason: unknown
-    worker = startThread(program, workerData, MEMORY)
+    worker = new Worker(program, { workerData })
       .on('message', (message: WriterResponse) => {
         if ('projectionError' in message) onProjectionError(fromSentError(message.projectionError))
         else settle(message.number, message.error)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
-import { startThread } from '../../../threads/start-thread.ts'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { fromSentError, type SentError } from '../../../threads/thread-error.ts'
 import type { MadePromotion, MakePromotion, PromotionUpload } from './promotion-maker.service.ts'
 import type { ReadForm, ReceivedForm } from './upload-form.server.ts'
@@ -26,9 +25,6 @@ export interface PromotionThread {
 /** How long the thread waits for the next upload: those of a bulk upload come one after the other. */
 const IDLE_MS = 10_000
 
-/** A thread needs little: pictures are made by a process, and their files lie outside its heap. */
-const MEMORY = { oldMib: 64, youngMib: 4 }
-
 /**
  * Reads forms and makes promotions on a thread of its own, with a connection of its own. To start a process takes its
  * thread many milliseconds, as to write a picture to SQLite does, and as the forms of uploads that come together do; on
@@ -42,7 +38,7 @@ export function createPromotionThread(databaseUrl: string, idleMs = IDLE_MS): Pr
 
   function start() {
     const file = new URL('promotion-maker.worker.ts', import.meta.url)
-    const worker = startThread(file, databaseUrl, MEMORY)
+    const worker = new Worker(file, { workerData: databaseUrl })
     const { promise: ended, reject } = Promise.withResolvers<never>()
     // Nobody may be waiting for it.
     ended.catch(() => undefined)
