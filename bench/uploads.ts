@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { idleClass } from '../src/threads/idle-class.ts'
 import { logIn } from './admin-login.ts'
 import type { Context } from './context.ts'
 import { load } from './load.ts'
@@ -91,7 +91,8 @@ interface Sender {
 
 /** Other machines send uploads: here they get only what is left of the processors, so that they are not measured too. */
 async function startSender(url: string): Promise<Sender> {
-  const child = fork(SENDER, [url, await logIn(url), String(UPLOADS)], idleClass([]))
+  const child = fork(SENDER, [url, await logIn(url), String(UPLOADS)])
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const [bytes] = (await once(child, 'message')) as [number]
   return {
     start: () => child.send('start'),

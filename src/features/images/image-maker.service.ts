@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import pLimit from 'p-limit'
-import { idleClass } from '../../threads/idle-class.ts'
 import type { ImageProblem, MadeImage } from './make-image.server.ts'
 
 /** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
@@ -27,16 +26,6 @@ const IDLE_MS = 5000
 const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/**
- * Where twice as much wants the processors as there are, a process of the idle class might wait without end, and its
- * uploads with it.
- */
-function command() {
-  const [lastMinute = 0] = loadavg()
-  const isBusy = lastMinute >= 2 * availableParallelism()
-  return isBusy ? { execArgv: FLAGS } : idleClass(FLAGS)
-}
-
 export interface ImageMaker {
   /** Makes a picture of an uploaded file. */
   readonly make: (file: string) => Promise<MadeImage>
@@ -53,8 +42,7 @@ export interface ImageMakerOptions {
 
 /**
  * Makes pictures one after the other, in a process of its own: what a decoder takes is given back with it, it can be
- * ended at any moment, and a file that crashes it crashes nothing else; the next picture starts another. Visitors'
- * requests go first.
+ * ended at any moment, and a file that crashes it crashes nothing else; the next picture starts another.
  */
 export function createImageMaker({
   program = new URL('image-maker.process.ts', import.meta.url),
@@ -67,7 +55,7 @@ export function createImageMaker({
 
   function start(): ChildProcess {
     const started = fork(program, {
-      ...command(),
+      execArgv: FLAGS,
       env: { ...process.env, ...MALLOC },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -76,6 +64,7 @@ export function createImageMaker({
       if (running === started) running = undefined
     })
     started.once('spawn', () => {
+      // Visitors' requests go first.
       if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW)
     })
     return started

@@ -1,6 +1,3 @@
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../../database/open-database.ts'
 import { toSentError } from '../../../threads/thread-error.ts'
@@ -12,15 +9,6 @@ import { readUploadForm } from './upload-form.server.ts'
 /** The thread of createPromotionThread: does what it is asked, and answers each on the port that came with it. */
 const { db } = await openDatabase(String(workerData))
 const makePromotion = createPromotionMaker(db, createImageMaker().make)
-
-// Visitors' requests go first. On Linux priorities are a thread's own, and this is where it finds its number. Not the
-// lowest: while it writes, whoever else writes waits for it.
-if (process.platform === 'linux') {
-  setPriority(
-    Number(path.basename(readlinkSync('/proc/thread-self'))),
-    constants.priority.PRIORITY_BELOW_NORMAL,
-  )
-}
 
 async function receiptOf({ task }: Order): Promise<Receipt> {
   try {
