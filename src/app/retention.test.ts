@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { HOUR_MS, MINUTE_MS } from '../core/time.ts'
 import { startRetention } from './retention.ts'
 import { createVisitorSalt } from '../visitors/visitor-salt.service.ts'
 
-const MINUTE_MS = 60_000
 /** How long to wait for a database on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
@@ -68,6 +68,32 @@ describeOnBothDatabases('retention', (newDatabase) => {
     }, PATIENCE)
     await retention.close()
     expect(errors).toEqual([])
+  })
+
+  test('a deleted promotion goes once it can no longer be brought back', async () => {
+    const { db, start, pass } = await startAt(MIDNIGHT)
+    const promotion = {
+      image_url: '/promotions/mug.svg',
+      image_hash: null,
+      alt: 'A mug',
+      destination_url: 'https://shop.example/mug',
+      expires_at: null,
+      created_at: MIDNIGHT - 3 * HOUR_MS,
+    }
+    const deletedAt = [MIDNIGHT - HOUR_MS - 1, MIDNIGHT - HOUR_MS + 5 * MINUTE_MS]
+    await db
+      .insertInto('deleted_promotions')
+      .values(deletedAt.map((at) => ({ ...promotion, id: String(at), deleted_at: at })))
+      .execute()
+    const kept = async () =>
+      (await db.selectFrom('deleted_promotions').select('deleted_at').execute()).map((row) => row.deleted_at)
+    start()
+    await pass(0)
+    await vi.waitFor(async () => expect(await kept()).toEqual(deletedAt.slice(1)), PATIENCE)
+    await vi.waitFor(async () => {
+      await pass(MINUTE_MS)
+      expect(await kept()).toEqual([])
+    }, PATIENCE)
   })
 
   test('what fails is told of, and tried again', async () => {

@@ -1,17 +1,19 @@
+import type { Kysely } from 'kysely'
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
-import type { Db } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
+import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteColdestTerms } from '../features/trending/trending.service.ts'
 import { deleteOldSalts } from '../visitors/visitor-salt.service.ts'
 
 export interface RetentionOptions {
-  readonly db: Db
+  readonly db: Kysely<Schema>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Deletes what must not, or need not, outlive its day: salts and cold terms. At once and then every minute, a thousand
+ * Deletes what must not, or need not, be kept: salts of past days, promotions deleted an hour ago, cold terms. At once and then every minute, a thousand
  * rows at a time. With SQLite on the thread that writes events: to delete waits there for other processes that
  * write, and on the main thread every visitor would wait with it.
  */
@@ -19,6 +21,7 @@ export function startRetention({ db, now, onError }: RetentionOptions): Backgrou
   async function step(): Promise<boolean> {
     const at = now()
     await deleteOldSalts(db, at)
+    await deleteOldPromotions(db, at)
     return deleteColdestTerms(db, at)
   }
 

@@ -28,7 +28,6 @@ import { createClickCounter } from '../features/links/click-counter.service.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
 import { createLinkService } from '../features/links/link.service.ts'
 import { findProducts } from '../features/products/product.store.ts'
-import { startPromotionSweep } from '../features/promotions/promotion-sweep.service.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
 import { findSuggestions } from '../features/suggestions/suggestion.store.ts'
@@ -134,11 +133,6 @@ export async function createServices({
     now,
     onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
   })
-  const promotionSweep = startPromotionSweep({
-    db,
-    now,
-    onError: (error) => logger.warn({ err: error }, 'deleted promotions could not be forgotten yet'),
-  })
   const completions = createCompletions(completionHeaders(config), (typed) =>
     careNote(content.careMessages, careOf(typed)),
   )
@@ -210,7 +204,6 @@ export async function createServices({
       changes.close()
       await rollup.close()
       await retention?.close()
-      await promotionSweep.close()
       offers.close()
       mostSearched.close()
       await Promise.all([offers.settled(), mostSearched.settled()])

@@ -1,11 +1,12 @@
 import { HOUR_MS } from '../../../core/time.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../../testing/databases.ts'
 import { picture } from '../../../testing/pictures.ts'
 import { createPromotionApp, DESTINATION, START } from '../../../testing/promotion-app.ts'
 import type { AdminPromotionAnswer } from '../promotion.contract.ts'
 import type { Promotion } from '../promotion.ts'
 import { insertPromotions } from '../promotion.store.ts'
+import { deleteOldPromotions } from './promotion-retention.service.ts'
 
 /** Instances look for changes every second. */
 const SOON = { timeout: 10_000 }
@@ -57,8 +58,6 @@ describeOnBothDatabases('promotions', (newDatabase) => {
   })
 
   test('a deleted promotion is forgotten after an hour, and its picture with the last that shows it', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { app, db, clock, admin, create, restore, passHour, storedFiles } = await createApp()
     const kept = async () =>
       (await db.selectFrom('deleted_promotions').select('id').execute()).map(({ id }) => id)
@@ -71,12 +70,12 @@ describeOnBothDatabases('promotions', (newDatabase) => {
 
     await passHour()
     expect((await restore(first.id)).statusCode).toBe(404)
-    vi.advanceTimersByTime(60_000)
-    await expect.poll(kept, SOON).toEqual([second.id])
+    await deleteOldPromotions(db, clock.now)
+    expect(await kept()).toEqual([second.id])
     expect([await picturesStatus(), await storedFiles()]).toEqual([200, 4])
     clock.now += 1
-    vi.advanceTimersByTime(60_000)
-    await expect.poll(kept, SOON).toEqual([])
+    await deleteOldPromotions(db, clock.now)
+    expect(await kept()).toEqual([])
     await expect.poll(picturesStatus, SOON).toBe(404)
     expect(await storedFiles()).toBe(0)
   })

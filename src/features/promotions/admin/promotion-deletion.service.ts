@@ -1,19 +1,11 @@
-import { HOUR_MS } from '../../../core/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../database/schema.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import { dropUnusedImages } from '../../images/image.service.ts'
-import {
-  forgetDeletedBefore,
-  hasDeletedBefore,
-  putPromotionsBack,
-  setPromotionAside,
-} from './deleted-promotion.store.ts'
+import { putPromotionsBack, setPromotionAside } from './deleted-promotion.store.ts'
+import { UNDO_MS } from './promotion-retention.service.ts'
 import { auditable, subjectOf, writePromotions } from '../promotion-write.service.ts'
 import { deletePromotions, findPromotion, findPromotions } from '../promotion.store.ts'
-
-/** How long a deleted promotion can be brought back: longer than the toast that offers it can be called back. */
-const UNDO_MS = HOUR_MS
 
 /** Deletes a promotion; for some time it can be brought back, picture and all. Says whether it was there. */
 export async function removePromotion(db: Kysely<Schema>, writer: Writer, id: string): Promise<boolean> {
@@ -63,19 +55,5 @@ export async function removeAllPromotions(db: Kysely<Schema>, writer: Writer): P
       before: { count: before.length, promotions: before.map(auditable) },
     })
     return before.length
-  })
-}
-
-/**
- * Forgets what can no longer be brought back, and its pictures.
- * @param now milliseconds since 1970
- */
-export async function sweepPromotions(db: Kysely<Schema>, now: number): Promise<void> {
-  const end = now - UNDO_MS
-  // Looked at first: a write makes others wait, and has every page made anew.
-  if (!(await hasDeletedBefore(db, end))) return
-  await writePromotions(db, async (transaction) => {
-    await forgetDeletedBefore(transaction, end)
-    await dropUnusedImages(transaction)
   })
 }

@@ -3,6 +3,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { startBackgroundWork } from '../../../database/background-work.ts'
 
 const PREFIX = 'gimme-upload-'
 /** What `mkdtemp` makes of it. */
@@ -35,13 +36,16 @@ export async function sweepUploadFolders(now: number, parent = tmpdir()): Promis
   }
 }
 
-/** Sweeps at the start and then every hour, as what was left just before a start is too young then. */
+/** Deletes left folders from the start on, and goes on: a folder that was left just before the start is too young then. */
 export function keepUploadFoldersSwept(app: FastifyInstance): void {
-  const sweep = () =>
-    void sweepUploadFolders(Date.now()).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the temporary folder could not be searched for old uploads')
-    })
-  app.addHook('onReady', async () => sweep())
-  const timer = setInterval(sweep, HOUR_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  const work = startBackgroundWork({
+    async step() {
+      await sweepUploadFolders(Date.now())
+      return false
+    },
+    firstAfterMs: 0,
+    onError: (error) =>
+      app.log.warn({ err: error }, 'the temporary folder could not be searched for old uploads'),
+  })
+  app.addHook('onClose', () => work.close())
 }
