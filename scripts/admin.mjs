@@ -1,10 +1,4 @@
-import { install } from './prepare.mjs'
+import { runCommand } from './command.mjs'
 import { runNode } from './run.mjs'
 
-try {
-  install()
-  process.exitCode = await runNode(['src/cli/admin.ts', ...process.argv.slice(2)])
-} catch (error) {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => runNode(['src/cli/admin.ts', ...process.argv.slice(2)]))

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { install } from './prepare.mjs'
+import { runCommand } from './command.mjs'
 import { nodeModule } from './project.mjs'
 import { runNode } from './run.mjs'
 
@@ -26,7 +26,8 @@ export async function check() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  install()
-  const { failed } = await check()
-  process.exitCode = failed === 0 ? 0 : 1
+  await runCommand(async () => {
+    const { failed } = await check()
+    return failed === 0 ? 0 : 1
+  })
 }

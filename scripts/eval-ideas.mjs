@@ -1,10 +1,4 @@
-import { install } from './prepare.mjs'
+import { runCommand } from './command.mjs'
 import { runNode } from './run.mjs'
 
-try {
-  install()
-  process.exitCode = await runNode(['eval/ideas/main.ts', ...process.argv.slice(2)])
-} catch (error) {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => runNode(['eval/ideas/main.ts', ...process.argv.slice(2)]))

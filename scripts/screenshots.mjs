@@ -1,12 +1,9 @@
 import { ensureChromium } from './chromium.mjs'
-import { buildWhenChanged, install } from './prepare.mjs'
+import { runCommand } from './command.mjs'
+import { buildWhenChanged } from './prepare.mjs'
 import { runNode } from './run.mjs'
 
-try {
-  install()
+await runCommand(async () => {
   buildWhenChanged()
-  process.exitCode = await runNode(['e2e/screenshots/main.ts'], { CHROMIUM_PATH: ensureChromium() })
-} catch (error) {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+  return runNode(['e2e/screenshots/main.ts'], { CHROMIUM_PATH: ensureChromium() })
+})
