@@ -2,18 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminPageQuery } from './admin-api.ts'
 import { isRefused } from '../client/api.ts'
+import type { PagePosition } from '../core/paging.ts'
 
 /** How long somebody has to stop typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 200
 
-/** A page of a list that the server searches and cuts into pages. */
-export interface Paged {
-  readonly count: number
-  readonly page: number
-  readonly pages: number
-}
-
-export interface AdminPage<Answer extends Paged> {
+export interface AdminPage<Answer extends PagePosition> {
   readonly query: UseQueryResult<Answer>
   /** As it is typed. */
   readonly q: string
@@ -22,7 +16,7 @@ export interface AdminPage<Answer extends Paged> {
 }
 
 /** Searches and turns the pages of a list of the admin's API. */
-export function useAdminPage<Answer extends Paged>(path: string): AdminPage<Answer> {
+export function useAdminPage<Answer extends PagePosition>(path: string): AdminPage<Answer> {
   const [q, setQ] = useState('')
   const [asked, setAsked] = useState({ q: '', page: 1 })
   const parameters = new URLSearchParams({ q: asked.q, page: String(asked.page) })

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { AdminPage, Paged } from './admin-page.ts'
+import type { PagePosition } from '../core/paging.ts'
+import type { AdminPage } from './admin-page.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { LoadingMessage } from '../ui/loading-message.tsx'
 
-interface ListFrameProps<Answer extends Paged> {
+interface ListFrameProps<Answer extends PagePosition> {
   readonly list: AdminPage<Answer>
   /** What its entries are called, such as "products". */
   readonly noun: string
@@ -21,7 +22,7 @@ interface ListFrameProps<Answer extends Paged> {
 }
 
 /** A list with its search and its pages, and what stands in its place while it is loaded, empty or failed. */
-export function ListFrame<Answer extends Paged>(props: ListFrameProps<Answer>) {
+export function ListFrame<Answer extends PagePosition>(props: ListFrameProps<Answer>) {
   const { list, noun, hint, empty, actions, children } = props
   const { query, q, search, goTo } = list
   const { data, error } = query

@@ -57,6 +57,17 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
   })
 }
 
+/**
+ * What the audit trail keeps about the sender of a request to a route with `config: adminOnly`.
+ * @param at milliseconds since 1970
+ */
+export function writerOf(
+  request: FastifyRequest,
+  at: number,
+): { readonly admin: string; readonly at: number } {
+  return { admin: sessionOf(request).username, at }
+}
+
 /** The session behind a request to a route with `config: adminOnly`. */
 export function sessionOf(request: FastifyRequest): StoredSession {
   if (!request.adminSession) throw new Error('This route is not for administrators only.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagePosition } from '../core/paging.ts'
 import { errorBody } from '../http/error.contract.ts'
 
 /** 10,000 products take about 15 MB. */
@@ -16,9 +17,7 @@ export const placedEntry = z.object({
 
 export const entriesAnswer = z.object({
   entries: z.array(placedEntry),
-  count: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...pagePosition.shape,
 })
 
 export const createBody = z.object({

@@ -1,12 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { adminOnly, sessionOf } from '../auth/admin-guard.http.ts'
-import type { Writer } from '../features/audit/audit.service.ts'
+import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
-import { pageQuerystring } from '../core/paging.ts'
+import { NO_SUCH_PAGE, pageQuerystring } from '../core/paging.ts'
 import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.server.ts'
 import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
 import {
@@ -36,7 +35,6 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueRoutesOptions> = as
   await app.register(listFileRoutes(FILE_LISTS.promotions), options)
 }
 
-const signedOut = errorBody.describe('No session, or one that has ended.')
 const missing = errorBody.describe('There is no such entry, or page.')
 const written = { 401: signedOut, ...writeErrors, 400: refusedEntry, 409: refusedEntry }
 const params = z.object({ key: z.string() })
@@ -69,11 +67,6 @@ function listRoutes<Name extends ListName>(
   }
 
   return async (app, { db, now }) => {
-    const writerOf = (request: FastifyRequest): Writer => ({
-      admin: sessionOf(request).username,
-      at: now(),
-    })
-
     app.get(
       path,
       {
@@ -87,7 +80,7 @@ function listRoutes<Name extends ListName>(
       },
       async (request, reply) => {
         const page = await listEntries(db, list, request.query)
-        return page ?? reply.code(404).send({ message: 'There is no such page.' })
+        return page ?? reply.code(404).send(NO_SUCH_PAGE)
       },
     )
 
@@ -120,7 +113,7 @@ function listRoutes<Name extends ListName>(
         const checked = checkEntry(request.body.entry, list.schema)
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { position } = request.body
-        const outcome = await createEntry(db, list, { ...checked, position }, writerOf(request))
+        const outcome = await createEntry(db, list, { ...checked, position }, writerOf(request, now()))
         return send(reply, outcome, 201)
       },
     )
@@ -142,7 +135,10 @@ function listRoutes<Name extends ListName>(
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { version } = request.body
         const { key } = request.params
-        return send(reply, await changeEntry(db, list, key, { ...checked, version }, writerOf(request)))
+        return send(
+          reply,
+          await changeEntry(db, list, key, { ...checked, version }, writerOf(request, now())),
+        )
       },
     )
 
@@ -158,7 +154,7 @@ function listRoutes<Name extends ListName>(
         },
       },
       async (request, reply) =>
-        send(reply, await removeEntry(db, list, request.params.key, writerOf(request))),
+        send(reply, await removeEntry(db, list, request.params.key, writerOf(request, now()))),
     )
 
     await app.register(listFileRoutes(list), { db, now })

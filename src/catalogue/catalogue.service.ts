@@ -4,14 +4,11 @@ import { announceChange } from '../database/change-feed.ts'
 import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
-import { pagesOf } from '../core/paging.ts'
+import { findPage, type PageQuery } from '../core/paging.ts'
 import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.server.ts'
 import type { FieldProblems } from './check-entries.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.server.ts'
-
-/** Entries on a page of a list. */
-const ENTRIES_PER_PAGE = 25
 
 type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
@@ -31,14 +28,12 @@ export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: Field
 export async function listEntries<Name extends ListName>(
   db: Db,
   list: CatalogueList<Name>,
-  { q, page }: { readonly q: string; readonly page: number },
+  { q, page }: PageQuery,
 ) {
   const words = searchedWords(q)
-  const count = await countPlaces(db, list.table, words)
-  const pages = pagesOf(count, ENTRIES_PER_PAGE)
-  if (page > pages) return undefined
-  const slice = { offset: (page - 1) * ENTRIES_PER_PAGE, limit: ENTRIES_PER_PAGE }
-  const places = await findPlaces(db, list.table, words, slice)
+  const found = findPage(await countPlaces(db, list.table, words), page)
+  if (!found) return undefined
+  const places = await findPlaces(db, list.table, words, found.slice)
   const keys = places.map(({ key }) => key)
   const entries = keys.length === 0 ? [] : await list.find(db, keys)
   const byKey = new Map(entries.map((entry) => [list.keyOf(entry), entry]))
@@ -47,9 +42,7 @@ export async function listEntries<Name extends ListName>(
       const entry = byKey.get(key)
       return entry ? [placed(key, position, entry)] : []
     }),
-    count,
-    page,
-    pages,
+    ...found.position,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Slice } from '../core/paging.ts'
 import { sql } from 'kysely'
 import { holdsWords } from '../database/holds-words.ts'
 import type { Db } from '../database/schema.ts'
@@ -23,7 +24,7 @@ export async function findPlaces(
   db: Db,
   table: ListTable,
   words: readonly string[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: Slice,
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${sql.ref(table.key)} as key, position from ${sql.table(table.name)} where ${holdsWords(table.searched, words)}

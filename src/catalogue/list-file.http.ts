@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { adminOnly, sessionOf } from '../auth/admin-guard.http.ts'
-import { errorBody, writeErrors } from '../http/error.contract.ts'
+import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
+import { writeErrors } from '../http/error.contract.ts'
 import type { FileList, FileListName } from './catalogue.server.ts'
 import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
 import { replaceList } from './catalogue.service.ts'
@@ -20,8 +20,6 @@ const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'ap
 
 /** Bad lines that an answer names: who has more has a mistake in all of them. */
 const MAX_PROBLEMS = 100
-
-const signedOut = errorBody.describe('No session, or one that has ended.')
 
 /** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
 export function listFileRoutes<Name extends FileListName>(
@@ -65,7 +63,7 @@ export function listFileRoutes<Name extends FileListName>(
           })
         }
         const isTrial = request.query.trial === 'true'
-        const writer = { admin: sessionOf(request).username, at: now() }
+        const writer = writerOf(request, now())
         return replaceList(db, list, { entries: checked.entries, isTrial }, writer)
       },
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuerystring } from '../../core/paging.ts'
 import { PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH } from './product.ts'
 
 export const productSlug = z
@@ -34,7 +35,7 @@ export const favouritesAnswer = z.array(
 
 export const productsQuerystring = z.object({
   category: z.string().max(60).optional().describe('Its name; none for all.'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageQuerystring.shape.page,
 })
 
 export const productsAnswer = z.object({

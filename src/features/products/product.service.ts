@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
-import { pagesOf } from '../../core/paging.ts'
+import { findPage, pagesOf } from '../../core/paging.ts'
 import { retailerSearchUrl, type Retailer } from '../../core/retailer-link.ts'
 import type {
   FavouritesAnswer,
@@ -61,10 +61,10 @@ export async function listProducts(
   const categories = await countProducts(db)
   const listed = categories.filter(({ name }) => category === undefined || name === category)
   const count = listed.reduce((sum, each) => sum + each.count, 0)
-  const pages = pagesOf(count, PRODUCTS_PER_PAGE)
-  if (page > pages || (category !== undefined && count === 0)) return undefined
-  const slice = { category, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE }
-  const products = await findProducts(db, slice)
+  const found = findPage(count, page, PRODUCTS_PER_PAGE)
+  if (!found || (category !== undefined && count === 0)) return undefined
+  const products = await findProducts(db, { category, ...found.slice })
+  const { pages } = found.position
   return { products: products.map((product) => answerOf(product, retailer)), categories, page, pages }
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Slice } from '../../core/paging.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Product, ProductSummary } from './product.ts'
@@ -29,14 +30,12 @@ export async function findWholeProducts(db: Db, slugs?: readonly string[]): Prom
   return (await query.execute()).map(productOf)
 }
 
-export interface Slice {
+export interface ProductSlice extends Slice {
   readonly category?: string | undefined
-  readonly offset: number
-  readonly limit: number
 }
 
 /** All products, or a slice of them, in the owner's order. */
-export async function findProducts(db: Db, slice?: Slice): Promise<ProductSummary[]> {
+export async function findProducts(db: Db, slice?: ProductSlice): Promise<ProductSummary[]> {
   let query = db.selectFrom('products').select(SUMMARY).orderBy('position').orderBy('slug')
   if (slice) query = query.limit(slice.limit).offset(slice.offset)
   if (slice?.category !== undefined) query = query.where('category', '=', slice.category)

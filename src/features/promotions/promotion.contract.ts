@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagePosition } from '../../core/paging.ts'
 import { line } from '../../core/text.contract.ts'
 import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
 import { LATEST_EXPIRY } from './expiry.ts'
@@ -94,9 +95,7 @@ export type AdminPromotionAnswer = z.output<typeof adminPromotionAnswer>
 
 export const adminPromotionsAnswer = z.object({
   promotions: z.array(adminPromotionAnswer),
-  count: z.int().describe('On all pages.'),
-  page: z.int(),
-  pages: z.int(),
+  ...pagePosition.shape,
 })
 
 export type AdminPromotionsAnswer = z.output<typeof adminPromotionsAnswer>

@@ -1,3 +1,4 @@
+import type { Slice } from '../../core/paging.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
@@ -43,7 +44,7 @@ export async function findPromotion(db: Db, id: string): Promise<StoredPromotion
 export async function searchPromotions(
   db: Db,
   words: readonly string[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: Slice,
 ): Promise<StoredPromotion[]> {
   const rows = await withPictures(db).where(holdsWords(SEARCHED, words)).limit(limit).offset(offset).execute()
   return rows.map(asPromotion)

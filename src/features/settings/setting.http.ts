@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
-import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { changedSettingAnswer, settingAnswer, settingPatch } from './setting.contract.ts'
 import { changeSetting } from './setting.service.ts'
 import { findSetting } from './setting.store.ts'
@@ -50,7 +50,7 @@ export const settingRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () 
       const { key } = request.params
       const { value } = request.body
       if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
-      await changeSetting(db, { key, value, admin: sessionOf(request).username, at: now() })
+      await changeSetting(db, { key, value, ...writerOf(request, now()) })
       return { key, settingValue: value }
     },
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagePosition } from '../../core/paging.ts'
 
 const rankedTerm = z.object({
   term: z.string(),
@@ -17,9 +18,7 @@ export const trendingRankingAnswer = z.object({
 
 export const hiddenTermsAnswer = z.object({
   terms: z.array(z.object({ term: z.string(), hiddenAt: z.int().describe('Milliseconds since 1970.') })),
-  count: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...pagePosition.shape,
 })
 
 const choice = z.enum(['hidden', 'pinned'])

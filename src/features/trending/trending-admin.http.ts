@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
-import { pageQuerystring } from '../../core/paging.ts'
-import { adminOnly, sessionOf } from '../../auth/admin-guard.http.ts'
+import { NO_SUCH_PAGE, pageQuerystring } from '../../core/paging.ts'
+import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import {
@@ -30,7 +29,6 @@ export interface TrendingAdminRoutesOptions {
 const NEXT_TERMS = 16
 
 const tags = ['trending']
-const signedOut = errorBody.describe('No session, or one that has ended.')
 
 const UNFIT =
   'This cannot be shown to visitors: links, addresses, long numbers, swearing and the words of content/blocked-terms.json are kept out.'
@@ -44,8 +42,6 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
   app,
   { db, trending, isShowable, now },
 ) => {
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
-
   app.get(
     '/api/admin/trending',
     {
@@ -79,8 +75,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       },
     },
     async (request, reply) =>
-      (await listHiddenTerms(db, request.query)) ??
-      reply.code(404).send({ message: 'There is no such page.' }),
+      (await listHiddenTerms(db, request.query)) ?? reply.code(404).send(NO_SUCH_PAGE),
   )
 
   app.post(
@@ -99,7 +94,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const term = normaliseTerm(request.body.term)
       if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
       if (choice === 'pinned' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
-      const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request))
+      const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request, now()))
       return typeof outcome === 'object'
         ? { term, before: outcome.before ?? null }
         : reply.code(409).send({ message: REFUSALS[outcome] })
@@ -118,7 +113,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       },
     },
     async (request, reply) => {
-      const isFree = await freeTerm(db, request.params.term, writerOf(request))
+      const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
       return isFree
         ? reply.code(204).send(null)
         : reply.code(404).send({ message: 'This term is neither hidden nor pinned any more.' })

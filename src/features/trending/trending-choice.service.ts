@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { pagesOf } from '../../core/paging.ts'
+import { findPage, type PageQuery } from '../../core/paging.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import {
   countHiddenTerms,
@@ -16,9 +16,6 @@ import {
 } from './trending-choice.store.ts'
 import { TRENDING_COUNT } from './trending.ts'
 
-/** Hidden terms on a page of the list. */
-const TERMS_PER_PAGE = 25
-
 interface ChoiceMade {
   readonly term: string
   readonly choice: Choice
@@ -27,13 +24,10 @@ interface ChoiceMade {
 }
 
 /** A page of the hidden terms, the latest first; undefined where there is no such page. */
-export async function listHiddenTerms(db: Db, { q, page }: { readonly q: string; readonly page: number }) {
+export async function listHiddenTerms(db: Db, { q, page }: PageQuery) {
   const words = searchedWords(q)
-  const count = await countHiddenTerms(db, words)
-  const pages = pagesOf(count, TERMS_PER_PAGE)
-  if (page > pages) return undefined
-  const slice = { offset: (page - 1) * TERMS_PER_PAGE, limit: TERMS_PER_PAGE }
-  return { terms: await findHiddenTerms(db, words, slice), count, page, pages }
+  const found = findPage(await countHiddenTerms(db, words), page)
+  return found && { terms: await findHiddenTerms(db, words, found.slice), ...found.position }
 }
 
 /** The pinned terms, in their order, whether they may be shown or not. */

@@ -1,3 +1,4 @@
+import type { Slice } from '../../core/paging.ts'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db } from '../../database/schema.ts'
 
@@ -30,7 +31,7 @@ export async function findChosenTerms(db: Db, choice: Choice): Promise<string[]>
 export async function findHiddenTerms(
   db: Db,
   words: readonly string[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: Slice,
 ): Promise<{ term: string; hiddenAt: number }[]> {
   const rows = await db
     .selectFrom('trending_choices')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagePosition } from '../../../core/paging.ts'
 import { isLinkCode } from '../link.ts'
 
 export const linkEntry = z.object({
@@ -15,9 +16,7 @@ export const linkEntry = z.object({
 
 export const linksAnswer = z.object({
   links: z.array(linkEntry),
-  count: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...pagePosition.shape,
 })
 
 export const linkBody = z.object({ isDisabled: z.boolean() })
@@ -34,9 +33,7 @@ export const blockedHostsAnswer = z.object({
       blockedAt: z.int().nullable().describe('Milliseconds since 1970; null for those of content/.'),
     }),
   ),
-  count: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...pagePosition.shape,
 })
 
 export const blockedHostBody = z.object({

@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { SiteConfig } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
-import { pageQuerystring } from '../../../core/paging.ts'
-import { adminOnly, sessionOf } from '../../../auth/admin-guard.http.ts'
+import { NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
+import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
 import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
@@ -22,7 +21,6 @@ export interface LinkAdminRoutesOptions {
 
 const tags = ['links']
 const params = z.object({ code: z.string() })
-const signedOut = errorBody.describe('No session, or one that has ended.')
 const missing = errorBody.describe('There is no such link, or page.')
 const TAKEN = {
   message: 'Another short link has taken its place: it has this code, or leads to this address.',
@@ -39,7 +37,6 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     blockedHosts: await blockedHosts.all(),
     now: now(),
   })
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
 
   app.get(
     '/api/admin/links',
@@ -55,7 +52,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     },
     async (request, reply) => {
       const page = await listLinks(db, request.query, await viewNow())
-      return page ?? reply.code(404).send({ message: 'There is no such page.' })
+      return page ?? reply.code(404).send(NO_SUCH_PAGE)
     },
   )
 
@@ -74,7 +71,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       // One to a host that has been blocked meanwhile comes back as well, and is blocked.
       const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
-      const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request))
+      const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request, now()))
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
@@ -94,7 +91,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     },
     async (request, reply) => {
       const { isDisabled } = request.body
-      const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request))
+      const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request, now()))
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ?? reply.code(404).send(NO_LINK)
     },
@@ -112,7 +109,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       },
     },
     async (request, reply) => {
-      const isGone = await removeLink(db, request.params.code, writerOf(request))
+      const isGone = await removeLink(db, request.params.code, writerOf(request, now()))
       return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
     },
   )

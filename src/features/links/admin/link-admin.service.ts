@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { announceChange } from '../../../database/change-feed.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
-import { pagesOf } from '../../../core/paging.ts'
+import { pagesOf, sliceOf, type PageQuery } from '../../../core/paging.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import {
   countClicks,
@@ -17,9 +17,6 @@ import { urlHashOf } from '../link-hash.server.ts'
 import { isBlocked } from '../link-target.ts'
 import { isLinkCode, LINK_PATH, inactiveReason } from '../link.ts'
 import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
-
-/** Links on a page of the list. */
-const LINKS_PER_PAGE = 25
 
 export interface LinkEntry extends ListedLink {
   readonly shortUrl: string
@@ -39,22 +36,18 @@ interface LinkView {
  * A page of the links, the newest first; undefined where there is no such page.
  * @param q a code, a short link, or words that the target holds, such as its host
  */
-export async function listLinks(
-  db: Db,
-  { q, page }: { readonly q: string; readonly page: number },
-  view: LinkView,
-) {
+export async function listLinks(db: Db, { q, page }: PageQuery, view: LinkView) {
   const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
   const exact = isLinkCode(code) ? await findListedLink(db, code) : undefined
   if (exact) return { links: await toAdminLinks(db, [exact], view), count: 1, page: 1, pages: 1 }
   const words = searchedWords(q)
-  const slice = { offset: (page - 1) * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }
+  const slice = sliceOf(page)
   const { links, count } =
     words.length === 0
       ? { links: await findNewestLinks(db, slice), count: await countLinks(db) }
       : await searchLinks(db, words, slice)
   if (page > 1 && links.length === 0) return undefined
-  return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count, LINKS_PER_PAGE) }
+  return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count) }
 }
 
 /** Switches a link off, or on again; every instance knows within 2 s. Undefined where there is no such link. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Slice } from '../../../core/paging.ts'
 import { holdsWords } from '../../../database/holds-words.ts'
 import type { Db } from '../../../database/schema.ts'
 import { CLICK_METRIC, type ShortLink } from '../link.ts'
@@ -6,11 +7,6 @@ import { CLICK_METRIC, type ShortLink } from '../link.ts'
 export interface ListedLink extends ShortLink {
   /** Milliseconds since 1970. */
   readonly createdAt: number
-}
-
-interface Slice {
-  readonly offset: number
-  readonly limit: number
 }
 
 /** Links, the newest first: one walk along an index. */

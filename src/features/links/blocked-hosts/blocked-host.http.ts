@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
-import { pageQuerystring, pagesOf } from '../../../core/paging.ts'
-import { adminOnly, sessionOf } from '../../../auth/admin-guard.http.ts'
+import { findPage, NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
+import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import { retailerSearchUrl } from '../../../core/retailer-link.ts'
 import { blockHost, unblockHost } from './blocked-host.service.ts'
 import { normaliseHost } from './blocked-host.ts'
@@ -11,18 +10,13 @@ import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from '../admin
 import type { LinkAdminRoutesOptions } from '../admin/link-admin.http.ts'
 import { isBlocked } from '../link-target.ts'
 
-const HOSTS_PER_PAGE = 25
-
 const tags = ['links']
-const signedOut = errorBody.describe('No session, or one that has ended.')
 
 /** GET and POST /api/admin/blocked-hosts, DELETE /api/admin/blocked-hosts/{host}. */
 export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
   { db, config, blockedHosts, now },
 ) => {
-  const writerOf = (request: FastifyRequest) => ({ admin: sessionOf(request).username, at: now() })
-
   app.get(
     '/api/admin/blocked-hosts',
     {
@@ -37,10 +31,10 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
     async (request, reply) => {
       const { q, page } = request.query
       const found = (await blockedHosts.list()).filter(({ host }) => host.includes(q.trim().toLowerCase()))
-      const pages = pagesOf(found.length, HOSTS_PER_PAGE)
-      if (page > pages) return reply.code(404).send({ message: 'There is no such page.' })
-      const hosts = found.slice((page - 1) * HOSTS_PER_PAGE, page * HOSTS_PER_PAGE)
-      return { hosts, count: found.length, page, pages }
+      const place = findPage(found.length, page)
+      if (!place) return reply.code(404).send(NO_SUCH_PAGE)
+      const { offset, limit } = place.slice
+      return { hosts: found.slice(offset, offset + limit), ...place.position }
     },
   )
 
@@ -66,7 +60,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
           .code(400)
           .send({ message: `${host} is where you earn: blocking it would stop your own links.` })
       const isKnown = (await blockedHosts.list()).some((known) => known.host === host)
-      if (isKnown || !(await blockHost(db, host, writerOf(request))))
+      if (isKnown || !(await blockHost(db, host, writerOf(request, now()))))
         return reply.code(409).send({ message: `${host} is blocked already.` })
       return reply.code(201).send({ host })
     },
@@ -84,7 +78,8 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
       },
     },
     async (request, reply) => {
-      if (await unblockHost(db, request.params.host, writerOf(request))) return reply.code(204).send(null)
+      if (await unblockHost(db, request.params.host, writerOf(request, now())))
+        return reply.code(204).send(null)
       return reply.code(404).send({
         message: 'That host is not on your own list. Those of content/blocked-hosts.json are changed there.',
       })

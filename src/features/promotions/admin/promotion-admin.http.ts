@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
-import { pageQuerystring } from '../../../core/paging.ts'
-import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
-import type { Writer } from '../../audit/audit.service.ts'
+import { NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
+import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import { changePromotion, listStoredPromotions, type PromotionRefusal } from './promotion-admin.service.ts'
 import { removeAllPromotions, removePromotion, restorePromotions } from './promotion-deletion.service.ts'
 import { entryOf } from '../promotion-entry.service.ts'
@@ -44,8 +42,6 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
   app,
   { db, now },
 ) => {
-  const writerOf = (request: FastifyRequest): Writer => ({ admin: sessionOf(request).username, at: now() })
-
   app.get(
     '/api/admin/promotions',
     {
@@ -60,7 +56,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
     },
     async (request, reply) => {
       const page = await listStoredPromotions(db, request.query)
-      if (!page) return reply.code(404).send({ message: 'There is no such page.' })
+      if (!page) return reply.code(404).send(NO_SUCH_PAGE)
       return { ...page, promotions: page.promotions.map((each) => entryOf(each, now())) }
     },
   )
@@ -84,7 +80,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
       },
     },
     async (request, reply) => {
-      const changed = await changePromotion(db, writerOf(request), request.params.id, request.body)
+      const changed = await changePromotion(db, writerOf(request, now()), request.params.id, request.body)
       if (typeof changed === 'object') return entryOf(changed, now())
       const { status, body } = REFUSALS[changed]
       return reply.code(status).send(body)
@@ -103,7 +99,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
       },
     },
     async (request, reply) => {
-      const isDeleted = await removePromotion(db, writerOf(request), request.params.id)
+      const isDeleted = await removePromotion(db, writerOf(request, now()), request.params.id)
       return isDeleted ? { deletedCount: 1 } : reply.code(404).send(GONE)
     },
   )
@@ -120,7 +116,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
       },
     },
     async (request, reply) => {
-      const restoredCount = await restorePromotions(db, writerOf(request), request.body.ids)
+      const restoredCount = await restorePromotions(db, writerOf(request, now()), request.body.ids)
       return restoredCount > 0 ? { restoredCount } : reply.code(404).send(GONE_FOR_GOOD)
     },
   )
@@ -135,6 +131,6 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
         response: { 200: deletedAnswer, 401: signedOut },
       },
     },
-    async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request)) }),
+    async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request, now())) }),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { searchedWords } from '../../../database/holds-words.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
-import { pagesOf } from '../../../core/paging.ts'
+import { findPage, type PageQuery } from '../../../core/paging.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import { fallbackPath, type Image, type ImageFile } from '../../images/image.ts'
 import { storeImage } from '../../images/image.service.ts'
@@ -42,16 +42,10 @@ export type PromotionRefusal = 'missing' | 'changed' | 'expired'
 const PROMOTIONS_PER_PAGE = 20
 
 /** A page of all promotions, the newest first, expired ones too; undefined where there is no such page. */
-export async function listStoredPromotions(
-  db: Db,
-  { q, page }: { readonly q: string; readonly page: number },
-) {
+export async function listStoredPromotions(db: Db, { q, page }: PageQuery) {
   const words = searchedWords(q)
-  const count = await countPromotions(db, words)
-  const pages = pagesOf(count, PROMOTIONS_PER_PAGE)
-  if (page > pages) return undefined
-  const slice = { offset: (page - 1) * PROMOTIONS_PER_PAGE, limit: PROMOTIONS_PER_PAGE }
-  return { promotions: await searchPromotions(db, words, slice), count, page, pages }
+  const found = findPage(await countPromotions(db, words), page, PROMOTIONS_PER_PAGE)
+  return found && { promotions: await searchPromotions(db, words, found.slice), ...found.position }
 }
 
 /** Stores a promotion with its picture. */

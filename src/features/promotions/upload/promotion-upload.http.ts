@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
-import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
+import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 import { createPromotionThread } from './promotion-maker.thread.ts'
 import { entryOf } from '../promotion-entry.service.ts'
@@ -58,7 +58,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
           const read = uploadFields.safeParse(fields)
           if (!read.success) return reply.code(400).send({ message: messageOf(read.error.issues) })
           if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
-          const writer = { admin: sessionOf(request).username, at: now() }
+          const writer = writerOf(request, now())
           const made = await queue.inTurn(() => thread.make({ file, promotion: read.data, writer }))
           if ('problem' in made) return refuse(made.problem)
           return reply.code(201).send(entryOf(made.promotion, now()))
