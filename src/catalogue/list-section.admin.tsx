@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { adminSend, useAdminMutation } from '../admin/admin-api.ts'
-import { showFailure } from '../admin/admin-failure.ts'
+import { adminSend } from '../admin/admin-api.ts'
 import { useAdminPage } from '../admin/admin-page.ts'
+import { useRemoval } from '../admin/use-removal.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFrame } from '../admin/list-frame.tsx'
-import { showToast } from '../ui/toast.ts'
 import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
 import { EntryPanel } from './entry-panel.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
@@ -16,7 +15,12 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
   const { name, one, fields, columns } = list
   const page = useAdminPage<EntriesAnswer>(`/api/admin/${name}`)
   const [edited, setEdited] = useState<PlacedEntryAnswer | 'new'>()
-  const remove = useRemoval(list)
+  const remove = useRemoval({
+    remove: ({ key }: PlacedEntryAnswer) =>
+      adminSend<PlacedEntryAnswer>('DELETE', `/api/admin/${name}/${encodeURIComponent(key)}`),
+    restore: ({ entry, position }) => adminSend('POST', `/api/admin/${name}`, { entry, position }),
+    nameOf: ({ entry }) => nameOf(entry),
+  })
   const labels = new Map(fields.map(({ name: field, label }) => [field, label]))
   const add = (
     <button type="button" className="button" onClick={() => setEdited('new')}>
@@ -88,26 +92,4 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
       )}
     </>
   )
-}
-
-/** Deletes at once, and offers to put it back where it was. */
-function useRemoval({ name }: ListDescription): (placed: PlacedEntryAnswer) => void {
-  const restore = useAdminMutation({
-    mutationFn: ({ entry, position }: PlacedEntryAnswer) =>
-      adminSend('POST', `/api/admin/${name}`, { entry, position }),
-    onSuccess: (_answer, { entry }) => showToast({ title: 'Back again', description: nameOf(entry) }),
-    onError: showFailure,
-  })
-  const remove = useAdminMutation({
-    mutationFn: ({ key }: PlacedEntryAnswer) =>
-      adminSend<PlacedEntryAnswer>('DELETE', `/api/admin/${name}/${encodeURIComponent(key)}`),
-    onSuccess: (gone) =>
-      showToast({
-        title: 'Deleted',
-        description: nameOf(gone.entry),
-        action: { label: 'Undo', run: () => restore.mutate(gone) },
-      }),
-    onError: showFailure,
-  })
-  return remove.mutate
 }

@@ -1,6 +1,7 @@
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
 import { useAdminPage } from '../../../admin/admin-page.ts'
+import { useRemoval } from '../../../admin/use-removal.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFrame } from '../../../admin/list-frame.tsx'
@@ -31,7 +32,15 @@ export function Links() {
       }),
     onError: showFailure,
   })
-  const remove = useRemoval()
+  const remove = useRemoval({
+    async remove(link: LinkEntryAnswer) {
+      await adminSend('DELETE', `${PATH}/${link.code}`)
+      return link
+    },
+    restore: ({ code, targetUrl, createdAt, expiresAt, disabledAt }) =>
+      adminSend('POST', PATH, { code, targetUrl, createdAt, expiresAt, disabledAt } satisfies RestoreBody),
+    nameOf: ({ code }) => code,
+  })
   return (
     <>
       <ListFrame
@@ -104,25 +113,4 @@ export function Links() {
       <BlockedHostList />
     </>
   )
-}
-
-/** Deletes at once, and offers to put it back. */
-function useRemoval(): (link: LinkEntryAnswer) => void {
-  const restore = useAdminMutation({
-    mutationFn: ({ code, targetUrl, createdAt, expiresAt, disabledAt }: RestoreBody) =>
-      adminSend('POST', PATH, { code, targetUrl, createdAt, expiresAt, disabledAt }),
-    onSuccess: (_answer, { code }) => showToast({ title: 'Back again', description: code }),
-    onError: showFailure,
-  })
-  const remove = useAdminMutation({
-    mutationFn: ({ code }: LinkEntryAnswer) => adminSend('DELETE', `${PATH}/${code}`),
-    onSuccess: (_answer, link) =>
-      showToast({
-        title: 'Deleted',
-        description: link.code,
-        action: { label: 'Undo', run: () => restore.mutate(link) },
-      }),
-    onError: showFailure,
-  })
-  return remove.mutate
 }
