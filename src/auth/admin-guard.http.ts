@@ -11,7 +11,7 @@ declare module 'fastify' {
     isAdminOnly?: boolean
   }
   interface FastifyRequest {
-    /** Whose request it is, on routes for administrators. */
+    /** The session of the request, on routes for administrators. */
     adminSession: StoredSession | undefined
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Route config: only administrators may use the route, with `Authorization: Bearer`. */
 export const adminOnly = { isAdminOnly: true }
 
-/** The answer of such a route to anybody else, for its description. */
+/** The 401 response of such a route, for its description. */
 export const signedOut = errorBody.describe('No session, or one that has ended.')
 
 const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
@@ -28,13 +28,14 @@ interface AdminGuardOptions {
   readonly db: Db
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Makes this instance show what was changed just now. */
+  /** Makes this instance show changes at once instead of at its next poll. */
   readonly showChanges: () => Promise<void>
 }
 
 /**
- * Makes `config: adminOnly` mean something on the routes that are registered after it: the server decides, before it
- * reads a body. Their description says so too. Administrators see what they wrote as soon as they have the answer.
+ * Enforces `config: adminOnly` on the routes that are registered after this call. The session is checked before the
+ * body is read, and the routes' descriptions mention it. Writes are answered after this instance shows them, so that
+ * an administrator's next read contains them.
  */
 export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }: AdminGuardOptions): void {
   app.decorateRequest('adminSession')

@@ -9,7 +9,7 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Hashes that are computed at once: each takes 19 MiB and a core, and visitors need cores too. */
+/** Hashes computed at the same time: each takes 19 MiB and a core, which visitors' requests need too. */
 const limit = pLimit(2)
 
 const argon2Async = promisify(argon2)
@@ -25,7 +25,7 @@ function computeHash(password: string, nonce: Buffer, parameters: Parameters, ta
   return limit(() => argon2Async('argon2id', { message, nonce, tagLength, ...parameters }))
 }
 
-/** Hashes a password with argon2id; returns the usual PHC string, which carries its own parameters. */
+/** Hashes a password with argon2id; returns a PHC string, which contains its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
@@ -35,8 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind a PHC string of hashPassword's, by the string's own parameters.
- * @throws Error when the string is none of argon2id's
+ * Whether a password matches a PHC string made by hashPassword, with the parameters in the string.
+ * @throws Error when the string is not one of argon2id
  */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)

@@ -11,16 +11,16 @@ import {
   type StoredSession,
 } from './session.store.ts'
 
-/** How long a session lives without being used, and at most (issue 5; OWASP Session Management Cheat Sheet). */
+/** How long a session lives without use, and at most (OWASP Session Management Cheat Sheet). */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS
 export const SESSION_MAX_MS = 12 * HOUR_MS
 
-/** A use is noted once a minute at most: reading a page of the dashboard writes nothing. */
+/** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
 
 const TOKEN_BYTES = 32
 
-/** Opens a session; returns its token, which is told once and not stored. */
+/** Opens a session; returns its token. The token is returned only here and never stored. */
 export async function openSession(db: Db, adminId: string, now: number): Promise<string> {
   await deleteSessionsBefore(db, now - SESSION_IDLE_MS, now - SESSION_MAX_MS)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -34,7 +34,7 @@ export async function openSession(db: Db, adminId: string, now: number): Promise
   return token
 }
 
-/** The session that a token opens, and notes its use; undefined when it has ended or never was. */
+/** The session that a token opens; undefined when the session has ended or never existed. Stores the time of use. */
 export async function resumeSession(db: Db, token: string, now: number): Promise<StoredSession | undefined> {
   const session = await findSessionByToken(db, hashToken(token))
   if (!session || !isLive(session, now)) return undefined
@@ -47,7 +47,7 @@ export async function liveSessions(db: Db, now: number, adminId?: string): Promi
   return (await findSessions(db, adminId)).filter((session) => isLive(session, now))
 }
 
-/** Ends a session; returns whether it was there. */
+/** Ends a session; returns whether the session existed. */
 export function endSession(db: Db, id: string): Promise<boolean> {
   return deleteSession(db, id)
 }
@@ -56,7 +56,7 @@ function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean 
   return now - lastUsedAt < SESSION_IDLE_MS && now - createdAt < SESSION_MAX_MS
 }
 
-/** Tokens have 256 random bits: a fast hash is enough, as nobody can try them all. */
+/** Tokens have 256 random bits, too many to try, so a fast hash is enough. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

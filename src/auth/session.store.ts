@@ -52,7 +52,7 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
   await db.updateTable('admin_sessions').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends a session; returns whether there was one. */
+/** Ends a session; returns whether the session existed. */
 export async function deleteSession(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('admin_sessions').where('id', '=', id).returning('id').execute()
   return gone.length === 1
@@ -62,7 +62,7 @@ export async function deleteSessionsOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('admin_id', '=', adminId).execute()
 }
 
-/** Forgets sessions that can no longer be used. */
+/** Deletes sessions that can no longer be used. */
 export async function deleteSessionsBefore(db: Db, usedBefore: number, createdBefore: number): Promise<void> {
   await db
     .deleteFrom('admin_sessions')

@@ -1,6 +1,6 @@
-/** Stops asking something that fails, and tries it again after a while. */
+/** Stops calls to a service that fails, and tries again after a pause. */
 export interface CircuitBreaker {
-  /** Whether it may be asked now. While it is open, one caller after each pause may: the trial. */
+  /** Whether a call may be made now. While the breaker is open, one caller after each pause gets true, as a trial. */
   allows(): boolean
   succeeded(): void
   failed(): void
@@ -9,7 +9,7 @@ export interface CircuitBreaker {
 export interface CircuitBreakerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Failures in a row that open it. */
+  /** Failures in a row that open the breaker. */
   readonly opensAfter: number
   /** Milliseconds between trials. */
   readonly pauseMs: number
@@ -22,7 +22,7 @@ export function createCircuitBreaker({ now, opensAfter, pauseMs }: CircuitBreake
     allows() {
       if (failures < opensAfter) return true
       if (now() < nextTrialAt) return false
-      // Others wait for what comes of this trial, or for the next one.
+      // Other callers are refused until this trial succeeds or the next one is due.
       nextTrialAt = now() + pauseMs
       return true
     },

@@ -1,7 +1,8 @@
 /**
- * Mistakes between two words: letters left out, added, replaced, or swapped with the next (optimal string
+ * Counts mistakes between two words: letters left out, added, replaced, or swapped with the next (optimal string
  * alignment, the restricted distance of Damerau and Levenshtein).
- * @param most the count stops above it: words that have nothing in common are told apart by their first letters
+ * @param most the count stops above this number, so words with nothing in common are recognised by their first
+ *   letters
  */
 export function editDistance(one: string, other: string, most = Infinity): number {
   let start = 0

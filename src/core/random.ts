@@ -1,7 +1,7 @@
-/** A source of chance: numbers from 0 up to but not including 1. */
+/** A source of random numbers from 0 up to but not including 1. */
 export type Random = () => number
 
-/** One element, each as likely as the other; undefined of an empty list. */
+/** One element, all equally likely; undefined for an empty list. */
 export function pick<T>(list: readonly T[], random: Random): T | undefined {
   return list[Math.floor(random() * list.length)]
 }

@@ -1,4 +1,4 @@
-/** Keeps what was used lately, within a bound. */
+/** A cache of bounded size that keeps the entries used last. */
 export interface RecentCache<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
@@ -7,10 +7,10 @@ export interface RecentCache<T> {
 }
 
 /**
- * Two generations instead of a list in the order of use: what is found in the old one moves to the young one, and
- * when that is full it becomes the old one. A hit costs one look into a map, and writes nothing.
- * @param maxSize of one generation; both together hold twice as much at most
- * @param sizeOf what an entry takes of it
+ * Two generations replace a list in order of use: an entry found in the old generation moves to the young one, and a
+ * full young generation becomes the old one. A hit in the young generation is one look-up and writes nothing.
+ * @param maxSize of one generation; both together hold at most twice as much
+ * @param sizeOf how much of it an entry takes
  */
 export function createRecentCache<T>(
   maxSize: number,

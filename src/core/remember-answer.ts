@@ -1,11 +1,11 @@
-/** An answer that is asked for once, and kept until it is forgotten. */
+/** The result of an asynchronous function, computed once and kept until `forget`. */
 export interface RememberedAnswer<T> {
   readonly get: () => Promise<T>
-  /** Makes the next `get` ask again. */
+  /** Makes the next `get` compute again. */
   readonly forget: () => void
 }
 
-/** Keeps the answer of a question. A failure is not kept: the next caller asks again. */
+/** Keeps the result of `ask`. A failure is not kept: the next caller asks again. */
 export function rememberAnswer<T>(ask: () => Promise<T>): RememberedAnswer<T> {
   let answer: Promise<T> | undefined
   return {

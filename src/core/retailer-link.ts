@@ -1,11 +1,10 @@
-/** Links to the retailer. Pure: the browser and the server build the same ones. */
+/** Links to the retailer. Pure, because the browser and the server must build the same ones. */
 
 export interface Retailer {
-  /** For people, such as "Amazon". */
+  /** The name that people know, such as "Amazon". */
   readonly name: string
   /** The registrable domain, such as "amazon.com". */
   readonly host: string
-  /** The affiliate tag. */
   readonly tag: string
 }
 
@@ -22,15 +21,15 @@ export function retailerSearchUrl(term: string, { host, tag }: Retailer): string
   return `https://www.${host}/s?${TERM_PARAMETER}=${encoded}&${TAG_PARAMETER}=${encodeURIComponent(tag)}`
 }
 
-/** Whether an address leads to the retailer: its domain or a part of it, or its link shortener. */
+/** Whether an address leads to the retailer: to its domain, a subdomain or its link shortener. */
 export function isRetailerUrl(url: string, retailer: Retailer): boolean {
   const host = webHost(url)
   return host !== undefined && (belongsTo(host, retailer.host) || host === SHORT_LINK_HOST)
 }
 
 /**
- * A retailer's address with our tag, unless it already carries somebody's; anything else as it came. The retailer's
- * short links stay as they are: a tag on them would not reach the shop.
+ * Adds our tag to a retailer's address, unless another tag is present; other addresses are returned unchanged. So are
+ * the retailer's short links, because a tag on them would not reach the shop.
  */
 export function taggedUrl(url: string, { host, tag }: Retailer): string {
   const urlHost = webHost(url)
@@ -38,7 +37,7 @@ export function taggedUrl(url: string, { host, tag }: Retailer): string {
   const tagged = new URL(url)
   const tags = tagged.searchParams.getAll(TAG_PARAMETER)
   if (tags.some((value) => value !== '' && value !== tag)) return url
-  // Rewriting the whole query would change how the rest of it is encoded.
+  // The tag is appended to the text, because rewriting the query would change the encoding of its other parameters.
   if (tags.length === 1 && tags[0] === tag) return tagged.href
   if (tags.length > 0) tagged.searchParams.delete(TAG_PARAMETER)
   const separator = tagged.search === '' ? '?' : '&'
@@ -46,14 +45,14 @@ export function taggedUrl(url: string, { host, tag }: Retailer): string {
   return tagged.href
 }
 
-/** The host of an http(s) address, without the dot that a full name may end with. */
+/** The host of an http(s) address, without the trailing dot of a fully qualified name. */
 function webHost(url: string): string | undefined {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') return undefined
   return parsed.hostname.replace(/\.$/, '')
 }
 
-/** Whole labels are compared: amazon.com.evil.tld and notamazon.com belong to somebody else. */
+/** Whole labels are compared: amazon.com.evil.tld and notamazon.com belong to other owners. */
 function belongsTo(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }

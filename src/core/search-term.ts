@@ -1,32 +1,33 @@
-/** The nouns of a search: the wish as typed, and the term that it is counted under. */
+/** The nouns of a search: the wish as typed, and the term under which it is counted. */
 
 import { foldText } from './text.ts'
 
 export type SearchType = 'text' | 'surprise'
 
-/** Longest wish that the box takes, in UTF-16 units. */
+/** Longest wish that the search box takes, in UTF-16 units. */
 export const WISH_MAX_LENGTH = 200
 
 /** Longest term that is counted and shown, in characters (code points). */
 export const TERM_MAX_LENGTH = 60
 
-/** What a surprise search is recorded under (spec, section 7). */
+/** Prefix of the recorded query of a surprise search (spec, section 7). */
 export const SURPRISE_PREFIX = 'Surprise Me: '
 
 /** Words in lower-case ASCII with single spaces between them. */
 const PLAIN_WORDS = /^[!-@[-~]+(?: [!-@[-~]+)*$/
 
 /**
- * The form under which equal wishes meet: NFKC, lower case, single spaces, nothing invisible, at most
- * 60 characters. May be empty. Normalising twice changes nothing.
+ * The normal form in which equal wishes are equal texts: NFKC, lower case, single spaces, no invisible characters, at
+ * most 60 characters. May be empty. Normalising twice changes nothing.
  */
 export function normaliseTerm(wish: string): string {
-  // Most wishes are normal already: to see that takes 0.06 µs, to normalise them 2.3, and each is asked for twice.
+  // Most wishes are in normal form already. Testing that takes 0.06 µs, normalising 2.3, and each wish is normalised
+  // twice.
   if (wish.length <= TERM_MAX_LENGTH && PLAIN_WORDS.test(wish)) return wish
   return Array.from(foldText(wish)).slice(0, TERM_MAX_LENGTH).join('').trim()
 }
 
-/** The query that a search is recorded with: surprises are marked as such (spec, section 7). */
+/** The query under which a search is recorded: surprises get a prefix (spec, section 7). */
 export function recordedQuery(term: string, searchType: SearchType): string {
   return searchType === 'surprise' ? SURPRISE_PREFIX + term : term
 }

@@ -1,23 +1,25 @@
 import { isTransientDatabaseError } from './database-error.ts'
 
-/** Pause between two steps while there is more to do: visitors and their events go first. */
+/** Pause between two steps while there is more to do, so that visitors' requests run in between. */
 const STEP_PAUSE_MS = 20
 
 const EVERY_MS = 60_000
 
 export interface BackgroundWork {
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when the running step has ended; no further step starts. */
   close(): Promise<void>
 }
 
 export interface BackgroundWorkOptions {
-  /** Does a part of what is due; says whether there may be more. */
+  /** Does a part of the due work; returns whether there may be more. */
   readonly step: () => Promise<boolean>
   readonly firstAfterMs: number
   readonly onError: (error: unknown) => void
 }
 
-/** Does what is due beside the requests, in steps, and looks again every minute. Any number of instances may. */
+/**
+ * Runs due work in steps beside the requests, and checks again every minute. Several instances may run the same work.
+ */
 export function startBackgroundWork({ step, firstAfterMs, onError }: BackgroundWorkOptions): BackgroundWork {
   let isClosed = false
   let running: Promise<void> | undefined
@@ -28,7 +30,7 @@ export function startBackgroundWork({ step, firstAfterMs, onError }: BackgroundW
     try {
       isMore = await step()
     } catch (error) {
-      // Instances that write the same rows at once: one of them is refused, and comes again.
+      // Two instances wrote the same rows at once, and this one was refused: the next step tries again.
       if (!isTransientDatabaseError(error)) onError(error)
     }
     if (!isClosed) timer = workIn(isMore ? STEP_PAUSE_MS : EVERY_MS)

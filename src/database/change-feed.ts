@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** What an owner changes and instances keep copies of. */
+/** Data that an owner changes and that instances cache. */
 export type Topic =
   | 'blocked-hosts'
   | 'deals'
@@ -11,10 +11,10 @@ export type Topic =
   | 'suggestions'
   | 'trending'
 
-/** How often changes are looked for, in milliseconds: with the time of a query, all instances know within 2 s. */
+/** How often changes are polled, in milliseconds. With the time of a query, all instances see a change within 2 s. */
 const LOOK_EVERY_MS = 1000
 
-/** Tells all instances that something changed: part of the transaction that changes it. */
+/** Announces a change to all instances. Call this within the transaction that makes the change. */
 export async function announceChange(db: Db, topic: Topic): Promise<void> {
   await db
     .insertInto('changes')
@@ -28,14 +28,14 @@ export async function announceChange(db: Db, topic: Topic): Promise<void> {
 type Listener = () => void | Promise<void>
 
 export interface ChangeFeed {
-  /** Calls back after each change of a topic, whichever instance made it; without topics, after any. */
+  /** Calls the listener after each change of a topic, made by any instance; without topics, after each change. */
   readonly subscribe: (listener: Listener, topics?: readonly Topic[]) => void
-  /** Looks now, which happens by itself every second. Never fails; all listeners have done their work when it is done. */
+  /** Polls now; a timer polls every second. Never rejects. Resolves when all listeners have finished. */
   readonly look: () => Promise<void>
   readonly close: () => void
 }
 
-/** Follows what other processes change, by asking the database. */
+/** Follows changes by other processes by polling the database. */
 export async function createChangeFeed(db: Db, onError: (error: unknown) => void): Promise<ChangeFeed> {
   const listeners: { readonly listener: Listener; readonly topics: readonly string[] | undefined }[] = []
   let seen = await versions()
@@ -57,7 +57,8 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
           .filter(({ topics }) => (topics ? topics.some((topic) => changed.has(topic)) : changed.size > 0))
           .map(async ({ listener }) => listener()),
       )
-      // With what another look has found: who looks after a change must find it shown.
+      // Waits for the listeners of an earlier poll too: a caller that polls after a change must find that change
+      // shown.
       working = Promise.allSettled([working, own]).then(() => undefined)
       await working
       await own

@@ -1,4 +1,4 @@
-/** More is waiting than can be written soon; the caller should be told to come back. */
+/** Too many items are waiting to be written; the caller should ask its client to try again later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
@@ -6,12 +6,12 @@ export class OverloadError extends Error {
 export interface GroupCommitOptions<T> {
   /** Writes all items in one transaction, or none. It may be called again with the same items after it failed. */
   readonly commit: (items: readonly T[]) => Promise<void>
-  /** Whether the same commit may work a moment later, such as after the server restarted. */
+  /** Whether the same commit may succeed a moment later, such as after a restart of the database server. */
   readonly isTransient: (error: unknown) => boolean
-  /** How long the first item waits for company. */
+  /** How long the first item waits for further ones. */
   readonly windowMs?: number
   readonly maxBatch?: number
-  /** Items waiting or being written above which new ones are refused: what bounds memory. */
+  /** Items waiting or being written above which new ones are refused. Bounds memory. */
   readonly maxPending?: number
   readonly retryDelayMs?: number
 }
@@ -19,7 +19,7 @@ export interface GroupCommitOptions<T> {
 export interface GroupCommit<T> {
   /**
    * Resolves once the item is committed.
-   * @throws OverloadError at once when too much is waiting; else whatever the commit threw
+   * @throws OverloadError at once when too many items are waiting; otherwise the error of the commit
    */
   add(item: T): Promise<void>
   /** Resolves when everything added so far is committed or refused. */
@@ -34,12 +34,12 @@ interface Pending<T> {
 
 const TRIES = 3
 
-/** Items that may wait or be written, where nothing else is said. */
+/** Default bound of items that wait or are being written. */
 export const MAX_PENDING = 5000
 
 /**
- * Puts what arrives within a few milliseconds into one transaction, as databases do with their own log
- * (group commit): one wait for the disk serves everybody. One transaction runs at a time.
+ * Group commit, as databases do with their own log: items that arrive within a few milliseconds share one
+ * transaction, and so one wait for the disk. One transaction runs at a time.
  */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
   const {
@@ -79,10 +79,10 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
         for (const pending of batch) pending.reject(error)
       }
       inFlight = 0
-      // What arrived while the transaction ran may only be seen in the next turn of the event loop.
+      // Items that arrived during the transaction may only be delivered in the next turn of the event loop.
       await new Promise(setImmediate)
     }
-    // Here and not later: what is added from now on has to start a flush of its own.
+    // Reset here and not after an await: an item added from now on has to start a flush of its own.
     running = undefined
   }
 

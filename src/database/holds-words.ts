@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The words of a search; each of them is to be found. */
+/** The words of a search; a match contains each of them. */
 export function searchedWords(q: string): string[] {
   return q.split(/\s+/).filter((word) => word !== '')
 }
 
 /**
- * A condition: all words are somewhere in some columns, in capitals or not. SQLite's `lower` knows only A to Z, and
- * PostgreSQL's what its locale does: the capitals of a word's other letters are replaced one by one.
+ * A condition: the columns together contain all words, in any case. SQLite's `lower` knows only A to Z, and
+ * PostgreSQL's depends on its locale, so capitals of other letters are replaced one by one.
  */
 export function holdsWords(columns: readonly string[], words: readonly string[]): RawBuilder<boolean> {
   const text: RawBuilder<unknown> = sql.join(
@@ -26,7 +26,7 @@ export function holdsWords(columns: readonly string[], words: readonly string[])
   return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The letters of a word beyond a to z that have a capital of one letter, each once: the capital, and the letter. */
+/** The non-ASCII letters of a word with a capital of one letter, each once: the capital, and the letter. */
 function capitalLetters(word: string): [string, string][] {
   return [...new Set(word)].flatMap((small): [string, string][] => {
     const capital = small.toUpperCase()

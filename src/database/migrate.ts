@@ -39,7 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 export const MIGRATION_TABLE = 'kysely_migration'
 
 /**
- * Refuses a database that a newer Gimme has migrated: this code does not know its tables.
+ * Refuses a database that a newer version of Gimme has migrated, because this code does not know its tables.
  * @throws DatabaseError naming the migration
  */
 export function assertKnownMigrations(appliedNames: readonly string[]): void {
@@ -52,9 +52,8 @@ export function assertKnownMigrations(appliedNames: readonly string[]): void {
 }
 
 /**
- * Brings the schema up to date, in one transaction under a lock, so that instances which start together
- * migrate once.
- * @throws DatabaseError when a migration fails; nothing of it is kept
+ * Brings the schema up to date in one transaction under a lock, so that instances which start together migrate once.
+ * @throws DatabaseError when a migration fails; the transaction is rolled back
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

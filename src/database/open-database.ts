@@ -5,13 +5,13 @@ import { inspectSqlite, openSqlite, sqlitePath, type SqliteKind } from './sqlite
 
 export interface OpenDatabase {
   readonly db: Kysely<Schema>
-  /** For people: the kind and the place, never a password. */
+  /** For people: the kind of database and its place, never a password. */
   readonly label: string
 }
 
 /**
- * Opens the database that a `DATABASE_URL` names, checks it and migrates it.
- * @throws DatabaseError with one line that says what is wrong; the database is then as it was
+ * Opens the database that a `DATABASE_URL` names, checks and migrates it.
+ * @throws DatabaseError with one line that says what is wrong; the database is then unchanged
  */
 export async function openDatabase(
   databaseUrl: string,
@@ -36,8 +36,8 @@ function pendingFile(file: string): string {
 }
 
 /**
- * Opens the file beside a SQLite database that holds nothing but a table of its own of pending_batches: a file has one
- * writer at a time, and what is only to be kept does not wait there for what is being worked at in the other one.
+ * Opens the second file beside a SQLite database, which contains only a table of pending batches. A SQLite file has
+ * one writer at a time; with a second file, storing events does not wait for a projection.
  * @throws DatabaseError as openDatabase
  */
 export async function openPending(databaseUrl: string): Promise<Db> {
@@ -65,7 +65,7 @@ async function openFile(file: string): Promise<OpenDatabase> {
 }
 
 async function openServer(databaseUrl: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
-  // Its driver is loaded where it is used.
+  // Loaded here, because only PostgreSQL needs the driver.
   const { inspectPostgres, openPostgres, openPostgresToMigrate } = await import('./postgres.ts')
   await inspectPostgres(databaseUrl)
   const toMigrate = new Kysely<Schema>({ dialect: openPostgresToMigrate(databaseUrl) })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseError } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
 
-/** The oldest PostgreSQL that its makers still mend, as a server_version_num. */
+/** The oldest PostgreSQL that is still supported by its makers, as a server_version_num. */
 const OLDEST_POSTGRES = 140_000
 
 const STATEMENT_TIMEOUT_MS = 5000
@@ -19,26 +19,26 @@ const LIMITS = {
 /** PostgreSQL's object id of the type bigint (pg_type.dat). */
 const BIGINT_OID = 20
 
-/** Counts and times are bigint; all of ours stay far below 2^53, so they are read as numbers. */
+/** Counts and times are bigint. All of ours stay far below 2^53, so they are read as numbers. */
 const numbersFromBigint: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format),
 }
 
 /**
- * @param onIdleError called when the server drops a connection nobody was using, such as at its restart; the pool
- *   replaces it by itself
+ * @param onIdleError called when the server drops an idle connection, such as at its restart; the pool replaces the
+ *   connection
  */
 export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void): PostgresDialect {
   const limits = { ...LIMITS, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
   return new PostgresDialect({ pool: openPool({ connectionString: databaseUrl, ...limits }, onIdleError) })
 }
 
-/** Without a limit for a statement: a migration may take long, and another instance waits for it. */
+/** Without a statement timeout: a migration may take long, and another instance waits for it. */
 export function openPostgresToMigrate(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     pool: openPool({ connectionString: databaseUrl, ...LIMITS }, () => undefined),
-    // Said to the server, which may have a limit of its own: the driver does not send a zero.
+    // Set by a statement, because the driver does not send a zero, and the server may have a limit of its own.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'))
     },
@@ -53,20 +53,20 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
     types: numbersFromBigint,
   })
   pool.on('error', onIdleError)
-  // The pool listens only while a connection is idle. One that dies between two statements of a transaction would
-  // end the process; the next statement fails and tells us anyway.
+  // The pool listens only while a connection is idle. An error between two statements of a transaction would end the
+  // process; the next statement fails and reports it anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Looks at the server before anything is written to it.
- * @throws DatabaseError when it cannot be reached, is too old, or was migrated by a newer version
+ * Checks the server before anything is written.
+ * @throws DatabaseError when the server cannot be reached, is too old, or was migrated by a newer version
  */
 export async function inspectPostgres(databaseUrl: string): Promise<void> {
   let client: pg.Client | undefined
   try {
-    // Reads the files of certificates that the address names.
+    // Inside the try: the constructor reads the certificate files that the address names.
     client = new pg.Client({ connectionString: databaseUrl, ...LIMITS })
     await client.connect()
     const version = await client.query<{ server_version_num: string }>('show server_version_num')

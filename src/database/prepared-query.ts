@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * Makes a function that runs one query with one value in it, put together once for each dialect: Kysely takes longer
- * to build a look-up by key anew than SQLite takes to answer it.
+ * Makes a function that runs one query with one parameter, compiled once for each dialect: compiling a look-up by key
+ * takes Kysely longer than SQLite needs to answer.
  * @param build the query; its only parameter is the value
  */
 export function preparedQuery<Output>(

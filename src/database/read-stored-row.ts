@@ -2,8 +2,8 @@ import { sql, SqliteAdapter } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * Reads a row of a table that matters, from where it is stored: SQLite would answer from its own memory when its file
- * is broken.
+ * Reads the newest row of `events` from the disk: SQLite would answer from its page cache even when its file is
+ * broken.
  */
 export async function readStoredRow(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`pragma shrink_memory`.execute(db)

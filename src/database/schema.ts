@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 
-/** 0 or 1: neither database's own boolean works on the other one. */
+/** 0 or 1, because neither database's boolean type works on the other. */
 type IntegerBoolean = 0 | 1
 
 interface EventRow {
@@ -8,14 +8,14 @@ interface EventRow {
   kind: 'search' | 'visit' | 'referral'
   /** Milliseconds since 1970. */
   at: number
-  /** What was searched for, or the term or name behind a visit. */
+  /** The query of a search, or the term or name behind a visit. */
   query: string | null
-  /** Where a visit went, or where a referral landed. */
+  /** The target of a visit, or the landing page of a referral. */
   url: string | null
   search_type: 'text' | 'surprise' | null
   source: string | null
   referral_code: string | null
-  /** Keyed hash of address and browser under the salt of the day; never reversible after it. */
+  /** Keyed hash of network and user agent under the salt of the day; cannot be reversed after that day. */
   visitor: string
   is_bot: IntegerBoolean
 }
@@ -31,7 +31,7 @@ interface EventCountRow {
 
 interface RollupRow {
   span: 'hour' | 'day' | 'month'
-  /** What is summed up, see statistic.ts. */
+  /** See statistic.ts. */
   metric: string
   /** Start of the hour, day or month in UTC, milliseconds since 1970. */
   start: number
@@ -46,11 +46,11 @@ interface RollupProgressRow {
 }
 
 interface PendingBatchRow {
-  /** Begins with the time (createEventId), so that they lie in the order in which they came, more or less. */
+  /** Begins with the time (createEventId), so that rows are stored nearly in order of arrival. */
   id: string
-  /** How much there is to do: about as much as for so many counts. */
+  /** The work of projecting the batch, in counts. */
   size: number
-  /** JSON: events that are answered for, and counts to add. */
+  /** JSON: committed events, and counts to add. */
   body: string
 }
 
@@ -64,13 +64,13 @@ interface TermHeatRow {
   term: string
   /** log2 of the forward-decayed count of visitors, see trending.ts. */
   heat: number
-  /** The day that `visitors` and `sketch` are of. */
+  /** The day of `visitors` and `sketch`. */
   day: string
-  /** Different ones; a fraction where there are too many to be counted exactly. */
+  /** The number of different visitors; a fraction where the number is an estimate. */
   visitors: number
-  /** Tells the day's visitors apart, see openDistinctVisitors. */
+  /** Distinguishes the day's visitors, see openDistinctVisitors. */
   sketch: Buffer
-  /** Whether enough different people searched it on one day. */
+  /** Whether enough different visitors searched for the term on one day. */
   is_popular: IntegerBoolean
 }
 
@@ -91,7 +91,7 @@ interface AdminSessionRow {
 }
 
 interface LoginFailureRow {
-  /** Keyed hash of the network and the name that was tried, under the salt of the day. */
+  /** Keyed hash of the network and the name of the attempt, under the salt of the day. */
   source: string
   count: number
   first_at: number
@@ -103,7 +103,7 @@ interface AuditEntryRow {
   admin: string
   action: string
   subject: string
-  /** JSON; in a shortened form where audit_details has the whole. */
+  /** JSON, shortened where audit_details has the whole. */
   before: string | null
   after: string | null
 }
@@ -117,7 +117,7 @@ interface AuditDetailRow {
 
 interface ChangeRow {
   topic: string
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   version: number
 }
 
@@ -160,7 +160,7 @@ interface ProductRow {
   rating_tenths: number
   price_range: string
   search_query: string
-  /** JSON, as are the next two: lists of texts. */
+  /** JSON lists of texts, as the next two columns. */
   features: string
   benefits: string
   specifications: string
@@ -171,13 +171,13 @@ interface ProductRow {
 interface PromotionRow {
   id: string
   image_url: string
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   alt: string
   destination_url: string
   /** Milliseconds since 1970; null never expires. */
   expires_at: number | null
   created_at: number
-  /** The uploaded picture; null for one of our own. */
+  /** The uploaded picture; null for one of Gimme's own. */
   image_hash: string | null
 }
 
@@ -186,12 +186,12 @@ interface DeletedPromotionRow extends PromotionRow {
 }
 
 interface ImageRow {
-  /** Of what is in its files, hexadecimal. */
+  /** Hexadecimal hash of the picture's files. */
   hash: string
-  /** Of the widest file, in pixels. */
+  /** Width of the widest file, in pixels. */
   width: number
   height: number
-  /** JSON: the widths that there is a file of. */
+  /** JSON: the widths of the files. */
   widths: string
   /** A data: address. */
   placeholder: string
@@ -207,13 +207,16 @@ interface ImageFileRow {
 interface ShortLinkRow {
   code: string
   target_url: string
-  /** SHA-256 of the target in base64url: addresses are too long for an index. */
+  /** SHA-256 of the target in base64url, because addresses are too long for an index. */
   url_hash: string
   is_retailer: IntegerBoolean
   created_at: number
   expires_at: number | null
   disabled_at: number | null
-  /** When it was last changed, never for most. Each change writes it first, which makes a second one at the same time wait. */
+  /**
+   * When the link was changed last; null for most. Each change writes this column first, so that a second change
+   * waits for the first.
+   */
   changed_at: number | null
 }
 
@@ -249,7 +252,7 @@ export interface Schema {
   deals: DealRow
   products: ProductRow
   promotions: PromotionRow
-  /** Those that can still be brought back. */
+  /** Promotions that can still be restored. */
   deleted_promotions: DeletedPromotionRow
   images: ImageRow
   image_files: ImageFileRow
@@ -258,5 +261,5 @@ export interface Schema {
   trending_choices: TrendingChoiceRow
 }
 
-/** A database or a transaction of one: what every store function takes first. */
+/** A database or a transaction, the first parameter of every store function. */
 export type Db = Kysely<Schema> | Transaction<Schema>

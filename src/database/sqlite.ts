@@ -24,24 +24,24 @@ const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
 
 /**
- * Pages of the log, 16 MB, after which they are copied into the file. With SQLite's own 1000, full batches of events
- * took a tenth longer: the same pages are copied more often.
+ * Pages of the write-ahead log (16 MB) after which SQLite copies them into the file. With SQLite's default of 1000,
+ * full batches of events took a tenth longer, because the same pages are copied more often.
  */
 const CHECKPOINT_PAGES = 4000
 
-/** Above this size a full check at every start would cost more than it tells. */
+/** Above this size the full check at every start would take too long. */
 const CHECKED_PAGES = 16_384
 
-/** Statements kept compiled; batches differ in their number of rows, so there are many. */
+/** Compiled statements that are kept; batches differ in their number of rows, so there are many. */
 const CACHED_STATEMENTS = 500
 
-/** What a file is expected to be. */
+/** Expectations of a SQLite file. */
 export interface SqliteKind {
-  /** One of the tables that are in each such file of ours. */
+  /** A table that every file of this kind contains. */
   readonly ownTable: string
-  /** What to do when it is damaged. */
+  /** The remedy when the file is damaged, for the error message. */
   readonly remedy: string
-  /** Memory for its pages, in KiB; further ones are read from the system's, which keeps them anyway. */
+  /** Page cache, in KiB. Further pages are read from the system's cache. */
   readonly cacheKib: number
 }
 
@@ -51,7 +51,7 @@ const WHOLE_DATABASE: SqliteKind = {
   cacheKib: 2000,
 }
 
-/** The path of a `file:` URL; relative ones count from the working directory. */
+/** The path of a `file:` URL. Relative paths start at the working directory. */
 export function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith('file://')
     ? fileURLToPath(databaseUrl)
@@ -59,9 +59,9 @@ export function sqlitePath(databaseUrl: string): string {
 }
 
 /**
- * Opens the file, creating it and its folder where there is none.
- * @throws DatabaseError when it is corrupt, unreadable, another program's or newer than this code; it has not been
- *   written to then
+ * Opens the file; creates the file and its folder if needed.
+ * @throws DatabaseError when the file is corrupt, unreadable, another program's or newer than this code; nothing has
+ *   been written then
  */
 export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
@@ -78,16 +78,16 @@ function openForWriting(file: string, { cacheKib }: SqliteKind): BetterSqlite3.D
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     database.pragma(`cache_size = -${cacheKib}`)
     database.pragma('foreign_keys = ON')
-    // A salt that is deleted must not linger in its page. Whole pages that become free are not wiped: that writes them
-    // once more, and most of them held events that are stored elsewhere by then.
+    // A deleted salt must not stay readable in its page. Whole pages that become free are not wiped: wiping writes
+    // them once more, and most of them held events that are stored elsewhere by then.
     database.pragma('secure_delete = FAST')
     return database
   })
 }
 
 /**
- * Turns the write-ahead log on. SQLite does not wait for this lock as it does for others, so two processes that open
- * a new file at the same moment have to.
+ * Turns the write-ahead log on. SQLite does not apply its busy timeout to this lock, so two processes that open a new
+ * file at the same moment have to wait here.
  */
 function switchToWal(database: BetterSqlite3.Database): void {
   const deadline = performance.now() + BUSY_TIMEOUT_MS
@@ -120,7 +120,7 @@ function assertSqliteVersion(): void {
 }
 
 /**
- * Reads a file, where there is one, without changing it.
+ * Checks an existing file without changing it.
  * @throws DatabaseError as openSqlite
  */
 export function inspectSqlite(file: string, kind = WHOLE_DATABASE): void {
@@ -150,7 +150,7 @@ export function inspectSqlite(file: string, kind = WHOLE_DATABASE): void {
   )
 }
 
-/** Goes to the first row of each table and index, which takes a page or a few of each, however large they are. */
+/** Reads the first row of each table and index: a few pages of each, however large they are. */
 function readFirstRows(database: BetterSqlite3.Database): 'ok' {
   const parts = database
     .prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>(
@@ -158,7 +158,7 @@ function readFirstRows(database: BetterSqlite3.Database): 'ok' {
     )
     .all()
   for (const { type, name, tbl_name: table, sql } of parts) {
-    // An index of some rows only is taken for a query that asks for no others.
+    // SQLite uses a partial index only for a query with the index's own condition.
     const rows = type === 'index' ? `indexed by ${quoted(name)} ${partOf(sql)}` : 'not indexed'
     database.prepare(`select * from ${quoted(table)} ${rows} limit 1`).get()
   }
@@ -173,7 +173,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Refuses what another program has made. */
+/** Refuses a file of another program. */
 function assertOurs(file: string, database: BetterSqlite3.Database, ownTable: string): void {
   const names = database.prepare<[], { name: string }>('select name from sqlite_schema').all()
   const [first] = names
@@ -210,7 +210,10 @@ function damaged(file: string, reason: string, remedy: string): string {
   return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; ${remedy}.`
 }
 
-/** Kysely compiles a statement for every execution; keeping them saves most of the cost of a small write. */
+/**
+ * Kysely compiles a statement for every execution. Keeping compiled statements saves most of the cost of a small
+ * write.
+ */
 function cachingStatements(database: BetterSqlite3.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite3.Statement>()
   return {
@@ -227,8 +230,8 @@ function cachingStatements(database: BetterSqlite3.Database): SqliteDatabase {
 }
 
 /**
- * Takes the write lock when a transaction begins, so that two processes queue for it instead of failing half-way,
- * and lets migrations run inside one (SQLite's DDL is transactional; Kysely assumes that it is not).
+ * Takes the write lock when a transaction begins, so that a second process waits instead of failing half-way. Runs
+ * migrations in a transaction: SQLite's DDL is transactional, but Kysely assumes that it is not.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig

@@ -2,10 +2,10 @@ import { hourOf } from '../core/time.ts'
 import { normaliseTerm, searchedTerm } from '../core/search-term.ts'
 import type { EventCount, EventFact, EventSource, JournalEvent } from './event.ts'
 
-/** Longest path that arrivals are counted under, in characters; an index entry has to hold it. */
+/** Longest path under which arrivals are counted, in characters; an index entry must hold the path. */
 const PATH_KEY_MAX_LENGTH = 200
 
-/** What events add to the hourly counts. */
+/** The counts that events add to the hourly counts. */
 export function countEvents(events: readonly JournalEvent[]): EventCount[] {
   return events.flatMap(({ at, isBot, fact }) =>
     countedAs(fact).map(([metric, key]) => ({ metric, hour: hourOf(at), key, isBot, count: 1 })),
@@ -13,8 +13,8 @@ export function countEvents(events: readonly JournalEvent[]): EventCount[] {
 }
 
 /**
- * Each count once and sorted: two instances that add to the same ones then lock them in the same order and cannot
- * block each other for good.
+ * Merges counts of the same key and sorts them, so that two instances lock the same counters in the same order and
+ * cannot deadlock.
  */
 export function mergeCounts(counts: readonly EventCount[]): EventCount[] {
   const merged = new Map<string, EventCount>()
@@ -26,12 +26,12 @@ export function mergeCounts(counts: readonly EventCount[]): EventCount[] {
   return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
 }
 
-/** Which idea was taken; the wish behind it is known to nobody. */
+/** The search term of the idea that was taken. The wish itself is unknown here. */
 function ideaTaken({ query, searchType }: Extract<EventFact, { kind: 'search' }>): [string, string] {
   return ['idea.taken', searchedTerm(query, searchType)]
 }
 
-/** What one event counts as: metric and key. The key '' stands for "not said". */
+/** The counts of one event: metric and key. The key '' stands for an unknown source. */
 function countedAs(fact: EventFact): [metric: string, key: string][] {
   switch (fact.kind) {
     case 'search':
@@ -53,7 +53,10 @@ function countedAs(fact: EventFact): [metric: string, key: string][] {
   }
 }
 
-/** Products and deals are listed apart. In place of the other metric: each row more costs every event. */
+/**
+ * Products and deals have lists of their own. Their metric replaces the common one, because each further row costs
+ * every event.
+ */
 function termMetric(source: EventSource | undefined): string {
   return source === 'product' || source === 'deal' ? `visit.${source}.term` : 'visit.term'
 }

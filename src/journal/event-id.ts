@@ -1,8 +1,8 @@
 const RANDOM_BYTES = 10
 
 /**
- * An id for an event: a UUID of version 7 (RFC 9562, section 5.7). It begins with the time, so that what is recorded
- * together lies together in the database: with random ids, each event of a batch fell on a page of its own.
+ * Creates an event id: a UUID of version 7 (RFC 9562, section 5.7). The id begins with the time, so that events of
+ * one moment are stored side by side; with random ids each event of a batch was written to another page.
  * @param now milliseconds since 1970
  */
 export function createEventId(now = Date.now()): string {

@@ -8,18 +8,18 @@ import type { EventFact, JournalEvent } from './event.ts'
 export interface EventRecorder {
   /**
    * Resolves once the event is committed.
-   * @param id made by the client; the same id again is stored once
+   * @param id made by the client; a repeated id is stored once
    * @throws OverloadError when too many events are waiting
    */
   record(fact: EventFact, client: Client, id?: string): Promise<void>
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when no event is waiting any more. */
   drain(): Promise<void>
 }
 
 export interface EventRecorderOptions {
   readonly db: Db
   readonly queue: JournalQueue
-  /** Whether a text that a visitor typed is nobody's business: it is stored nowhere. */
+  /** Whether a typed text is private, such as a cry for help. Private texts are not stored. */
   readonly isPrivate: (text: string) => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -31,9 +31,9 @@ export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorder
   let lastRecorded: PromiseWithResolvers<void> | undefined
   return {
     async record(fact, client, id) {
-      // Answered like any other, so that nobody learns from it what was typed.
+      // Answered like any other event, so that the response does not reveal what was typed.
       if (isPrivate(typedIn(fact))) return
-      // The queue has a limit of its own; but a day's first events wait for its salt before they are in it.
+      // The queue has a limit of its own, but the first events of a day wait for the salt before they enter it.
       if (recording >= MAX_PENDING) throw new OverloadError('Too many events are waiting.')
       recording++
       try {
@@ -44,7 +44,7 @@ export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorder
           fact,
           ...(await identify(client, at)),
         }
-        // Once and for all: what carries it to a thread, and what keeps it, need not know what it says.
+        // Serialised once here: neither the thread nor the batch table needs to read the event.
         await queue.add({ event: JSON.stringify(event) })
       } finally {
         recording--
@@ -62,7 +62,7 @@ export function createEventRecorder({ db, queue, now, isPrivate }: EventRecorder
   }
 }
 
-/** What a visitor typed, as far as a fact holds it. */
+/** The text in a fact that a visitor typed. */
 function typedIn(fact: EventFact): string {
   switch (fact.kind) {
     case 'search':

@@ -14,7 +14,7 @@ const insertNewEvents = rowStatement((db, rows: readonly EventRow[]) =>
     .returning('id'),
 )
 
-/** Stores the events whose id is not there yet; returns the ids that were stored. */
+/** Stores events whose id is new; returns the ids that were stored. */
 export async function insertEvents(db: Db, events: readonly JournalEvent[]): Promise<Set<string>> {
   const stored = await insertNewEvents(db, events.map(toRow))
   return new Set(stored.map((row) => row.id))
@@ -31,7 +31,7 @@ const insertOrAddCounts = rowStatement((db, rows: readonly EventCountRow[]) =>
     ),
 )
 
-/** Adds to the hourly counts. */
+/** Adds counts to the hourly counts. */
 export async function addEventCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
   await insertOrAddCounts(
     db,

@@ -1,9 +1,11 @@
-/** What Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
+/** The events that Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
 
 import { DAY_MS } from '../core/time.ts'
 import type { SearchType } from '../core/search-term.ts'
 
-/** Where on the site a search or a hand-off began; `idea` is an idea taken, `completion` a choice under the search box. */
+/**
+ * Where on the site a search or a hand-off began. `idea`: an idea was taken; `completion`: a completion was chosen.
+ */
 export const EVENT_SOURCES = [
   'search',
   'surprise',
@@ -24,7 +26,7 @@ export const URL_MAX_LENGTH = 2048
 /** Longest referral code, in characters. */
 export const REFERRAL_CODE_MAX_LENGTH = 64
 
-/** How long a referral counts after it was recorded (spec, sections 4 and 9). */
+/** How long a referral is valid after it was recorded (spec, sections 4 and 9). */
 export const REFERRAL_VALIDITY_MS = DAY_MS
 
 interface SearchFact {
@@ -51,9 +53,9 @@ interface ReferralFact {
 
 export type EventFact = SearchFact | VisitFact | ReferralFact
 
-/** A fact with its visitor, time and id, as it is stored. */
+/** A stored fact with its visitor, time and id. */
 export interface JournalEvent {
-  /** Made by the browser, so that a resend is recognised, or else by the server. */
+  /** Made by the browser, so that a resend is recognised; otherwise by the server. */
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -62,7 +64,7 @@ export interface JournalEvent {
   readonly fact: EventFact
 }
 
-/** What one metric gained in one hour, by key. A map travels to a thread as it is. */
+/** The increase of one metric in one hour, by key. A map can be sent to a thread. */
 export interface CounterDelta {
   readonly metric: string
   /** Start of the hour, milliseconds since 1970. */
@@ -70,7 +72,7 @@ export interface CounterDelta {
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** What one metric gained in one hour under one key. */
+/** The increase of one metric in one hour under one key. */
 export interface EventCount {
   readonly metric: string
   /** Start of the hour, milliseconds since 1970. */

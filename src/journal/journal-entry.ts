@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import type { CounterDelta } from './event.ts'
 
-/** One thing to store. A transaction stores many entries together, so that one wait for the disk serves all of them. */
+/** An item of the journal. A transaction stores many entries together, so that they share one wait for the disk. */
 export type JournalEntry = EventEntry | CounterEntry | RecordEntry
 
 interface EventEntry {
@@ -9,7 +9,7 @@ interface EventEntry {
   readonly event: string
 }
 
-/** An increase of counters: clicks and the like happen too often to store each one. */
+/** An increase of counters. Clicks are too frequent to store each one. */
 interface CounterEntry {
   readonly delta: CounterDelta
 }
@@ -20,7 +20,9 @@ interface RecordEntry {
   readonly record: unknown
 }
 
-/** How the records of one kind are stored. Features define theirs; the journal is given all of them. */
+/**
+ * How records of one kind are stored. Features define their record stores; the app hands all of them to the journal.
+ */
 export interface RecordStore {
   readonly kind: string
   readonly store: (db: Db, records: readonly unknown[]) => Promise<void>
@@ -28,8 +30,8 @@ export interface RecordStore {
 
 /**
  * Defines a kind of records that a feature stores together with events.
- * @param kind unique; it travels to the thread with each record
- * @param store may be called again with the same records, where the transaction failed
+ * @param kind a unique name, sent to the thread with each record
+ * @param store may be called again with the same records after a failed transaction
  */
 export function defineRecord<T>(kind: string, store: (db: Db, records: readonly T[]) => Promise<void>) {
   return {

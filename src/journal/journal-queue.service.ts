@@ -9,16 +9,16 @@ import { createProjector, type ProjectorOptions } from './projector.service.ts'
 export interface JournalQueue {
   /**
    * Resolves once the entry is committed.
-   * @throws OverloadError at once when too much is waiting; else whatever the commit threw
+   * @throws OverloadError at once when too many entries are waiting; otherwise the error of the commit
    */
   add(entry: JournalEntry): Promise<void>
-  /** Resolves when all that was added is committed or refused, and projected as far as it can be. */
+  /** Resolves when all added entries are committed or refused, and projected unless the projection fails. */
   drain(): Promise<void>
 }
 
-/** The queue of this thread. */
+/** The journal queue of the current thread. */
 export interface LocalJournalQueue extends JournalQueue {
-  /** The same for entries that arrive several at a time. */
+  /** Adds several entries that are committed together. */
   addAll(entries: readonly JournalEntry[]): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch' | 'maxPe
 
 export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptions
 
-/** Stores entries from this thread. Draining also projects them, which otherwise follows within a second. */
+/** Stores entries on the current thread. Draining also projects them, which otherwise happens within a second. */
 export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJournalQueue {
   const { pending, onProjectionError, projections, recordStores, ...limits } = options
   const write = createJournalWriter(db, { pending, recordStores })
@@ -39,7 +39,7 @@ export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJ
     isTransient: isTransientDatabaseError,
     ...limits,
   })
-  // The last process may have left entries behind.
+  // The previous process may have left batches behind.
   projector.schedule()
   return {
     add: (entry) => groupCommit.add([entry]),

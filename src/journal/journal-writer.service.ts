@@ -3,20 +3,20 @@ import type { CounterDelta } from './event.ts'
 import type { JournalEntry, RecordStore } from './journal-entry.ts'
 import { storeBatch, type StoredDelta } from './projector.service.ts'
 
-/** Stores entries in one transaction. It may be called again with the same ones after it failed. */
+/** Stores entries in one transaction. May be called again with the same entries after a failure. */
 export type JournalWriter = (entries: readonly JournalEntry[]) => Promise<void>
 
 export interface JournalWriterOptions {
-  /** How features store their records. */
+  /** The record stores of all features. */
   readonly recordStores: readonly RecordStore[]
   /**
-   * Keeps events apart from all else, see openPending. Events are known by their ids: where the rest fails and all is
-   * tried again, they are stored twice and projected once.
+   * A second file for events, see openPending. If the main transaction fails and all is tried again, events are
+   * stored twice and, because of their ids, projected once.
    */
   readonly pending?: Db | undefined
 }
 
-/** Writes entries on this thread. */
+/** Writes entries on the current thread. */
 export function createJournalWriter(db: Db, { recordStores, pending }: JournalWriterOptions): JournalWriter {
   return async (entries) => {
     const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []))

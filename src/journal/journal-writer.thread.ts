@@ -9,7 +9,7 @@ export type WriterRequest =
   | { readonly number: number; readonly entries: readonly JournalEntry[] }
   | { readonly number: number; readonly isDrain: true }
 
-/** A message from the thread: a request is done, a request failed, or a projection failed. */
+/** A message from the thread: a request is done or has failed, or a projection has failed. */
 export type WriterResponse =
   | { readonly number: number; readonly error?: SentError }
   | { readonly projectionError: SentError }
@@ -19,13 +19,13 @@ export interface JournalWriterThread extends JournalQueue {
 }
 
 export interface JournalWriterThreadOptions {
-  /** The program of the thread, which answers each WriterRequest with a WriterResponse. */
+  /** The program of the thread. It answers each WriterRequest with a WriterResponse. */
   readonly program: URL
   /** The `workerData` of that program. */
   readonly workerData: unknown
-  /** Called with the reason why the thread ended by itself; another one takes its place. */
+  /** Called with the reason when the thread ends by itself; another thread is started. */
   readonly onEnd: (reason: unknown) => void
-  /** Called where events could not be projected, or old ones not be deleted; both are tried again. */
+  /** Called when a projection or retention fails; both are tried again. */
   readonly onProjectionError: (error: unknown) => void
 }
 
@@ -37,16 +37,16 @@ interface SentRequest {
   readonly done: PromiseWithResolvers<void>
 }
 
-/** Pause before another thread takes the place of one that ended: it may not be able to open its database. */
+/** Pause before the restart of an ended thread, which may have been unable to open its database. */
 const RESTART_AFTER_MS = 1000
 
 /**
- * Stores entries on a thread of its own, with a connection of its own: SQLite works and waits for the disk on the
- * thread that calls it, and on the main one every visitor would wait with it.
+ * Stores entries on a thread of its own with a connection of its own: SQLite works and waits for the disk on the
+ * calling thread, and on the main thread every visitor would wait.
  */
 export function startJournalWriterThread(options: JournalWriterThreadOptions): JournalWriterThread {
   const { program, workerData, onEnd, onProjectionError } = options
-  // In the order in which they are answered, nearly. Not a Map, for the reason that handler-timeout.ts gives.
+  // Nearly in the order of the responses. An array, not a Map, for the reason given in handler-timeout.ts.
   const sent: SentRequest[] = []
   let next: { readonly entries: JournalEntry[]; readonly done: PromiseWithResolvers<void> } | undefined
   let pending = 0

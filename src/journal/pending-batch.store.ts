@@ -2,30 +2,30 @@ import type { Selectable } from 'kysely'
 import { rowStatement } from '../database/row-statement.ts'
 import type { Db, Schema } from '../database/schema.ts'
 
-/** A batch of events and counts, as it waits to be taken apart; see PendingBatchRow. */
+/** A stored batch of events and counts that is not projected yet; see PendingBatchRow. */
 type PendingBatch = Readonly<Selectable<Schema['pending_batches']>>
 
-/** Rows that are looked at each time, where more may wait than are taken. */
+/** Rows that are read to find where the next batches end. */
 const LOOKED_AT = 64
 
 export const insertPendingBatches = rowStatement((db, batches: readonly PendingBatch[]) =>
   db.insertInto('pending_batches').values([...batches]),
 )
 
-/** The oldest ones, as many as have a size together, and one at least. */
+/** The oldest batches whose sizes add up to a limit; at least one. */
 interface OldestBatches {
   readonly batches: readonly Pick<PendingBatch, 'id' | 'body'>[]
   readonly isMore: boolean
 }
 
-/** Takes the oldest ones away. */
+/** Deletes and returns the oldest batches. */
 export async function takePendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
   const { lastId, isMore } = await lastOfOldest(db, maxSize)
   const taken = db.deleteFrom('pending_batches').where('id', '<=', lastId).returning(['id', 'body'])
   return { batches: lastId === '' ? [] : await taken.execute(), isMore }
 }
 
-/** Reads the oldest ones. */
+/** Returns the oldest batches without deleting them. */
 export async function findPendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
   const { lastId, isMore } = await lastOfOldest(db, maxSize)
   const found = db.selectFrom('pending_batches').select(['id', 'body']).where('id', '<=', lastId)
@@ -36,7 +36,7 @@ export async function deletePendingBatches(db: Db, ids: readonly string[]): Prom
   if (ids.length > 0) await db.deleteFrom('pending_batches').where('id', 'in', ids).execute()
 }
 
-/** Where the oldest ones end that have a size together; '' where there are none. */
+/** The id of the last batch within the size limit; '' if there is no batch. */
 async function lastOfOldest(db: Db, maxSize: number): Promise<{ lastId: string; isMore: boolean }> {
   const oldest = await db
     .selectFrom('pending_batches')

@@ -12,36 +12,39 @@ import {
   takePendingBatches,
 } from './pending-batch.store.ts'
 
-/** How far tables may be behind what was answered, in milliseconds; the longer, the more entries share a transaction. */
+/**
+ * Time between projections, in milliseconds. Tables may be this far behind; a longer time puts more entries into one
+ * transaction.
+ */
 const PROJECTED_EVERY_MS = 500
 
-/** What one transaction projects, as counts: 512 events take about 11 ms, for which others wait on SQLite. */
+/** Size of one transaction, in counts: 512 events take about 11 ms, for which other writers of SQLite wait. */
 const MAX_SIZE = 4096
 
-/** An event takes as long as four counts, and weighs twice that, so that a busy stream of events waits less. */
+/** An event takes as long as four counts, but weighs eight, so that transactions of events are shorter. */
 const EVENT_SIZE = 8
 
-/** A counter delta as JSON can hold it: counts of one metric and hour, by key. */
+/** A counter delta in JSON: counts of one metric and hour, by key. */
 export interface StoredDelta {
   readonly metric: string
   readonly hour: number
   readonly counts: readonly (readonly [key: string, count: number])[]
 }
 
-/** Entries that are committed, and not yet in the tables that are read. */
+/** Entries that are committed, but not projected yet. */
 interface Batch {
   readonly events: readonly JournalEvent[]
   readonly deltas: readonly StoredDelta[]
 }
 
 /**
- * Makes a feature's tables follow the events. Called once with each event, within the transaction that stores it.
- * Features register theirs; the journal knows none of them.
+ * Updates a feature's tables from events. Called once with each event, within the transaction that stores the event.
+ * Features define projections; the app hands all of them to the journal.
  */
 export type Projection = (db: Db, events: readonly JournalEvent[]) => Promise<void>
 
 /**
- * Stores a batch in one row: a few pages of 4 kB side by side, where its events would need a page each.
+ * Stores a batch as one row: a few adjacent pages of 4 kB, where its events would need a page each.
  * @param events each a JournalEvent as JSON
  */
 export async function storeBatch(
@@ -56,24 +59,24 @@ export async function storeBatch(
 }
 
 export interface ProjectorOptions {
-  /** Where events wait as well, apart from the database itself; see openPending. */
+  /** A second file with pending batches, see openPending. */
   readonly pending?: Db | undefined
-  /** Called where a batch could not be projected; the batch stays, and is tried again. */
+  /** Called when a projection fails; the batches stay stored, and the projection is tried again. */
   readonly onProjectionError: (error: unknown) => void
   readonly projections: readonly Projection[]
 }
 
 export interface Projector {
-  /** Projects soon. */
+  /** Schedules a projection. */
   readonly schedule: () => void
-  /** Resolves when all that was stored until now is projected, or cannot be for now: then it stays stored. */
+  /** Resolves when all stored batches are projected, or a projection has failed; batches then stay stored. */
   readonly drain: () => Promise<void>
 }
 
 /**
- * Projects batches into the tables of events and counts and into those of features, behind the answers and many at a
- * time: rows of an id, or of a term and a visitor, lie far apart, and each that is written alone costs a page. Batches
- * that a killed process leaves behind are projected by the next one, or by another instance.
+ * Projects batches into the tables of events and counts and into those of features. Projecting after the answers,
+ * many batches at a time, writes fewer pages: rows of an id, or of a term and an hour, are spread over their tables.
+ * Batches of a killed process are projected by the next process, or by another instance.
  */
 export function createProjector(
   db: Db,
@@ -85,7 +88,7 @@ export function createProjector(
 
   async function projectAll(): Promise<void> {
     while (await projectBatch(stores)) {
-      // Events that arrived meanwhile go first.
+      // Lets newly arrived events be stored first.
       await setImmediate()
     }
   }
@@ -102,7 +105,8 @@ export function createProjector(
   function schedule(): void {
     timer ??= setTimeout(() => {
       project().catch((error: unknown) => {
-        // Another instance was faster, or the database is away for a moment: nothing is lost, the next time will do.
+        // Another instance projected first, or the database is away for a moment: nothing is lost, the next run will
+        // do.
         if (!isTransientDatabaseError(error)) onProjectionError(error)
         schedule()
       })
@@ -112,7 +116,7 @@ export function createProjector(
   return {
     schedule,
     async drain() {
-      // A failure of that run is reported where it was scheduled.
+      // A failure of the scheduled run is reported by schedule().
       await running?.catch(() => undefined)
       await project().catch(onProjectionError)
     },
@@ -124,8 +128,9 @@ interface Stores extends Pick<ProjectorOptions, 'pending' | 'projections'> {
 }
 
 /**
- * Projects the oldest batches in one transaction; returns whether there are more. Batches in a file of their own are
- * deleted from there afterwards: after a kill in between they are projected once more, and their event ids are stored already.
+ * Projects the oldest batches in one transaction; returns whether there are more. Batches in the second file are
+ * deleted after the commit: if the process is killed in between, they are projected again, and their event ids are
+ * recognised.
  */
 async function projectBatch({ db, pending, projections }: Stores): Promise<boolean> {
   const apart = pending && (await findPendingBatches(pending, MAX_SIZE))
@@ -146,7 +151,7 @@ async function projectBatch({ db, pending, projections }: Stores): Promise<boole
   return isMoreHere || apart.isMore
 }
 
-/** @param body as storeBatch writes it; its counter deltas are called tallies, as in databases that exist */
+/** @param body written by storeBatch; counter deltas are called tallies there, as in existing databases */
 function parseBatch(body: string): Batch {
   const { events, tallies } = JSON.parse(body) as {
     readonly events: readonly JournalEvent[]
@@ -169,7 +174,10 @@ async function projectInto(
   for (const projection of projections) await projection(db, events)
 }
 
-/** Stores each event once; returns those that were not there yet. In the order of their ids, so that instances which store the same ones wait for each other in turn. */
+/**
+ * Stores each event once; returns the new ones. Sorted by id, so that two instances with the same events lock rows in
+ * the same order.
+ */
 async function storeEvents(db: Db, events: readonly JournalEvent[]): Promise<JournalEvent[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const distinct = [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

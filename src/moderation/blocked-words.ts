@@ -1,7 +1,7 @@
 import { foldText } from '../core/text.ts'
 import { withoutMarks } from './swearing.ts'
 
-/** Goods whose name holds a blocked word. Who blocks such a name itself still blocks it. */
+/** Names of goods that contain a blocked word. A name that is itself blocked stays blocked. */
 const HARMLESS = new RegExp(
   ` (?:${[
     '(?:air|bubble|caulk|caulking|glue|grease|heat|massage|nail|nerf|paint|potato|solder|soldering|spray|staple|water) guns?',
@@ -13,20 +13,20 @@ const HARMLESS = new RegExp(
   'g',
 )
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]+$/u
 
 const KINDS =
   'jews?|muslims?|christians?|blacks|whites|gays?|lesbians?|transsexuals?|women|immigrants?|migrants?|refugees?|foreigners?|arabs?|mexicans?|asians?|africans?|gypsies'
 
-/** A call to harm people of a kind: `kill all jews`, `gas the gays`. */
+/** A call to harm a group of people: `kill all jews`, `gas the gays`. */
 const CALL_TO_HARM = new RegExp(
   ` (?:(?:kill|murder|exterminate|lynch|behead|death to)(?: all| the| every| those)*|(?:burn|gas|hang|shoot)(?: all| the){1,2}) (?:${KINDS}|people|police|cops) | hate(?: all| the){0,2} (?:${KINDS}) `,
 )
 
 /**
- * Builds a test for the owner's blocked words, which match as whole words however they are separated, and for calls
- * to harm people.
+ * Builds a test for the owner's blocked words and for calls to harm people. Words match as a whole, with any
+ * separators between them.
  */
 export function createBlockedTest(blockedTerms: readonly string[]): (text: string) => boolean {
   const entries = blockedTerms.map(words)
@@ -47,7 +47,7 @@ export function createBlockedTest(blockedTerms: readonly string[]): (text: strin
   }
 }
 
-/** The words of a text with one space between them, whatever stood there. */
+/** The words of a text, separated by single spaces. */
 function words(text: string): string {
   return foldText(withoutMarks(text))
     .split(/[^\p{L}\p{M}\p{N}]+/u)

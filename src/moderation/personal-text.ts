@@ -1,24 +1,26 @@
-/** What tells of one person or leads elsewhere: links, addresses, phones and other long numbers. */
+/** Patterns of personal data and of links: web and postal addresses, phone and other long numbers. */
 
-/** Endings of no domain, which follow a dot in names and slips: `node.js`, `mp3.player`. */
+/** Endings that belong to no domain and follow a dot in names and typos: `node.js`, `mp3.player`. */
 const HARMLESS_ENDINGS = 'js|player|cover|cable|charger|holder|stand|lamp|mug|set|kit|pack'
 
-/** `www.`, `scheme://`, words joined by a dot without a space, as in `shop.example/x`, or four numbers joined so. */
+/**
+ * `www.`, `scheme://`, words joined by a dot without a space, as in `shop.example/x`, or four numbers joined by dots.
+ */
 const LINK = new RegExp(
   String.raw`www\.|:\/\/|[\p{L}\p{N}-]+[.．。](?!(?:${HARMLESS_ENDINGS})(?![\p{L}\p{N}./:]))[\p{L}]{2,}|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)`,
   'u',
 )
 
-/** IPv6 and network cards: `2001:db8::1`, `::1`, `00:1a:2b:3c:4d:5e`. No times and no ratios. */
+/** IPv6 and MAC addresses: `2001:db8::1`, `::1`, `00:1a:2b:3c:4d:5e`. Times and ratios do not match. */
 const COLON_ADDRESS =
   /(?<![\p{L}\p{N}:])(?:[\da-f]{1,4}(?::[\da-f]{1,4}){4,}|[\da-f]{1,4}(?::[\da-f]{1,4})*::|::[\da-f])/u
 
-/** Endings of domains that are hardly words or signs of goods. */
+/** Domain endings that are rarely words or abbreviations in names of goods. */
 const DOMAINS = 'com|net|org|info|biz|xyz|io|co|ru|cn|gg|ly'
 
 /**
- * A link that hides its dot: `shop[.]example`, `shop dot com`, `shop .com`, `shop,com`, `shop com`, `visit shop io`,
- * `my-shop io`. Alone, `com` says nothing: it is a word in Portuguese.
+ * A link with a disguised dot: `shop[.]example`, `shop dot com`, `shop .com`, `shop,com`, `shop com`, `visit shop
+ * io`, `my-shop io`. `com` alone is a word in Portuguese and does not match.
  */
 const VEILED_LINK = new RegExp(
   [
@@ -36,7 +38,7 @@ const VEILED_LINK = new RegExp(
 /** An e-mail address or a handle. */
 const MAIL_OR_HANDLE = /@|[[({]\s*at\s*[\])}]/
 
-/** Units, and things that come in numbers: what follows them is no street, as in `2 tb hard drive`. */
+/** Units and countable things: after a number with one of them comes no street, as in `2 tb hard drive`. */
 const COUNTED = [
   '[gtmk]b|[cmk]?m|in|inch|inches|ft|foot|feet|oz|lb|kg|qt|gallon|quart|gauge|mil|volt|watt|amp|port|bit|bay',
   'pack|piece|pc|set|count|ct|x|way|wheel|speed|lane|player|person|seat|story|tier|drawer|shelf|door|cup|slot',
@@ -46,25 +48,25 @@ const COUNTED = [
 const STREETS =
   'street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|square|sq|terrace'
 
-/** A house number with a kind of street behind it. */
+/** A house number followed by a street. */
 const HOUSE_AND_STREET = new RegExp(
   String.raw`\b\d{1,5}[a-z]?,?\s+(?!(?:${COUNTED})s?\b)(?:\p{L}+\.?\s+){1,3}(?:${STREETS})\b`,
   'u',
 )
 
-/** The same the other way round, as in `hauptstraße 12`, `calle mayor 5` or `12 rue de la paix`. */
+/** A street followed by a house number, as in `hauptstraße 12`, `calle mayor 5`, and `12 rue de la paix`. */
 const STREET_AND_HOUSE =
   /\p{L}(?:straße|strasse)\s*\d|\b(?:calle|avenida|rua|rue|piazza)\s+(?:\p{L}+\s+){1,4}\d{1,5}\b|\b\d{1,5},?\s+(?:rue|avenue|boulevard)\s+d/u
 
 const POST_BOX = /\bp\.?\s?o\.?\s?box\s+\d/
 
-/** Seven digits or more, with anything but letters between them: phones, cards, account and security numbers. */
+/** Seven digits or more with no letters between them: phone, card, account and social security numbers. */
 const LONG_NUMBER = /(?:\p{N}[^\p{L}\p{N}]*){7,}/u
 
-/** The same with letters strewn in, three times or more: `12a34b56c78d90`. An `x` stands between sizes. */
+/** Seven digits or more with letters between them, three times or more: `12a34b56c78d90`. An `x` separates sizes. */
 const STREWN_NUMBER = /(?=(?:\p{L}*\p{N}){7})\p{N}+(?:(?!x)\p{L}{1,2}\p{N}+){3,}/u
 
-/** Two years, or a round number with its commas, that are no part of a longer number: `2026-2027`, `1,000,000`. */
+/** Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `1,000,000`. */
 const HARMLESS_NUMBER =
   /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d[^\p{L}\p{N}]{1,3}(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
 
@@ -80,7 +82,10 @@ const PERSONAL = [
   STREWN_NUMBER,
 ]
 
-/** @param folded a text as foldText makes it */
+/**
+ * Whether a text contains personal data or a link.
+ * @param folded the result of foldText
+ */
 export function isPersonal(folded: string): boolean {
   const text = folded.replace(HARMLESS_NUMBER, 'number')
   return PERSONAL.some((pattern) => pattern.test(text))

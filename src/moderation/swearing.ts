@@ -1,6 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 
-/** Beginnings of harmless words, and names, that obscenity's English list takes for something else. */
+/** Beginnings of harmless words, and names, that obscenity's English list takes for swearing. */
 const HARMLESS = [
   'artisanal',
   'assort',
@@ -25,23 +25,23 @@ const HARMLESS = [
   'wankel',
 ]
 
-/** Marks that can be stacked on letters to disguise them. */
+/** Combining marks, which can disguise letters. */
 const STACKED_MARKS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]/g
 
-/** Three letters or more, each standing alone: a word with something between its letters. */
+/** Three single letters or more, each separated from the next: a word with gaps between its letters. */
 const SPELLED_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}$@](?:[^\p{L}\p{N}]+[\p{L}\p{N}$@](?![\p{L}\p{N}])){2,}/gu
 
-/** What counts as a letter in a word that is written with digits: 'a$s' is one, 'a55' is a phone. */
+/** Characters that count as letters in a word written with digits: 'a$s' is a word, 'a55' is a phone. */
 const LETTERS = /[\p{L}$@]/gu
 
 const MIN_LETTERS = 2
 
-/** A text without the marks on its letters. */
+/** A text without combining marks. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(STACKED_MARKS, '').normalize('NFC')
 }
 
-/** Builds a test for swearing by obscenity's English list, also written with digits, marks or gaps. */
+/** Builds a test for swearing by obscenity's English list, including words written with digits, marks or gaps. */
 export function createSwearingTest(): (text: string) => boolean {
   const dataset = englishDataset.build()
   const matcher = new RegExpMatcher({

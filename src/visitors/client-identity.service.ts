@@ -6,28 +6,31 @@ import { addressNetwork } from '../http/address-network.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor-key.server.ts'
 
-/** What a request tells of its client. Used to tell visitors apart for a day; never stored. */
+/** What a request reveals about its client. Used to distinguish visitors for a day; never stored. */
 export interface Client {
   /** See addressNetwork. */
   readonly network: string
   readonly userAgent: string
 }
 
-/** What is stored of a client. */
+/** The part of a client's identity that is stored. */
 interface ClientIdentity {
   readonly visitor: string
   readonly isBot: boolean
 }
 
-/** Characters of clients that are remembered: several thousand of them. */
+/** Size of the cache of identities, in characters of network and user agent: several thousand clients. */
 const REMEMBERED_CHARACTERS = 500_000
 
-/** The client that sent a request, as far as telling visitors apart needs it. */
+/** The client of a request. */
 export function clientOf(request: FastifyRequest): Client {
   return { network: addressNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' }
 }
 
-/** Tells visitors apart, and bots from people. A visitor sends several events; the first one takes 7 µs, the others two. */
+/**
+ * Identifies visitors, and distinguishes bots from people. A visitor sends several events: the first takes 7 µs, the
+ * next two.
+ */
 export function createIdentifyClient(db: Db): (client: Client, at: number) => Promise<ClientIdentity> {
   const known = createRecentCache<ClientIdentity>(REMEMBERED_CHARACTERS, (name) => name.length)
   let salt: string | undefined
@@ -49,7 +52,7 @@ export function createIdentifyClient(db: Db): (client: Client, at: number) => Pr
   }
 }
 
-/** Every browser says what it is; a client without a user agent is a program. */
+/** Every browser sends a user agent; a client without one is a program. */
 function isBot(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent)
 }

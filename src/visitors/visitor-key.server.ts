@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** Bytes of the hash that are kept: enough that two visitors of a day never meet by chance. */
+/** Bytes of the hash that are kept: enough that no two visitors of a day have the same key. */
 const VISITOR_BYTES = 15
 
 /**
- * A name for a visitor that holds for one salt, and cannot be traced back once the salt is gone.
- * @param network where the visitor comes from, see addressNetwork
+ * A key for a visitor, valid for one salt. Without the salt nobody can find the visitor.
+ * @param network the visitor's network, see addressNetwork
  */
 export function visitorKey(salt: string, network: string, userAgent: string): string {
   return createHmac('sha256', salt)

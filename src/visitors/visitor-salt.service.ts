@@ -5,17 +5,17 @@ import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
 
-/** How long after its end a day is still needed, in milliseconds: by instances whose clock is behind. */
+/** How long the salt of an ended day is still needed, in milliseconds, because the clocks of instances differ. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
-/** Deletes the salts of days that are over: what was stored under them names nobody any more. */
+/** Deletes the salts of ended days: from then on, nobody can find out whose events were stored under them. */
 export async function deleteOldSalts(db: Db, now: number): Promise<void> {
   await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))
 }
 
 /**
- * Gives the salt of the day that a time falls in, from memory after the first call of a day.
- * @param onForgotten hears that a day is over, and that memory holds its salt no longer
+ * Returns the salt of the day that contains a time, from memory after the first call of a day.
+ * @param onForgotten called when a day has ended and its salt has been removed from memory
  */
 export function createVisitorSalt(
   db: Db,
@@ -36,13 +36,13 @@ export function createVisitorSalt(
 
   return (at) => {
     const day = utcDay(at)
-    // Never back to a day whose salt is forgotten: what waited over midnight is named by the new one.
+    // Never returns to a day whose salt is forgotten: an event that waited over midnight uses the new salt.
     if (current === undefined || day > current.day) {
       const salt = findOrCreateSalt(db, day, randomBytes(SALT_BYTES).toString('base64url'))
       current = { day, salt }
       salt.then(
         () => forgetAfterDayOf(at, salt),
-        // A failure is not remembered: the next event asks again.
+        // A failure is not cached: the next event asks again.
         () => {
           current = undefined
         },

@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts'
 
-/** The salt of a day; the first instance that asks sets it, the others read the same. */
+/** The salt of a day. The first instance that asks sets the salt, and all instances read the same. */
 export async function findOrCreateSalt(db: Db, day: string, freshSalt: string): Promise<string> {
   await db
     .insertInto('visitor_salts')
@@ -15,7 +15,7 @@ export async function findOrCreateSalt(db: Db, day: string, freshSalt: string): 
   return row.salt
 }
 
-/** Forgets the salts of the days before: from then on, no stored visitor can be recognised. */
+/** Deletes the salts of earlier days: from then on, no stored visitor can be recognised. */
 export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('visitor_salts').where('day', '<', day).execute()
 }

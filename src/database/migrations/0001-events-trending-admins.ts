@@ -2,8 +2,8 @@ import { sql, SqliteAdapter, type CreateTableBuilder, type Kysely } from 'kysely
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   /**
-   * Keeps rows in the tree of their key. SQLite would keep them in one tree and their keys in a second, and every
-   * event would write to both; PostgreSQL has no such thing.
+   * Stores rows in the B-tree of their primary key. SQLite would otherwise store rows in one tree and keys in a
+   * second, and every event would write to both; PostgreSQL has no such option.
    */
   function clustered<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T> {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('disabled_at', 'bigint')
     .addColumn('changed_at', 'bigint')
     .execute()
-  // Only of the few that ever change: a new link costs nothing here.
+  // A partial index on the few links that ever change: a new link costs nothing here.
   await db.schema
     .createIndex('short_links_changed')
     .on('short_links')

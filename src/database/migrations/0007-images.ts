@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('format', 'text', (column) => column.notNull())
-    // Bytes are the one thing that the databases have no common name for.
+    // The databases have no common name for a column of bytes.
     .addColumn('bytes', isSqlite ? 'blob' : 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('image_files_pk', ['image_hash', 'width', 'format'])
     .execute()

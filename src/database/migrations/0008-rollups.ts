@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('count', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('rollups_pk', ['span', 'metric', 'start', 'key'])
-    // As in 0001: rows in the tree of their key.
+    // As in 0001: rows in the B-tree of their primary key.
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
 

@@ -6,7 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('short_links')
     .columns(['created_at', 'code'])
     .execute()
-  // Of the clicks alone: what else is counted costs nothing here. With the counts, so that no row is looked up.
+  // A partial index on clicks, so that other counts cost nothing here. It contains the counts, so that no row is
+  // looked up.
   await db.schema
     .createIndex('event_counts_clicks')
     .on('event_counts')

@@ -11,8 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Browsers' clocks differ, so their ids do not come in order: a batch of events went into as many places of the tree
- * of ids. Now whole events lie one behind the other, and only their ids are spread, 36 bytes each.
+ * Browsers' clocks differ, so their ids are not in order: a batch of events was written to as many places of the tree
+ * of ids. With this table, whole events are stored in order of arrival, and only their ids, 36 bytes each, are
+ * spread.
  */
 async function keepEventsInOrderOfArrival(db: Kysely<unknown>): Promise<void> {
   await db.schema

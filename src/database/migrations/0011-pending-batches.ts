@@ -10,7 +10,7 @@ interface WaitingCounts {
   }[]
 }
 
-/** The events themselves wait in a row as well. Counts that still wait as they did before are added here. */
+/** Events now wait in a row as well. Counts that wait in the old table are added here. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ body: string }>`select body from pending_tallies`.execute(db)
   for (const { body } of rows) {

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The last moment of the year 9999, in milliseconds since 1970: what dates are written with ends there. */
+/** The last moment of the year 9999, in milliseconds since 1970: later dates cannot be written. */
 const LAST_MOMENT = 253402300799999
 
-/** A table of their own, so that no list has to leave out what is deleted. */
+/** A table of its own, so that no query on promotions has to exclude deleted ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deleted_promotions')
@@ -22,6 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('image_hash')
     .where(sql.ref('image_hash'), 'is not', null)
     .execute()
-  // Later ones were taken until now, and no list could be shown that held one: in effect they never expire.
+  // Later dates were accepted until now, and a list with one could not be shown. In effect they never expire.
   await sql`update promotions set expires_at = null where expires_at > ${LAST_MOMENT}`.execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely'
 
 /**
- * A term's visitors are told apart by a few bytes in its own row, in place of a row for each of them. Those of the
- * day of the migration are forgotten: terms keep their heat, and need as many visitors again to become popular.
+ * A term's visitors are estimated from a few bytes in its own row instead of a row for each visitor. Visitors of the
+ * day of the migration are dropped: terms keep their score, and need as many visitors again to become popular.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().defaultTo(isSqlite ? sql`x''` : sql`''`),
     )
     .execute()
-  // SQLite's integers may become fractions as they are.
+  // SQLite stores fractions in integer columns without a change.
   if (!isSqlite) await sql`alter table term_heat alter column visitors type double precision`.execute(db)
   await sql`update term_heat set visitors = 0`.execute(db)
   await db.schema.dropTable('term_visitors').execute()
