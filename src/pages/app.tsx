@@ -12,7 +12,7 @@ interface AppProps {
   readonly address: PageAddress
 }
 
-/** The whole site at one address, the same on the server and in the browser. */
+/** The whole site at one address; renders the same on the server and in the browser. */
 export function App({ site, queryClient, page, address }: AppProps) {
   useReferral()
   const { Component, isWithoutFooter = false } = page

@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts'
 /** "an" before a vowel, as in "an Amazon Associate". */
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
 
-/** On every page: the tagline, and what the law and the affiliate programme ask to be said. */
+/** The footer of every page: the tagline, and the statements that the law and the affiliate programme require. */
 export function Footer() {
   const { productName, retailer, tagline, initials, initialsJoke } = useSite()
   return (

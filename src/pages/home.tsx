@@ -21,12 +21,12 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Corner } from './corner.tsx'
 import type { Page } from './page.ts'
 
-/** Comes with an address that asks for it. */
+/** Loaded only for an address with a query. */
 const QueryEntry = lazyPart(async () => (await import('../features/search/query-entry.tsx')).QueryEntry)
 
 function Home() {
   const [query, setQuery] = useState<string | null>(null)
-  // Once: the entry cleans the address.
+  // Read once, because the entry removes the query from the address.
   useEffect(() => setQuery(new URLSearchParams(location.search).get('q')), [])
   return (
     <>

@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts'
 
 const GO_HOME = { label: 'Back to Home', href: ROUTES.home }
 
-/** A page that has one thing to say, and one thing to do: by default, to go home. */
+/** A page with one message and one action; the default action leads home. */
 export function MessagePage({
   heading,
   action = GO_HOME,

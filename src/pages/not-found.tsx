@@ -1,7 +1,7 @@
 import { MessagePage } from './message-page.tsx'
 import type { Page } from './page.ts'
 
-/** Says that there is nothing here, in the words of a developer. */
+/** The page for addresses without a page. */
 export function NotFound() {
   return (
     <MessagePage heading="404 Page Not Found">

@@ -2,7 +2,7 @@ import { useSite } from '../client/site.ts'
 import { MessagePage } from './message-page.tsx'
 import type { Page } from './page.ts'
 
-/** Leads to the address that could not be reached: the page is shown in its place. */
+/** The empty address reloads the requested page, in whose place this page is shown. */
 const TRY_AGAIN = { label: 'Try again', href: '' }
 
 function Offline() {

@@ -2,41 +2,41 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Site } from '../client/site.ts'
 
-/** What a page may read of where it is. */
+/** What a page may read of its address. */
 export interface PageAddress {
-  /** The one way to write it, from the root, with the part of the query that the page reads. */
+  /** The canonical address from the root, with the query parameters that the page reads. */
   readonly path: string
-  /** The parts of the path that the page's pattern names. */
+  /** The values of the named parts of the page's pattern. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
 }
 
-/** What stands in a page's <head>. */
+/** The metadata in a page's <head>. */
 export interface PageHead {
-  /** Where it is another one than the page's: of something that does not exist, for example. */
+  /** The HTTP status where it differs from the page's, such as 404 for an unknown product. */
   readonly status?: number
   readonly title: string
   readonly description: string
-  /** Path of the address that search engines should know the page by; none keeps them away. */
+  /** Path of the canonical address for search engines; without one the page is not indexed. */
   readonly canonicalPath: string | undefined
-  /** What search engines are told instead of "noindex", in the page and in its header. */
+  /** Directives for search engines instead of "noindex", in the page and in its header. */
   readonly robots?: string
-  /** What stands for its link where it is shared, 1200 by 630 pixels; none for our icon. */
+  /** Picture for shared links, 1200 by 630 pixels; Gimme's icon if there is none. */
   readonly image?: { readonly path: string; readonly alt: string }
-  /** What the page is, in terms of schema.org: one JSON-LD document each. */
+  /** Descriptions of the page in terms of schema.org, a JSON-LD document each. */
   readonly structuredData?: readonly object[]
 }
 
-/** What one URL shows. */
+/** The page of one URL pattern. */
 export interface Page {
   readonly status: number
-  /** @param answers holds what the page's queries have been answered so far */
+  /** @param answers contains the results of the page's queries so far */
   readonly head: (site: Site, address: PageAddress, answers: QueryClient) => PageHead
-  /** Queries that are answered before it is rendered on the server. */
+  /** Queries that the server runs before it renders the page. */
   readonly queries: (address: PageAddress) => readonly { readonly queryKey: QueryKey }[]
   readonly Component: ComponentType<{ readonly address: PageAddress }>
-  /** Its HTML is all there is: it comes without scripts, and may be shown at any address. */
+  /** Whether the HTML is complete without scripts, so that it may be shown at any address. */
   readonly isStatic?: boolean
-  /** It is not for visitors: the footer is left out. */
+  /** Whether the footer is left out, as for pages that are not for visitors. */
   readonly isWithoutFooter?: boolean
 }

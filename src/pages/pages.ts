@@ -2,18 +2,18 @@ import type { Page, PageAddress } from './page.ts'
 import { ADMIN_SECTIONS, ROUTES } from './routes.ts'
 
 interface PageEntry {
-  /** Pattern of its paths, in Fastify's syntax. */
+  /** Pattern of the page's paths, in Fastify's syntax. */
   readonly pattern: string
-  /** The address whose rendering stands for all of its own: the browser tells them apart. */
+  /** The address whose HTML is served for all addresses of this page; the browser distinguishes them. */
   readonly renderedAs?: string
-  /** Query parameters that it reads, and the values that say something; it shows the same whatever the others. */
+  /** Query parameters that the page reads, with the values that change it. Other parameters are ignored. */
   readonly reads?: Readonly<Record<string, RegExp>>
-  /** Its module in the build, where it is a file of its own: only those load it who see the page. */
+  /** The page's module, where the build gives the page a file of its own, loaded only with this page. */
   readonly module?: string
   readonly load: () => Promise<Page>
 }
 
-/** Which page an address shows. */
+/** All pages, by address. */
 export const PAGES: readonly PageEntry[] = [
   {
     pattern: ROUTES.home,
@@ -27,7 +27,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     pattern: ROUTES.products,
-    // The first page has no number.
+    // The first page has no number in its address.
     reads: { category: /^.{1,60}$/u, page: /^(?:[2-9]|[1-9]\d{1,4})$/ },
     module: 'src/pages/products.tsx',
     load: async () => (await import('./products.tsx')).products,
@@ -44,7 +44,7 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => (await import('./admin/admin.tsx')).admin,
   })),
   { pattern: ROUTES.offline, load: async () => (await import('./offline.tsx')).offline },
-  // The build leaves the branch out, with all that it would load.
+  // The production build removes this branch with all its imports.
   ...(import.meta.env.DEV
     ? [{ pattern: ROUTES.design, load: async () => (await import('./design/design.tsx')).design }]
     : []),
@@ -65,7 +65,7 @@ export interface PagePlace {
   readonly address: PageAddress
 }
 
-/** What is at a path with its query. All addresses without a page are at the same place. */
+/** The page at a path with its query. All addresses without a page share one entry. */
 export function placeOf(path: string): PagePlace {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   for (const entry of PAGES) {
@@ -75,7 +75,10 @@ export function placeOf(path: string): PagePlace {
   return { entry: NOT_FOUND, address: { path, params: {}, search: new URLSearchParams() } }
 }
 
-/** Whether a link there leads to one of our pages, and to no more than the page: no `?ref=` to be recorded. */
+/**
+ * Whether a link leads to one of our pages without parameters that need a full load, such as `?ref=`, which is
+ * recorded.
+ */
 export function isPlainPageLink({ origin, pathname, searchParams }: URL): boolean {
   const entry = PAGES.find(({ pattern, module }) => module !== undefined && paramsOf(pattern, pathname))
   return (
@@ -86,8 +89,8 @@ export function isPlainPageLink({ origin, pathname, searchParams }: URL): boolea
 }
 
 /**
- * The one way to write an address. A request line has endless others, with an origin, a fragment or parameters that
- * mean nothing, and each would be rendered and kept apart.
+ * The canonical form of an address. Request lines may add an origin, a fragment or meaningless parameters, and each
+ * variant would be rendered and cached apart.
  */
 export function addressOf(
   { pattern, renderedAs = pattern, reads = {} }: PageEntry,

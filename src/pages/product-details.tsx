@@ -14,7 +14,7 @@ import { LineIcon } from '../ui/line-icon.tsx'
 import { ProductsHeader } from './products-header.tsx'
 import { productTrail } from './product-trail.ts'
 
-/** Everything about one product. */
+/** The page of one product. */
 export function ProductDetails({ product }: { readonly product: ProductAnswer }) {
   const { retailer } = useSite()
   const { name, description, category, rating, priceRange, picture } = product

@@ -2,7 +2,7 @@ import { productPath, productsPath } from '../features/products/product.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { ROUTES } from './routes.ts'
 
-/** The way from home to the products of a category, or to one of them. */
+/** The breadcrumbs from home to the products of a category, or to one product. */
 export function productTrail(
   category: string | undefined,
   product?: { readonly slug: string; readonly name: string },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ThemeButton } from '../features/theme/theme-button.tsx'
 import { ROUTES } from './routes.ts'
 
-/** The way back to the search, and the page's own controls. */
+/** The link back to the search, and the page's own controls. */
 export function ProductsHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="mx-auto flex w-full max-w-5xl items-center flex-wrap justify-between gap-x-4 px-4 pt-3">

@@ -1,19 +1,19 @@
 import { productPath, productsPath } from '../features/products/product.ts'
 
-/** Every page's address, spelled once; `:name` stands for a part that differs. */
+/** Every page's address, defined once; `:name` stands for a variable part. */
 export const ROUTES = {
   home: '/',
   shorten: '/shorten',
   product: productPath(':slug'),
   products: productsPath(),
   admin: '/admin',
-  /** Kept by the service worker for when there is no network. */
+  /** Cached by the service worker, and shown without a network. */
   offline: '/offline',
-  /** Tokens and primitives on one page, in development alone. */
+  /** All tokens and components on one page, in development only. */
   design: '/ui',
 } as const
 
-/** The parts of the admin area, below its own address. */
+/** The sections of the admin area, below its own address. */
 export const ADMIN_SECTIONS = [
   'promotions',
   'products',

@@ -23,11 +23,11 @@ async function start(container: Element, { path, site, queries }: PageData): Pro
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />
   )
-  // What was rendered, which need not be what the address bar says: it may be the page for what does not exist.
+  // The rendered path may differ from the address bar, such as for the page of unknown addresses.
   const { entry, address } = placeOf(path)
   const page = await entry.load()
   let root: Root
-  // As a transition it happens in slices, between which the page answers.
+  // As a transition, hydration runs in slices, and the page responds in between.
   startTransition(() => {
     root = hydrateRoot(container, app(page, address))
   })
@@ -42,7 +42,7 @@ async function start(container: Element, { path, site, queries }: PageData): Pro
   else addEventListener('load', () => setTimeout(loadExtras, 0), { once: true })
 }
 
-/** After the page is usable: the first screen needs neither. */
+/** Loads what the first screen does not need, after the page is usable. */
 function loadLater(): void {
   import('../ui/tooltip-layer.tsx').then(
     ({ mountTooltips }) => mountTooltips(),

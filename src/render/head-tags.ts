@@ -2,11 +2,11 @@ import type { Site } from '../client/site.ts'
 import type { PageHead } from '../pages/page.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 
-/** Finds the elements that `headTags` writes. */
+/** Selector of the elements that `headTags` writes. */
 export const HEAD_TAGS =
   'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], script[type="application/ld+json"]'
 
-/** What search engines and those who show links read of a page. */
+/** The metadata that search engines and social networks read. */
 export function headTags(
   { title, description, canonicalPath, robots = 'noindex', image, structuredData = [] }: PageHead,
   { baseUrl, productName }: Pick<Site, 'baseUrl' | 'productName'>,
@@ -33,13 +33,13 @@ export function headTags(
     ...Object.entries(shared).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
-    // X takes the rest from the tags above.
+    // X takes title, description and picture from the tags above.
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     ...structuredData.map((it) => `<script type="application/ld+json">${scriptJson(it)}</script>`),
   ].join('\n')
 }
 
-/** JSON that cannot end the script element it stands in (HTML, section 4.12.1.3). */
+/** JSON that cannot end its script element (HTML, section 4.12.1.3). */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -4,8 +4,8 @@ import { PAPER } from '../features/theme/theme.ts'
 import type { PageAssets } from './shell.ts'
 
 /**
- * A whole page that says one thing and leads home. It needs neither React nor the database: it is what people see
- * when something else has failed.
+ * A whole page with one message and a link home. It needs neither React nor the database, because it is shown when
+ * something else has failed.
  */
 export function messageDocument(
   { heading, text, link }: Omit<Message, 'status'>,

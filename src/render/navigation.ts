@@ -5,7 +5,10 @@ import type { Page, PageAddress } from '../pages/page.ts'
 import { isPlainPageLink, placeOf } from '../pages/pages.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 
-/** How long the page that is there stays while the next one is fetched; then the next one says that it loads. */
+/**
+ * How long the current page stays while the next one's data loads; after that the next page is shown in its loading
+ * state.
+ */
 const PATIENCE_MS = 250
 
 interface NavigationOptions {
@@ -15,8 +18,8 @@ interface NavigationOptions {
 }
 
 /**
- * Goes from page to page without loading whole documents, where the browser lets us: it keeps the history, the scroll
- * position and the focus itself (HTML, section 7.2.6, the navigation API). Elsewhere links are links.
+ * Navigates between pages without loading documents, where the browser has the Navigation API: the browser keeps
+ * history, scroll position and focus (HTML, section 7.2.6). In other browsers links load documents.
  */
 export function followLinks({ site, queryClient, show }: NavigationOptions): void {
   if (!('navigation' in window)) return
@@ -57,7 +60,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     if (event.navigationType === 'push' && !isPlainPageLink(url)) return
     event.intercept({
       handler: () =>
-        // The address has changed already: a whole load shows what is there.
+        // The address has changed already, so a reload shows the requested page.
         goTo(url, event).catch(() => {
           if (!event.signal.aborted) location.reload()
         }),
@@ -76,12 +79,14 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
   }
 }
 
-/** With a view transition, where the browser has them and movement is welcome. */
+/**
+ * Runs an update in a view transition, where the browser has them and the visitor has not asked for reduced motion.
+ */
 async function change(event: NavigateEvent, update: () => void): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || event.hasUAVisualTransition
   if (isStill || !('startViewTransition' in document)) return update()
   const transition = document.startViewTransition(update)
-  // Skipped when the tab is hidden, for example: then the page simply changes.
+  // A transition is skipped when the tab is hidden, for example: the page then changes without it.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
 }

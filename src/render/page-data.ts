@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Site } from '../client/site.ts'
 
-/** The element of the HTML that carries the data. */
+/** The id of the element with the page's data. */
 export const PAGE_DATA_ID = 'page-data'
 
-/** What the server gives the browser, so that both render the same. */
+/** The data that the server sends, so that the browser's first rendering is the same. */
 export interface PageData {
-  /** The address that was rendered, in the one way to write it. */
+  /** The canonical address that was rendered. */
   readonly path: string
   readonly site: Site
   readonly queries: DehydratedState

@@ -15,22 +15,22 @@ import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
 import { htmlShell } from './shell.ts'
 
-/** Browsers always ask whether their copy is current; shared caches may keep one for a minute. */
+/** Browsers always revalidate their copy; shared caches may keep one for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** The same for a page with something in it that expires soon: no cache may show it without asking. */
+/** For a page with content that expires soon: no cache may show the page without asking. */
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
-/** More than our cache and shared ones together keep a page, in milliseconds. */
+/** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
 
-/** All addresses without a page share one rendering, so that inventing addresses costs no memory. */
+/** All addresses without a page share one rendering, so that invented addresses take no memory. */
 const NOT_FOUND_PATH = '/404'
 
-/** The words that every page has. */
+/** The words on every page. */
 export interface PageContent {
   readonly taglines: readonly string[]
-  /** What the initials stand for: of the name Gimme, and of any other. */
+  /** Meanings of the initials, for the name Gimme and for any other name. */
   readonly initialsJokes: Readonly<Record<'gimme' | 'any', readonly string[]>>
   readonly offlineLines: readonly string[]
 }
@@ -46,12 +46,11 @@ export interface PageOptions {
 }
 
 export interface Pages {
-  /** Answers errors, to those who expect one with a page. */
+  /** Answers errors, with a page if the client accepts HTML. */
   readonly sendError: SendError
   readonly sendMessage: SendMessage
 }
 
-/** Serves the pages. */
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { config, renderer, cache, now } = options
   const headScript = themeScript(config.productName)
@@ -63,8 +62,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   }
 
   /**
-   * Queries of a page run within the process, through the same routes that the browser would use. Each begins in a turn
-   * of the event loop of its own, so that other visitors' requests come in between.
+   * Runs a page's queries in the process, through the routes that the browser uses. Each starts in a turn of the
+   * event loop of its own, so that other requests run in between.
    */
   function createFetchJson(): FetchJson {
     let turn: Promise<unknown> = Promise.resolve()
@@ -85,7 +84,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const preloads = [...assets.preloads, ...own.preloads]
     const styles = [...assets.styles, ...own.styles]
     const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
-    // What anybody can make up without end is not kept, other than the one page for what has no pattern.
+    // Other statuses have unlimited addresses and are not cached, except the one page for addresses without a
+    // pattern.
     const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
     return {
       route,
@@ -154,7 +154,10 @@ function siteOf({ config, content, random }: PageOptions): Site {
   }
 }
 
-/** Callers of the API, and who asks for another kind of file, get JSON; who takes anything gets a page. */
+/**
+ * Callers of the API, and clients that accept only other types, get JSON; clients that accept HTML or anything get a
+ * page.
+ */
 function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (accept === '*/*' || accept.includes('text/html'))
 }

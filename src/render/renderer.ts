@@ -5,17 +5,17 @@ import { z } from 'zod'
 import type * as ServerEntry from './server.tsx'
 import type { PageAssets } from './shell.ts'
 
-/** What turns pages into HTML: built files in production, Vite's in development. */
+/** Turns pages into HTML, with built files in production and with Vite's in development. */
 export interface Renderer {
   readonly entry: () => Promise<typeof ServerEntry>
   readonly assets: PageAssets
-  /** What a page's own module needs beyond `assets`, which holds what all pages need. */
+  /** Files that a page's own module needs beyond `assets`, the files of all pages. */
   readonly filesOf: (module: string | undefined) => Pick<PageAssets, 'preloads' | 'styles'>
-  /** Changes made to finished HTML, such as Vite's own scripts. */
+  /** Changes to the finished HTML, such as adding Vite's scripts. */
   readonly transformHtml?: (url: string, html: string) => Promise<string>
 }
 
-/** Vite's list of what it built (https://vite.dev/guide/backend-integration). */
+/** Vite's manifest of built files (https://vite.dev/guide/backend-integration). */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -51,7 +51,7 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
 
 type Manifest = z.output<typeof manifestSchema>
 
-/** A module of the build, with all that it imports at once. */
+/** A module of the build, with all its static imports. */
 function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`The build has no ${name}. Run "npm run build".`)

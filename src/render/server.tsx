@@ -18,9 +18,9 @@ export interface RenderedPage {
   /** The page's own module, which the browser needs beside the files of all pages. */
   readonly module: string | undefined
   readonly isStatic: boolean
-  /** Whether every query that the page asks for was answered. */
+  /** Whether all queries of the page succeeded. */
   readonly isCacheable: boolean
-  /** When the first of what it shows expires, in milliseconds since 1970; Infinity when nothing does. */
+  /** When the first content of the page expires, in milliseconds since 1970; Infinity if nothing expires. */
   readonly validUntil: number
 }
 
@@ -29,10 +29,10 @@ export { PAGE_MODULES } from '../pages/pages.ts'
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()
 
-/** The addresses that have a page: a pattern for Fastify, and the one way to write what a request asks for. */
+/** The routes of all pages: a pattern for Fastify, and the canonical path of a request. */
 export const pageRoutes = PAGES.map((entry) => ({
   pattern: entry.pattern,
-  // Called for every request: to read what the page does not would take a third of an answer from memory.
+  // Called for every request: parsing a query that the page does not read would take a third of a cached answer.
   pathOf: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string => {
     if (!entry.reads && !entry.pattern.includes(':')) return entry.renderedAs ?? entry.pattern
     return addressOf(entry, params, entry.reads ? new URLSearchParams(query) : NO_SEARCH).path
@@ -40,9 +40,9 @@ export const pageRoutes = PAGES.map((entry) => ({
 }))
 
 /**
- * Renders what a path shows. A query that fails leaves its place to the browser, which asks again: the page says that
- * it is on its way, as the browser's own first rendering does.
- * @param path as `pathOf` writes it; any other is of a page that does not exist
+ * Renders the page of a path. A failed query is left to the browser, which asks again: the page shows its loading
+ * state, as the browser's first rendering does.
+ * @param path as `pathOf` returns it; any other path is rendered as unknown
  */
 export async function renderPage(path: string, site: Site, fetchJson: FetchJson): Promise<RenderedPage> {
   const { entry, address } = placeOf(path)

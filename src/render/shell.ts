@@ -7,10 +7,10 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 /** Files that every page loads, as paths from the root. */
 export interface PageAssets {
   readonly scripts: readonly string[]
-  /** Modules that the scripts import at once: asked for early, to save a round trip. */
+  /** Static imports of the scripts, preloaded to save a round trip. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
-  /** Asked for early too: a browser finds them only after the styles. */
+  /** Preloaded too: a browser would find them only after the styles. */
   readonly fonts: readonly string[]
 }
 
@@ -18,14 +18,14 @@ export interface ShellParts {
   readonly head: PageHead
   readonly body: string
   readonly data: PageData
-  /** Leaves out the scripts that would take the page over, and what they need: see `RETRY_SCRIPT`. */
+  /** Leaves out the scripts that hydrate the page, and its data: see `RETRY_SCRIPT`. */
   readonly isStatic: boolean
   readonly assets: PageAssets
   /** Runs before the first paint; its hash is in the content security policy. */
   readonly headScript: string
 }
 
-/** The HTML around what React made. */
+/** The HTML document around the rendered page. */
 export function htmlShell({ head, body, data, isStatic, assets, headScript }: ShellParts): string {
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink">

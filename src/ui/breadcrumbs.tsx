@@ -1,10 +1,10 @@
-/** A step on the way from home to a page; the last one is the page itself. */
+/** A step from home to a page; the last step is the page itself. */
 export interface Crumb {
   readonly name: string
   readonly path: string
 }
 
-/** Where a page stands among the others. */
+/** The page's place in the hierarchy of the site. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -4,24 +4,23 @@ import type { ReactNode } from 'react'
 interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The question. */
   readonly title: string
-  /** What will happen, and whether it can be undone. */
+  /** What will happen, and whether the action can be undone. */
   readonly children: ReactNode
-  /** The verb, such as "Delete all". */
+  /** A verb, such as "Delete all". */
   readonly confirmLabel: string
-  /** Whoever calls closes the dialog, at once or when it is done. */
+  /** The caller closes the dialog, at once or when the action is done. */
   readonly onConfirm: () => void
   readonly isBusy?: boolean
 }
 
-/** Asks before something that hurts. The focus is on what does nothing. */
+/** Asks before a destructive action. The focus starts on the button that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, onConfirm, isBusy = false } = props
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        {/* Also over a drawer, which a swipe beside the question would close. */}
+        {/* Rendered over a drawer too: without it, a swipe beside the question would close the drawer. */}
         <AlertDialog.Backdrop className="backdrop" forceRender />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface CornerButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'aria-label'> {
-  /** Its name, and its tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string
 }
 

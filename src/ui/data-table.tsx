@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface DataTableProps<Header extends string> {
-  /** What the rows are, for those who hear it. */
+  /** What the rows are, for screen readers. */
   readonly caption: string
-  /** Headings of the columns; the first one names the row. */
+  /** Headings of the columns; the first column names the row. */
   readonly columns: readonly Header[]
   readonly rows: readonly {
     readonly key: string
     readonly cells: Readonly<Record<Header, ReactNode>>
   }[]
-  /** Columns of numbers, which stand below each other by their last digit. */
+  /** Columns of numbers, aligned by their last digit. */
   readonly numbers?: readonly Header[]
 }
 
-/** Rows in columns; on a narrow screen each row is a card. */
+/** A table; on a narrow screen each row is a card. */
 export function DataTable<Header extends string>(props: DataTableProps<Header>) {
   const { caption, columns, rows, numbers = [] } = props
   const [name, ...others] = columns

@@ -3,11 +3,11 @@ import { Mascot } from './mascot.tsx'
 
 interface EmptyStateProps {
   readonly heading: string
-  /** What to do first, and a button or link that does it. */
+  /** The first step to fill the list, with a button or link for it. */
   readonly children?: ReactNode
 }
 
-/** In the place of a list that has nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ heading, children }: EmptyStateProps) {
   return (
     <div className="card empty-state">

@@ -8,15 +8,15 @@ interface ControlProps {
 
 interface FormFieldProps {
   readonly label: string
-  /** What to know before one types. */
+  /** Help that is shown before typing. */
   readonly hint?: ReactNode
-  /** What is wrong with what was typed, and what to do about it. */
+  /** What is wrong with the value, and the remedy. */
   readonly error?: string | undefined
-  /** The control, which takes these props: an `input`, `select` or `textarea` of class `field`. */
+  /** Renders the control with these props: an `input`, `select` or `textarea` of class `field`. */
   readonly children: (props: ControlProps) => ReactNode
 }
 
-/** A control with its label, its hint and its error, which screen readers read with it. */
+/** A control with its label, hint and error; screen readers read all of them with the control. */
 export function FormField({ label, hint, error, children }: FormFieldProps) {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

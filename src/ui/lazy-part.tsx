@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { showToast } from './toast.ts'
 
 interface Asked {
-  /** Told when it cannot be loaded, so that whoever asked for it can ask again. */
+  /** Called when the part cannot be loaded, so that the caller can ask for it again. */
   readonly onNotLoaded?: (() => void) | undefined
 }
 
 /**
- * A part of the page that is loaded with the interaction that needs it. Where it cannot be loaded, such as without a
- * network or after an update of the site, the visitor is told so, or sees the substitute, and the rest of the page stays
- * as it is: an error would take the whole page away. The next one that is shown tries again.
- * @param waiting what stands in its place while it is on its way
+ * A part of the page that is loaded on the interaction that needs it. If loading fails, such as without a network or
+ * after an update of the site, the substitute replaces the part, by default a toast; an error would remove the whole
+ * page. The next part that is rendered tries again.
+ * @param waiting shown while the part loads
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,7 +51,7 @@ export function NotLoaded({ onNotLoaded }: Asked) {
   return null
 }
 
-/** Turns the button before it into a spinner while what it opens is on its way. */
+/** Turns the button before it into a spinner while a lazy part loads. */
 export const PRESSED_BUTTON_WAITS = (
   <span role="status" className="button-waits sr-only">
     One moment…

@@ -1,4 +1,4 @@
-/** A drawing of one line, for controls of 44 pixels; `path` is drawn on a field of 24 by 24. */
+/** An icon of one line, for controls of 44 pixels; `path` is drawn on a field of 24 by 24. */
 export function LineIcon({ path }: { readonly path: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** Says what is on its way, in its place. */
+/** Shown in place of content that is loading. */
 export function LoadingMessage({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className="wait">

@@ -1,13 +1,13 @@
 const BRAND = 'var(--color-brand)'
 const OUTLINE = 'var(--color-outline)'
 
-/** How much wider the outline of a limb is than the limb. */
+/** How much wider a limb's outline is than the limb. */
 const EDGE = 8
 
 const FEET = 'M39 106c-5 0-9 3-9 9h20v-9zM81 106c5 0 9 3 9 9H70v-9z'
 const MIRRORED = 'matrix(-1 0 0 1 120 0)'
 
-/** Lines that make a limb: each a path and its width. */
+/** The lines of a limb: each a path and its width. */
 type Limb = readonly (readonly [path: string, width: number])[]
 
 const RAISED_ARM: Limb = [
@@ -26,7 +26,7 @@ const SCRATCHING_HAND: Limb = [
   ['M93 33h0', 18],
 ]
 
-/** Our own: a round thing that is all eyes and grabbing hands. It looks at whatever there is to want. */
+/** Gimme's mascot: round, with large eyes and grabbing hands. */
 export function Mascot({
   mood,
   className,
@@ -41,7 +41,10 @@ export function Mascot({
   )
 }
 
-/** Arms are drawn twice, in ink behind the body and in its colour before it, so that no line crosses the shoulder. */
+/**
+ * Arms are drawn twice, as an outline behind the body and in the body's colour before it, so that no line crosses the
+ * shoulder.
+ */
 function Eager() {
   return (
     <>
@@ -104,7 +107,7 @@ function Puzzled() {
   )
 }
 
-/** A limb in its colour, or what is seen of its outline with an edge. */
+/** A limb in its colour; with an edge, its outline. */
 function lines(limb: Limb, edge = 0) {
   return limb.map(([path, width]) => (
     <path key={path} stroke={edge ? OUTLINE : BRAND} strokeWidth={width + edge} d={path} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mascot } from './mascot.tsx'
 
-/** Says, in the place of what should be there, why it is not. */
+/** Shown in place of missing content, with the reason. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div className="card notice" role="status">

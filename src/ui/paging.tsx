@@ -1,12 +1,12 @@
 interface PagingProps {
-  /** Where one is, such as "Page 2 of 7". */
+  /** The position, such as "Page 2 of 7". */
   readonly label: string
-  /** Undefined on the first page, or the last. */
+  /** Undefined on the first page; `onNext` on the last. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
 }
 
-/** From page to page of a list. A button that leads nowhere stays where it is, with the focus that it may have. */
+/** Controls to turn the pages of a list. A disabled button keeps its place, and with it the focus. */
 export function Paging({ label, onPrevious, onNext }: PagingProps) {
   return (
     <nav className="paging" aria-label="Pages">
@@ -21,7 +21,7 @@ export function Paging({ label, onPrevious, onNext }: PagingProps) {
   )
 }
 
-/** The next page is read from its beginning. */
+/** Scrolls to the top, so that a page is read from its beginning. */
 function goTo(show: (() => void) | undefined): () => void {
   return () => {
     if (!show) return

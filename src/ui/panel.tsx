@@ -6,12 +6,12 @@ interface PanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Whether something was typed that closing would lose: then it asks first. */
+  /** Whether closing would lose typed text; the panel then asks first. */
   readonly isUnsaved?: boolean
   readonly children: ReactNode
 }
 
-/** A form over the list that it belongs to: the whole screen of a phone. A click beside it loses nothing. */
+/** A form over its list; on a phone it fills the screen. A click outside does not close it, so no text is lost. */
 export function Panel({ isOpen, onClose, title, isUnsaved = false, children }: PanelProps) {
   const popup = useRef<HTMLDivElement>(null)
   const { leave, question } = useLeaveQuestion(isUnsaved)
@@ -22,7 +22,8 @@ export function Panel({ isOpen, onClose, title, isUnsaved = false, children }: P
         <Dialog.Popup
           ref={popup}
           className="panel"
-          // Not after a touch: the keyboard on the screen would cover the form before it was read.
+          // After a touch the panel itself gets the focus, because the keyboard would cover the form before it is
+          // read.
           initialFocus={(opener) => (opener === 'touch' ? true : firstField(popup.current))}
         >
           <header className="panel-header">

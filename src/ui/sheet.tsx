@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 interface SheetProps {
-  /** A drawer comes from the bottom and can be swept away; a dialog is in the middle. */
+  /** A drawer comes from the bottom and can be closed by a swipe; a dialog is in the middle. */
   readonly kind: 'drawer' | 'dialog'
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
-  /** What its button says that closes it. */
+  /** Label of the button that closes the sheet. */
   readonly closeLabel: string
-  /** Whether something else in it is the main thing to press. */
+  /** Whether another button is the main one, so that the close button is styled quietly. */
   readonly isCloseQuiet?: boolean
   readonly children: ReactNode
 }
 
-/** Something to read or to do before the page goes on: it keeps the focus until it is closed. */
+/** A modal sheet with text or a form; keeps the focus until it is closed. */
 export function Sheet(props: SheetProps) {
   const { kind, isOpen, onOpenChange, title, closeLabel, isCloseQuiet = false, children } = props
   const swipeListeners = useSwipeAway(() => onOpenChange(false))

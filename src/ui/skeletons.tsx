@@ -1,4 +1,4 @@
-/** Empty cards in the place of what is still on its way. */
+/** Empty cards in place of a list that is loading. */
 export function Skeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className="card skeleton" aria-hidden="true" />

@@ -5,11 +5,11 @@ interface SwitchProps {
   readonly hint?: ReactNode
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
-  /** While the last change is on its way. */
+  /** True while the last change is being saved. */
   readonly isBusy?: boolean
 }
 
-/** On or off, at once. */
+/** A switch whose change applies at once. */
 export function Switch({ label, hint, isOn, onChange, isBusy = false }: SwitchProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { useSwipeAway } from './use-swipe-away.ts'
 
-/** A swipe of so many pixels closes it, however tall it is (spec, section 2). */
+/** A swipe of this many pixels closes the drawer, whatever its height (spec, section 2). */
 const CLOSE_DISTANCE_PX = 100
 
 interface TallDrawerProps {
@@ -14,7 +14,7 @@ interface TallDrawerProps {
   readonly children: ReactNode
 }
 
-/** Nine tenths of the screen, to work in for a while. A click beside it loses nothing. */
+/** A drawer of nine tenths of the screen, for longer work. A click outside does not close it, so no text is lost. */
 export function TallDrawer({ isOpen, onClose, title, actions, children }: TallDrawerProps) {
   const swipeListeners = useSwipeAway(onClose, CLOSE_DISTANCE_PX)
   return (

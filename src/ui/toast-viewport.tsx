@@ -7,13 +7,10 @@ import type { ToastMessage } from './toast.ts'
 /** How long a toast stays (spec, section 9). */
 const TOAST_DURATION_MS = 5000
 
-/** One that offers to do something stays longer. */
+/** A toast with an action stays longer. */
 const ACTION_DURATION_MS = 10_000
 
-/**
- * How long the last toast is kept after it has closed (spec, section 9): who missed it can have it back, with the key
- * that leads to toasts.
- */
+/** How long a closed toast can be recalled (spec, section 9), with the key that moves the focus to toasts. */
 const REMOVAL_DELAY_MS = 1_000_000
 const RECALL_KEY = 'F6'
 
@@ -31,7 +28,7 @@ let isMounted = false
 let closed: ToastMessage | undefined
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast, in place of the one that is there. */
+/** Shows a toast, in place of the current one. */
 export function addToast(message: ToastMessage): void {
   const { title, description, variant = 'default', action } = message
   if (!isMounted) {
@@ -39,7 +36,7 @@ export function addToast(message: ToastMessage): void {
     addEventListener('keydown', recall)
     const container = document.createElement('div')
     document.body.append(container)
-    // At once, with its effects: the provider has to listen before the first message is sent to it.
+    // Rendered synchronously with its effects: the provider must listen before the first message is sent.
     flushSync(() =>
       createRoot(container).render(
         <Toast.Provider toastManager={manager} timeout={TOAST_DURATION_MS} limit={TOAST_LIMIT}>
@@ -48,9 +45,9 @@ export function addToast(message: ToastMessage): void {
       ),
     )
   }
-  // A toast that had to give way would come back once the newer one has gone.
+  // Closed, because a toast that is only hidden would come back after the newer one.
   manager.close()
-  // With high priority it would be hidden from screen readers behind a copy, and still take the focus.
+  // Toasts of high priority are hidden from screen readers behind a copy, but still take the focus.
   const id = manager.add({
     title,
     description,
@@ -62,10 +59,11 @@ export function addToast(message: ToastMessage): void {
       actionProps: {
         children: action.label,
         onClick({ currentTarget }) {
-          // It goes slowly, and whoever shows what comes back may want the focus that would go with it.
+          // The toast closes with an animation, and would move the focus at its end; the caller may have moved the
+          // focus by then.
           currentTarget.blur()
           manager.close(id)
-          // Done once: it must not come back.
+          // A toast whose action was used must not be recalled.
           forget()
           action.run()
         },
@@ -115,7 +113,7 @@ function ToastList() {
               <Toast.Description className="text-sm" />
             </Toast.Content>
             <Toast.Action className="toast-action" />
-            {/* It can always be reached, so it must never be hidden from screen readers. */}
+            {/* The button can always be reached, so it must never be hidden from screen readers. */}
             <Toast.Close aria-label="Close" aria-hidden={false} className="toast-close">
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path
@@ -133,7 +131,7 @@ function ToastList() {
   )
 }
 
-/** Ends a swipe as if the system had taken the pointer away: the toast goes back to its place. */
+/** Ends a swipe with a pointercancel event: the toast returns to its place. */
 function cancelSwipe({ currentTarget, pointerId }: PointerEvent): void {
   currentTarget.dispatchEvent(new window.PointerEvent('pointercancel', { pointerId, bubbles: true }))
 }

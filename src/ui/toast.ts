@@ -1,18 +1,19 @@
-/** A short message at the edge of the screen, on top of whatever is going on. */
+/** A short message at the edge of the screen, above all content. */
 export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly variant?: 'default' | 'destructive'
-  /** What can still be done about it, such as to undo it. */
+  /** An action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Shows a toast. What draws it is loaded with the first one, so that nobody downloads it who never sees one. */
+/** Shows a toast. The component is loaded with the first toast, so that visitors without one never download it. */
 export function showToast(message: ToastMessage): void {
   import('./toast-viewport.tsx').then(
     ({ addToast }) => addToast(message),
     () => {
-      // Without a network, say: the same words, without the comforts.
+      // The component could not be loaded, such as without a network: shows the text without the component's
+      // features.
       const plain = document.createElement('p')
       plain.role = 'alert'
       plain.className = 'toast-viewport toast'

@@ -2,11 +2,14 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** How long a pointer rests before a tooltip opens, and how soon after one the next opens at once (spec, section 2). */
+/**
+ * How long a pointer rests before a tooltip opens, and how soon after one tooltip the next opens at once (spec,
+ * section 2).
+ */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** Draws the tooltips of all elements with `data-tooltip`. Called once. */
+/** Mounts the layer that draws the tooltips of all elements with `data-tooltip`. Called once. */
 export function mountTooltips(): void {
   const container = document.createElement('div')
   document.body.append(container)
@@ -20,7 +23,7 @@ function TooltipLayer() {
     <Tooltip.Root open={anchor !== undefined}>
       <Tooltip.Portal>
         <Tooltip.Positioner anchor={anchor ?? null} className="tooltip-area">
-          {/* For the eye: its element has the same words as its name. */}
+          {/* Hidden from screen readers: the text is already the accessible name of the element. */}
           <Tooltip.Popup className="tooltip" aria-hidden="true">
             {anchor?.dataset['tooltip']}
           </Tooltip.Popup>
@@ -30,11 +33,11 @@ function TooltipLayer() {
   )
 }
 
-/** Tells which element's tooltip should be open; gives the function that stops it. */
+/** Calls `show` with the element whose tooltip should be open; returns a function that stops watching. */
 function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is pointed at or has the focus, whether its tooltip is open, still to open, or was sent away. */
+  /** The element under the pointer or with the focus, whether its tooltip is open, waiting or closed by a key. */
   let current: HTMLElement | undefined
   let isOpen = false
   let closedAt = Number.NEGATIVE_INFINITY
@@ -60,7 +63,7 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
     else timer = setTimeout(open, delay)
   }
 
-  /** A pointer may go on to the tooltip, to read it enlarged (WCAG 2.2, 1.4.13). */
+  /** The pointer may move onto the tooltip, to read it enlarged (WCAG 2.2, 1.4.13). */
   function onLeave({ relatedTarget }: MouseEvent | FocusEvent): void {
     const isStill =
       relatedTarget instanceof Element &&

@@ -1,9 +1,9 @@
-/** Forms on the page with something in them that has not been saved. */
+/** Forms on the page with unsaved work. */
 const forms = new Set<symbol>()
 
 /**
- * Notes that a form has been begun.
- * @returns forgets it again
+ * Registers a form with unsaved work.
+ * @returns a function that removes the form again
  */
 export function noteUnsavedWork(): () => void {
   const form = Symbol('form')
@@ -11,7 +11,7 @@ export function noteUnsavedWork(): () => void {
   return () => void forms.delete(form)
 }
 
-/** Whether leaving the page, or closing all that is open on it, would lose work. */
+/** Whether leaving the page, or closing all its forms, would lose work. */
 export function hasUnsavedWork(): boolean {
   return forms.size > 0
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The focus stays in a list when the button that had it goes: beside an entry that is deleted, or in a toast.
- * @param count of its entries; undefined while it is loaded
- * @returns goes to the list, which takes a `tabIndex`
+ * Keeps the focus in a list when the button with the focus is removed, with a deleted entry or a closed toast.
+ * @param count number of entries; undefined while loading
+ * @returns a ref for the list, which needs a `tabIndex`
  */
 export function useFocusAfterChange(count: number | undefined) {
   const container = useRef<HTMLDivElement>(null)

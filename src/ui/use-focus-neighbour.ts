@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
 /**
- * The focus stays in a table when the row goes whose button had it: at the same button of the row that is there now, or
- * of the last one.
+ * Keeps the focus in a table when the row with the focused button is removed: moves it to the same button of the row
+ * in that place, or of the last row.
  * @param rows changes with the rows that are shown
- * @returns for an element around the table
+ * @returns a ref and a listener for an element around the table
  */
 export function useFocusNeighbour(rows: unknown) {
   const container = useRef<HTMLDivElement>(null)

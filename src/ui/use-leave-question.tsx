@@ -3,17 +3,17 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { noteUnsavedWork } from './unsaved-work.ts'
 
 interface LeaveQuestion {
-  /** Goes on at once where nothing would be lost, else when whoever is asked says so. */
+  /** Calls its argument at once if no work would be lost, otherwise after the user agrees. */
   readonly leave: (goOn: () => void) => void
   readonly question: ReactNode
 }
 
-/** Whether somebody was asked and goes: the other forms on the page do not ask again. */
+/** Whether the user has agreed to leave: other forms on the page do not ask again. */
 let isLeaving = false
 
 /**
- * Asks before unsaved work is lost, also with the Back button and with links. Where the document goes, the browser asks
- * in its own words.
+ * Asks before unsaved work is lost, including by the Back button and by links. When the document is unloaded, the
+ * browser asks in its own words.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const [goOn, setGoOn] = useState<() => void>()
@@ -48,12 +48,12 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   }
 }
 
-/** Goes where a navigation that was held back would have gone. */
+/** Repeats a navigation that was held back. */
 function goWhere({ navigationType, destination: { key, url } }: NavigateEvent): void {
   isLeaving = true
   const { committed } = navigationType === 'traverse' ? navigation.traverseTo(key) : navigation.navigate(url)
   Promise.resolve(committed)
-    // Another one has taken its place.
+    // Another navigation replaced this one.
     .catch((error: unknown) => console.debug('Went elsewhere.', error))
     .finally(() => (isLeaving = false))
 }

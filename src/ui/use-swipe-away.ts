@@ -1,20 +1,23 @@
 import { useRef, type SyntheticEvent } from 'react'
 
-/** How far, as a share of its height, or how fast, in pixels per millisecond, a drawer is swept away (spec, section 9). */
+/**
+ * A drawer closes when it is swept this far, as a share of its height, or this fast, in pixels per millisecond (spec,
+ * section 9).
+ */
 const CLOSE_DISTANCE = 0.25
 const CLOSE_VELOCITY = 0.4
 
 /**
- * Closes a drawer that is let go of after a swipe that is long or fast enough. Base UI's drawer follows the finger,
- * but closes by itself only at 0.5 of both, and neither can be set.
- * @param distance in pixels: closes it as well, where a share of its height would be more
+ * Closes a drawer after a swipe that is long or fast enough. Base UI's drawer follows the finger, but closes only at
+ * 0.5 of both, and neither can be set.
+ * @param distance in pixels: closes the drawer too, where it is less than the share of its height
  * @returns listeners for the drawer's popup
  */
 export function useSwipeAway(close: () => void, distance = Infinity) {
   const pressedAt = useRef(0)
   const press = (event: SyntheticEvent) => (pressedAt.current = event.timeStamp)
 
-  // While capturing: afterwards Base UI has put the drawer back.
+  // In the capture phase: afterwards Base UI has moved the drawer back.
   function release({ currentTarget: popup, timeStamp }: SyntheticEvent<HTMLElement>) {
     const moved = Number.parseFloat(popup.style.getPropertyValue('--drawer-swipe-movement-y')) || 0
     const isFar = moved > distance || moved >= popup.offsetHeight * CLOSE_DISTANCE

@@ -12,7 +12,7 @@ const SessionEnded = lazyPart(
   async () => (await import('../../features/accounts/session-ended.tsx')).SessionEnded,
 )
 
-/** The form, or the frame with a section in it. Nobody but the browser knows which, so the server sends neither. */
+/** The login form, or the frame with a section. Only the browser knows which, so the server renders neither. */
 function Admin() {
   const session = useAdminSession()
   switch (session?.kind) {

@@ -7,7 +7,7 @@ import { SectionView } from './section-view.tsx'
 import { sectionAt } from './sections.ts'
 import { usePath } from './use-path.ts'
 
-/** Who is signed in, the ways to the sections, and one of them. */
+/** The frame of the admin area: the signed-in user, the navigation, and the current section. */
 export function Frame({ username }: { readonly username: string }) {
   const { productName } = useSite()
   const section = sectionAt(usePath())

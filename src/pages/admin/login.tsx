@@ -7,19 +7,19 @@ import { PAGE_MESSAGES } from '../../features/accounts/login-messages.ts'
 import { Mascot } from '../../ui/mascot.tsx'
 import { ROUTES } from '../routes.ts'
 
-/** The focus goes with the form, and on to what takes its place. */
+/** Signs in, and moves the focus from the removed form to the section that replaces the form. */
 function enter(auth: AdminAuth): void {
   flushSync(() => signIn(auth))
   document.getElementById('section')?.focus()
 }
 
-/** The door at /admin (spec, section 2). */
+/** The login page at /admin (spec, section 2). */
 export function Login() {
   const { productName } = useSite()
   const main = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    // Who has logged out leaves a section's title behind.
+    // After a logout the document still has the title of a section.
     document.title = `${productName} Admin`
     main.current?.querySelector('input')?.focus()
   }, [productName])

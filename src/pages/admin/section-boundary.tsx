@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps the frame when a section cannot be loaded, such as after an update of the site, or breaks. */
+/** Keeps the frame when a section throws or cannot be loaded, such as after an update of the site. */
 export class SectionBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,10 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-/** The sections: beside the current one where there is room, else in a row above it that is pushed sideways. */
+/**
+ * The navigation between sections: beside the section where there is room, otherwise a row above it that scrolls
+ * sideways.
+ */
 export function SectionNav({ current }: { readonly current: AdminSection | undefined }) {
   return (
     <nav aria-label="Sections" className="admin-nav">

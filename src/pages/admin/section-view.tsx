@@ -4,7 +4,7 @@ import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import type { AdminSection } from './sections.ts'
 
-/** A section below its heading, which has the focus when somebody came here from another section. */
+/** A section below its heading. The heading gets the focus after a navigation from another section. */
 export function SectionView({ section }: { readonly section: AdminSection }) {
   const { productName } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,7 @@ export function SectionView({ section }: { readonly section: AdminSection }) {
     const showTitle = () => void (document.title = `${label} - ${productName} Admin`)
     showTitle()
     if (!('navigation' in window)) return
-    // Not before: with every move comes the page's own title, and the focus on the whole document.
+    // Only after the navigation: the navigation itself sets the page's own title and moves the focus to the document.
     const arrive = () => {
       showTitle()
       if (shown.current !== section) heading.current?.focus()

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A part of the admin area. */
+/** A section of the admin area. */
 export interface AdminSection {
-  /** One of ROUTES.admin and ADMIN_SECTIONS, which the server knows. */
+  /** One of ROUTES.admin and ADMIN_SECTIONS, which the server's routes are made from. */
   readonly path: string
   readonly label: string
-  /** What stands below its heading, which the frame shows; loaded when somebody goes there. */
+  /** The content below the heading; loaded on the first visit. */
   readonly View: ComponentType
 }
 
@@ -13,7 +13,7 @@ function section(path: string, label: string, load: () => Promise<ComponentType>
   return { path, label, View: lazy(async () => ({ default: await load() })) }
 }
 
-/** In the order of the navigation; the first one also stands where there is none. */
+/** In the order of the navigation. The first section is also shown for unknown paths. */
 export const SECTIONS: readonly AdminSection[] = [
   section(
     '/admin',
@@ -59,7 +59,7 @@ export const SECTIONS: readonly AdminSection[] = [
   ),
 ]
 
-/** The section at a path, else the first one. */
+/** The section at a path; the first section for an unknown path. */
 export function sectionAt(path: string): AdminSection | undefined {
   return SECTIONS.find((each) => each.path === path.replace(/\/$/, '')) ?? SECTIONS[0]
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { ROUTES } from '../routes.ts'
 
 /**
- * The path in the address bar. All sections are one page for the server, so it is not in the page's address. Where
- * there is no navigation API, links load documents, and it never changes.
+ * The path in the address bar. All sections are one page for the server, so the page's own address lacks the section.
+ * Without the Navigation API links load documents, and the path never changes.
  */
 export function usePath(): string {
   return useSyncExternalStore(

@@ -17,7 +17,7 @@ const DEALS = [
 
 const undo = () => showToast({ title: 'Back again' })
 
-/** What the admin area is made of, with the classes of admin.css. */
+/** The parts of the admin area, with the classes of admin.css. */
 export function AdminPrimitives() {
   const [isOn, setIsOn] = useState(true)
   const [open, setOpen] = useState<'confirm' | 'panel'>()

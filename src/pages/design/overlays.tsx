@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Specimen } from './specimen.tsx'
 
-/** What comes over the page, and what leads through it. */
+/** Overlays, and breadcrumbs. */
 export function Overlays() {
   const [open, setOpen] = useState<'drawer' | 'dialog'>()
   return (

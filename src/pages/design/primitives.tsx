@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Sample, Specimen } from './specimen.tsx'
 
-/** What is pressed, filled in and read, with the classes of ui.css. */
+/** Buttons, fields, cards and messages, with the classes of ui.css. */
 export function Primitives() {
   return (
     <>

@@ -5,7 +5,7 @@ interface SpecimenProps {
   readonly children: ReactNode
 }
 
-/** A group of things of a kind, under its name. */
+/** A group of samples of one kind, under its name. */
 export function Specimen({ name, children }: SpecimenProps) {
   return (
     <section className="specimen">
@@ -15,7 +15,7 @@ export function Specimen({ name, children }: SpecimenProps) {
   )
 }
 
-/** One thing, with its name under it. */
+/** A sample with its name below. */
 export function Sample({ name, children }: SpecimenProps) {
   return (
     <figure className="sample">

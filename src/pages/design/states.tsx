@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { MessagePage } from '../message-page.tsx'
 import { Sample, Specimen } from './specimen.tsx'
 
-/** What stands where there is nothing yet, nothing at all, or something went wrong. */
+/** Loading, empty and failed states. */
 export function States() {
   return (
     <>

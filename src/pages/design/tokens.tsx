@@ -16,7 +16,7 @@ const SPACES = [1, 2, 3, 4, 6, 8, 10, 16]
 const RADII = ['small', 'card', 'sheet', 'pill']
 const SHADOWS = ['lift', 'high']
 
-/** Everything in tokens.css. */
+/** All values in tokens.css. */
 export function Tokens() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Clicks that open the door, and how long the next one may take (spec, section 2). */
+/** Clicks that open the login sheet, and the most time between two of them (spec, section 2). */
 const UNLOCK_CLICKS = 10
 const MAX_GAP_MS = 3000
 
-/** Nothing of it is for visitors: it comes with the last click. */
+/** Loaded with the last click, so that visitors load nothing of the admin area. */
 const LoginSheet = lazyPart(async () => (await import('./load-login-sheet.ts')).loadLoginSheet())
 
-/** The hidden control in the top-left corner: transparent, and counting. */
+/** The hidden login trigger in the top-left corner: a transparent button that counts clicks. */
 export function HiddenLoginTrigger() {
   const [clicks, setClicks] = useState(0)
   const [unlocks, setUnlocks] = useState(0)

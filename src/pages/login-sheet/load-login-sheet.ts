@@ -1,6 +1,6 @@
 /**
- * Loads the door. By itself, as whoever imports something lazily carries the names of all files that it needs: 0.4 kB
- * of the home page's first load.
+ * Loads the login sheet. In a file of its own, because the module with a lazy import contains the names of all files
+ * that the import needs: 0.4 kB of the home page's first load.
  */
 export async function loadLoginSheet() {
   return (await import('./login-sheet.tsx')).LoginSheet

@@ -16,7 +16,7 @@ const CLOSE_DELAY_MS = 1000
 
 type Stage = 'asking' | 'granted' | 'inside' | 'left' | 'cancelled'
 
-/** The door on the home page, unlocked: a sheet to sign in, and what is behind it (spec, section 2). */
+/** The login sheet on the home page, and the promotions panel behind it (spec, section 2). */
 export function LoginSheet() {
   const [stage, setStage] = useState<Stage>(() => (adminSession().kind === 'signed-in' ? 'inside' : 'asking'))
 
@@ -26,7 +26,7 @@ export function LoginSheet() {
     return () => clearTimeout(timer)
   }, [stage])
 
-  // As the panel closes with an animation, it is still there for a moment.
+  // The panel stays mounted while it closes with an animation.
   const leave = useCallback(() => setStage('left'), [])
 
   function welcome(auth: AdminAuth) {
