@@ -2,7 +2,7 @@ import { ROTATION_S, WARNING_S } from './deal.ts'
 
 const RADIUS = 9
 
-/** How long the deals stay: a number and a ring, orange and pulsing at the end. */
+/** The time until the deals change: a number and a ring, orange and pulsing at the end. */
 export function DealCountdown({ left }: { readonly left: number }) {
   const circumference = 2 * Math.PI * RADIUS
   return (

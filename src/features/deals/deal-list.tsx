@@ -14,7 +14,7 @@ import { dealsQuery, someDealsQuery } from './deal.query.ts'
 import { dealShareText, ROTATION_S, SHOWN_DEALS } from './deal.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** 'Popular deals today': 15 of them, other ones every 45 s unless somebody is looking at one. */
+/** 'Popular deals today': 15 deals, replaced every 45 s unless a visitor points at one or has the focus there. */
 export function DealList() {
   const { baseUrl, productName } = useSite()
   const { shown, round, rotate } = useRotatingSample(someDealsQuery, dealsQuery, SHOWN_DEALS)

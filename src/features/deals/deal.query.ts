@@ -4,5 +4,5 @@ import { SHOWN_DEALS } from './deal.ts'
 
 export const dealsQuery = apiQuery<DealsAnswer>('/api/deals')
 
-/** As many as are on the page, at random. */
+/** A random sample of the size of the list on the page. */
 export const someDealsQuery = apiQuery<DealsAnswer>(`/api/deals?count=${SHOWN_DEALS}`)

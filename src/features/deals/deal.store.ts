@@ -23,7 +23,7 @@ const insertRows = rowStatement((db, rows: readonly Selectable<Schema['deals']>[
   db.insertInto('deals').values([...rows]),
 )
 
-/** @param firstPosition where the first one comes; the others follow it */
+/** @param firstPosition position of the first deal; the other deals follow it */
 export async function insertDeals(db: Db, deals: readonly Deal[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,

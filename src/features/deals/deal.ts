@@ -1,10 +1,10 @@
-/** A deal: a thing to want, how cheap it is said to be, and the search that finds it. */
+/** A deal: a name, its claimed discount, and the search that finds it. */
 
-/** Deals on the page at a time, and how long they stay (spec, section 9). */
+/** Deals shown at a time, and seconds until they change (spec, section 9). */
 export const SHOWN_DEALS = 15
 export const ROTATION_S = 45
 
-/** From this many seconds on the countdown warns. */
+/** At this number of seconds left the countdown starts to warn. */
 export const WARNING_S = 10
 
 export interface Deal {
@@ -17,7 +17,7 @@ export interface Deal {
   readonly discount: number
 }
 
-/** What is shared about a deal (spec, section 2), with the average of the deals on the page. */
+/** The text shared with a deal (spec, section 2), with the average discount of the deals on the page. */
 export function dealShareText({ description }: Deal, deals: readonly Deal[], productName: string): string {
   const average = Math.round(
     deals.reduce((sum, { discount }) => sum + discount, 0) / Math.max(1, deals.length),

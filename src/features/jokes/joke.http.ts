@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { jokesAnswer } from './joke.contract.ts'
 
-/** The words of this feature. */
+/** The content that this feature needs. */
 export interface JokeContent {
   readonly logoJokes: readonly string[]
   /** One for each hour of the visitor's day. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../core/time.ts'
 
 const SIX_HOURS = 6
 
-/** Which joke is told: another one every six hours of the visitor's day (spec, section 2). */
+/** The index of the current joke, which changes every six hours of the visitor's day (spec, section 2). */
 export function jokeIndex(date: Date, count: number): number {
   const startOfYear = Date.UTC(date.getFullYear(), 0, 0)
   const dayOfYear = (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - startOfYear) / DAY_MS

@@ -7,7 +7,7 @@ export interface Told {
   readonly checkBackLine: string
 }
 
-/** The joke for a moment, and the line for its hour. */
+/** The joke of a time, and the line for its hour. */
 export async function tellJoke(queryClient: QueryClient, now: Date): Promise<Told> {
   const { logoJokes, checkBackLines } = await queryClient.fetchQuery(jokesQuery)
   return {

@@ -9,12 +9,12 @@ const JOKE_VISIBLE_MS = 8000
 
 export interface LogoJoke {
   readonly stage: 'logo' | 'turning' | 'joke'
-  /** What is told, at the stage of the joke. */
+  /** The joke, while it is shown. */
   readonly told: Told | undefined
   readonly tell: () => void
 }
 
-/** The logo's easter egg: it turns, tells a joke, and comes back. The jokes are loaded with the first click. */
+/** The logo's easter egg: the logo turns, shows a joke, and returns. Jokes are loaded with the first click. */
 export function useLogoJoke(): LogoJoke {
   const queryClient = useQueryClient()
   const [isTurning, setIsTurning] = useState(false)
@@ -35,7 +35,7 @@ export function useLogoJoke(): LogoJoke {
     ])
     setIsTurning(false)
     if (answer.status === 'fulfilled') setTold(answer.value)
-    // The next click asks again.
+    // After a failure the next click loads again.
     else showToast({ title: 'The joke got lost on its way. Try again.' })
   }
 
@@ -49,7 +49,7 @@ export function useLogoJoke(): LogoJoke {
   }
 }
 
-/** Ends with the logo's animation; at once for people who want less motion, for whom there is none. */
+/** Resolves at the end of the logo's animation; at once with reduced motion, which has no animation. */
 function animation(): Promise<void> {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   return new Promise((resolve) => setTimeout(resolve, isReduced ? 0 : LOGO_ANIMATION_MS))

@@ -3,7 +3,7 @@ import type { SearchWords } from './search.contract.ts'
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** Chance that a prompt is about the time of day. */
+/** Probability that a prompt refers to the time of day. */
 const DAY_PART_CHANCE = 0.3
 
 /** @param hour of the visitor's clock, 0 to 23 */
@@ -15,8 +15,8 @@ export function dayPartAt(hour: number): DayPart {
 }
 
 /**
- * A placeholder for the search box, now and then one that suits the hour.
- * @param room characters that fit; where no prompt does, it is the shortest, which will be cut
+ * A placeholder for the search box, sometimes one for the time of day.
+ * @param room characters that fit; if no prompt fits, the shortest is returned and will be cut
  */
 export function pickPrompt(
   prompts: SearchWords['prompts'],

@@ -7,13 +7,13 @@ import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { retailerSearchUrl } from '../../core/retailer-link.ts'
 
 interface QueryEntryProps {
-  /** What the address asks for, cleaned. */
+  /** The search term from the address, cleaned. */
   readonly term: string
 }
 
 /**
- * The `?q=` entry: opens the retailer's search in a new tab and cleans the address (spec, section 2). Browsers hold
- * back tabs that nobody clicked for; then a link to the same place appears.
+ * The `?q=` entry: opens the retailer's search in a new tab and removes the parameter from the address (spec, section
+ * 2). Browsers block tabs that are opened without a click; a link is shown then.
  */
 export function QueryEntry({ term }: QueryEntryProps) {
   const { retailer } = useSite()
@@ -23,7 +23,7 @@ export function QueryEntry({ term }: QueryEntryProps) {
     removeFromAddress('q')
     if (term === '') return
     const amazonUrl = retailerSearchUrl(term, retailer)
-    // With `noopener` the answer would always be null, so that a blocked tab could not be told from an open one.
+    // Without `noopener`, because with it the result is always null and a blocked tab could not be detected.
     const tab = open(amazonUrl, '_blank')
     if (tab === null) {
       setIsHeldBack(true)

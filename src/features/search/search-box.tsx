@@ -19,10 +19,13 @@ import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
 import { useSurpriseEntry } from './use-surprise-entry.ts'
 
-/** What browsers say of keys that an input method takes. */
+/** The key code of keys that an input method consumes. */
 const INPUT_METHOD_KEY_CODE = 229
 
-/** Comes with the first touch of the box or of the dial, or with an address that asks for ideas. Only for the dial has somebody asked. */
+/**
+ * Loaded when the box or the dial is first used, or for an address that asks for ideas. A failure is shown only for
+ * the dial, because only the dial was asked for.
+ */
 const SearchHelp = lazyPart(
   async () => (await import('./search-help.tsx')).SearchHelp,
   undefined,
@@ -30,8 +33,8 @@ const SearchHelp = lazyPart(
 )
 
 /**
- * The main thing: a wish and 'Go', or a surprise. Before the script has loaded, and without one, it is a form that
- * the server answers with the same redirect.
+ * The search box: a wish and 'Go', or a surprise. Without JavaScript it is a form, and the server answers with the
+ * same redirect.
  */
 export function SearchBox() {
   const { seed, retailer } = useSite()
@@ -49,7 +52,7 @@ export function SearchBox() {
   const term = cleanText(wish)
   const isBlank = term === ''
 
-  // What the address asks ideas for, or else what was typed while the script was still on its way.
+  // Fills in the wish of the address, otherwise the text that was typed before the script ran.
   useEffect(() => {
     const parameters = new URLSearchParams(location.search)
     const asked = cutText(parameters.get('wish') ?? '', WISH_MAX_LENGTH)
@@ -85,7 +88,7 @@ export function SearchBox() {
 
   useSurpriseEntry(surprise)
 
-  /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
+  /** Browsers do not submit by Enter while the form's button is disabled, but the visitor should see why. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -184,7 +187,7 @@ export function SearchBox() {
   )
 }
 
-/** Safari tells of the Enter that ends a composition when the composition is over; then only the code gives it away. */
+/** Safari fires the Enter that ends a composition after the composition; only the key code identifies it. */
 function isComposing({ isComposing: isOpen, keyCode }: globalThis.KeyboardEvent): boolean {
   return isOpen || keyCode === INPUT_METHOD_KEY_CODE
 }

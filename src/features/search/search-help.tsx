@@ -13,7 +13,7 @@ import type { SearchSource } from './use-hand-off.ts'
 
 interface SearchHelpProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** What is typed, cleaned. */
+  /** The typed text, cleaned. */
   readonly text: string
   readonly onCombobox: (props: ComboboxProps) => void
   readonly isDialOpen: boolean
@@ -23,12 +23,12 @@ interface SearchHelpProps {
 }
 
 /**
- * What helps with a wish: completions while it is typed, and ideas when it reads like one, or when the address asks for
- * them; and before all of that a calm word for somebody who is in danger.
+ * Help with a wish: completions while typing, ideas for a text that reads like a wish or for an address that asks for
+ * them, and first of all a calm message for a person in danger.
  */
 export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProps) {
   const { announce, onCombobox, onSteering, onSearch } = props
-  // The dial and ideas stand at its end, below the surprise.
+  // The dial and the ideas are rendered at the end of the form, below the surprise button.
   const [form] = useState(() => input.current?.form)
   const helpButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<AskedWish | undefined>(() => parseAskedWish(location.search))
@@ -37,13 +37,14 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
   const isCrisis = care?.tone === 'crisis'
   const isAnswered = asked?.wish === text || (care?.tone === 'declined' && declinedText === text)
   function help() {
-    // Safari leaves the focus in the box, and with it the keyboard of a phone over the ideas.
+    // Safari does not focus a pressed button: the focus would stay in the box, and the phone's keyboard would cover
+    // the ideas.
     helpButton.current?.focus()
     setAsked({ wish: text, ...(!asked && parseDial(location.search)) })
   }
   function close() {
     setAsked(undefined)
-    // Nobody has to be told twice.
+    // Avoids showing the same note again for this text.
     setDeclinedText(asked?.wish)
     writeAskedWish(undefined)
     const opener = helpButton.current ?? input.current

@@ -1,2 +1,2 @@
-/** What assistants know the search box by (WebMCP). */
+/** The name of the search box as a WebMCP tool for assistants. */
 export const SEARCH_TOOL_NAME = 'search_products'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the search box needs to be playful: a handful of the prompts, all of the rest. */
+/** The words of the search box: a sample of the prompts, and all labels and surprise terms. */
 export const searchWords = z.object({
   prompts: z.object({
     anytime: z.array(z.string()),

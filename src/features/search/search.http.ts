@@ -13,17 +13,17 @@ import { searchForm, searchWords } from './search.contract.ts'
 import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
 
-/** Prompts that travel with a page: enough for variety, few enough to be light. */
+/** Prompts sent with a page: enough for variety, few enough for a small page. */
 const ANYTIME_PROMPTS = 24
-/** Some of them for the narrowest phones, of 320 pixels. */
+/** Prompts among them that fit the narrowest phones, of 320 pixels. */
 const SHORT_PROMPTS = 6
 const SHORT_PROMPT_LENGTH = 22
 const isShort = ({ length }: string) => length <= SHORT_PROMPT_LENGTH
 const DAY_PART_PROMPTS = 6
 
-/** The words of this feature. */
+/** The content that this feature needs. */
 export interface SearchContent {
-  /** For any time, and for parts of the day. */
+  /** Prompts for any time and for parts of the day. */
   readonly prompts: Readonly<
     Record<'anytime' | 'morning' | 'afternoon' | 'evening' | 'night', readonly string[]>
   >
@@ -44,7 +44,8 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
   { config, content, recorder, sendError, random },
 ) => {
-  // Here alone: other routes taking forms would let pages of other sites send them without being asked.
+  // Registered only here: on other routes, forms would allow pages of other sites to send requests without a
+  // preflight.
   await app.register(formbody)
 
   const { anytime } = content.prompts
@@ -100,14 +101,14 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
         })
       }
       const amazonUrl = retailerSearchUrl(term, config.retailer)
-      // Other sites may send people here, and not make trends of them.
+      // Links from other sites redirect too, but their searches are not recorded, so that they cannot create trends.
       const isOurs = request.headers['sec-fetch-site'] !== 'cross-site'
       if (isOurs && !request.isBeyondLimit) record(request, { term, isSurprise, amazonUrl })
       return reply.header('cache-control', 'no-store').redirect(amazonUrl, 303)
     },
   )
 
-  /** Nobody waits for it: the answer goes out meanwhile. */
+  /** Not awaited, so that the redirect does not wait for the database. */
   function record(
     request: FastifyRequest,
     {

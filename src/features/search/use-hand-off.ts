@@ -7,15 +7,15 @@ import { recordedQuery } from '../../core/search-term.ts'
 /** Where in the search box a search began. */
 export type SearchSource = 'search' | 'completion' | 'surprise'
 
-/** A navigation that has not left the page by then was stopped; the box becomes usable again. */
+/** If the page is still shown after this time, the navigation was stopped; the box becomes usable again. */
 const STOPPED_AFTER_MS = 12_000
 
 export interface HandOff {
-  /** The term that the browser is leaving with; undefined while idle. */
+  /** The term that is being handed off; undefined while idle. */
   readonly searching: string | undefined
-  /** Says so before the term is known that the browser will leave with. */
+  /** Shows the searching state before the term is known. */
   readonly announce: (name: string) => void
-  /** Records the search and leaves for the retailer, without waiting for the record. */
+  /** Records the search and navigates to the retailer, without waiting for the record. */
   readonly handOff: (term: string, source: SearchSource) => void
 }
 
@@ -27,7 +27,7 @@ export function useHandOff(): HandOff {
   useEffect(() => {
     if (searching === undefined) return
     const becomeIdle = () => setSearching(undefined)
-    // `pageshow` comes when the back button brings the page out of the browser's memory.
+    // `pageshow` fires when the Back button restores the page from the browser's cache.
     addEventListener('pageshow', becomeIdle)
     const stopped = setTimeout(becomeIdle, STOPPED_AFTER_MS)
     return () => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { pickPrompt } from './prompt.ts'
 import type { SearchWords } from './search.contract.ts'
 
-/** What stands beside the placeholder, and how wide its letters are at most on average, in the root's letter size. */
+/** Width beside the placeholder, and the largest average width of a letter, in rem. */
 const BESIDE_REM = 9.375
 const LETTER_REM = 0.46875
 
 /**
- * A placeholder picked once per visit. It is empty until the browser has picked: the page is the same for everybody,
- * and the hour is the visitor's own.
+ * A placeholder picked once per visit. Empty at first, because the HTML is the same for everybody, but the hour is
+ * the visitor's.
  */
 export function usePrompt(prompts: SearchWords['prompts'] | undefined): string {
   const [prompt, setPrompt] = useState('')

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
 
 /**
- * The `?surprise` entry, which is the shortcut of the installed app: cleans the address and searches for a surprise.
- * It leaves in the same tab. Whoever starts the app this way has asked to be taken there, would only have to close
- * the page that stays behind, and browsers hold back tabs that nobody has clicked for.
+ * The `?surprise` entry, a shortcut of the installed app: removes the parameter from the address and searches for a
+ * surprise. It navigates in the same tab: the visitor asked for the retailer, would have to close a page left behind,
+ * and browsers block tabs that are opened without a click.
  */
 export function useSurpriseEntry(surprise: () => void): void {
   useEffect(() => {

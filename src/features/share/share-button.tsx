@@ -4,7 +4,7 @@ import { lazyPart, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import type { Shared } from './share.ts'
 
-/** Most visitors never share: the menu comes with the first click. */
+/** Loaded with the first click, because most visitors never share. */
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu, PRESSED_BUTTON_WAITS)
 
 interface ShareButtonProps {

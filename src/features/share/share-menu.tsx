@@ -11,9 +11,12 @@ interface ShareMenuProps {
   readonly onClose: () => void
 }
 
-/** Every place that a link can be shared to (spec, section 2). */
+/** All places to share a link to (spec, section 2). */
 export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
-  /** Tab goes on from the button. Base UI would lead it to a guard of its own, as the button is not its trigger. */
+  /**
+   * Tab continues after the button. Base UI would move the focus to a guard of its own, because the button is not its
+   * trigger.
+   */
   function leaveWithTab({ key }: KeyboardEvent) {
     if (key !== 'Tab') return
     anchor.focus()
@@ -23,7 +26,7 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
-        {/* It stands at the end of the page, outside of every landmark. */}
+        {/* A region, because the menu is at the end of the page outside all landmarks. */}
         <Menu.Positioner
           role="region"
           aria-label="Share"
@@ -57,7 +60,7 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
                   key={name}
                   className="menu-item"
                   href={href}
-                  // A tab for what another app opens would stay empty.
+                  // A new tab would stay empty for an address that opens another app.
                   {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
                   closeOnClick
                 >
@@ -72,12 +75,12 @@ export function ShareMenu({ anchor, shared, copied, onClose }: ShareMenuProps) {
   )
 }
 
-/** The button that opens the menu was there before the menu was loaded: Base UI does not know that a key opened it. */
+/** The button exists before the menu is loaded, so Base UI does not know that a key opened it. */
 function focusFirstItem(popup: HTMLElement | null): void {
   popup?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
 }
 
-/** A failure, such as a visitor who changes their mind, is only logged (spec, section 8). */
+/** A failure, such as a cancelled share, is only logged (spec, section 8). */
 function shareNatively(shared: Shared): void {
   navigator.share({ ...shared }).catch((error: unknown) => console.debug('Not shared.', error))
 }
@@ -95,7 +98,7 @@ async function copy(text: string, title: string): Promise<void> {
   }
 }
 
-/** Copies first: a page that has lost the focus to a new tab may not write to the clipboard. */
+/** Copies first: after the focus has moved to a new tab, a page may not write to the clipboard. */
 async function copyAndOpen(shared: Shared, href: string): Promise<void> {
   await copy(shareMessage(shared), 'Message copied!')
   open(href, '_blank', 'noopener')

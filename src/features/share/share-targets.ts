@@ -1,8 +1,8 @@
-/** Where a link can be shared to, and how (spec, section 2). It comes with the menu: visitors who share nothing load nothing of it. */
+/** Places to share a link to (spec, section 2). Loaded with the menu. */
 
 import type { Shared } from './share.ts'
 
-/** Text and address as one message, for places that know no addresses. */
+/** Text and address as one message, for places that take only text. */
 export function shareMessage({ text, url }: Shared): string {
   return `${text} ${url}`
 }
@@ -10,7 +10,7 @@ export function shareMessage({ text, url }: Shared): string {
 export interface ShareTarget {
   readonly name: string
   readonly href: string
-  /** Knows no address with a message in it: the message is copied, to be pasted there (spec, section 2). */
+  /** Whether the place cannot take a message in its address; the message is copied for pasting (spec, section 2). */
   readonly takesNoMessage?: boolean
 }
 

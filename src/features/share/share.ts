@@ -1,4 +1,4 @@
-/** What is shared, and the addresses for it (spec, section 2). */
+/** The content of a share, and the addresses for it (spec, section 2). */
 
 export interface Shared {
   readonly title: string
@@ -11,7 +11,7 @@ export function inviteUrl(baseUrl: string): string {
   return `${baseUrl}/?ref=generic`
 }
 
-/** What an invitation says before the address. */
+/** The text of an invitation before the address. */
 export function inviteText(productName: string): string {
   return `Tell ${productName} what you want, and it takes you straight there. No ideas? It has plenty:`
 }

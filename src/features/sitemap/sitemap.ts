@@ -1,6 +1,9 @@
-/** What search engines are told about the site (https://www.sitemaps.org/protocol.html). */
+/** Files for search engines (https://www.sitemaps.org/protocol.html). */
 
-/** Every page worth finding. @param paths from the root, as they stand in an address */
+/**
+ * A sitemap of all pages worth finding.
+ * @param paths from the root, percent-encoded
+ */
 export function sitemapXml(baseUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`)
   return [
@@ -11,7 +14,7 @@ export function sitemapXml(baseUrl: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** Everything but the API, of which its description is for everybody (RFC 9309). */
+/** Allows all pages, and of the API only its description (RFC 9309). */
 export function robotsTxt(baseUrl: string): string {
   return `User-agent: *
 Disallow: /api/

@@ -7,7 +7,7 @@ import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { someSuggestionsQuery, suggestionsQuery } from './suggestion.query.ts'
 import { ROTATION_MS, SHOWN_SUGGESTIONS } from './suggestion.ts'
 
-/** Ideas in a row of chips; other ones every 30 s, unless somebody looks at them. */
+/** Suggestions as a row of chips, replaced every 30 s unless a visitor points at them or has the focus there. */
 export function SuggestionChips() {
   const { shown, round, rotate } = useRotatingSample(
     someSuggestionsQuery,
@@ -16,7 +16,7 @@ export function SuggestionChips() {
   )
   const row = useRef<HTMLUListElement>(null)
   const { hasAttention, attention, listeners } = useAttention()
-  // Whoever has pushed the row sideways is reading it.
+  // A visitor who has scrolled the row is reading it.
   const mayChange = () => !attention.current && row.current?.scrollLeft === 0
   useTicker(() => rotate(mayChange), ROTATION_MS, hasAttention)
   if (shown.length === 0) return null

@@ -4,5 +4,5 @@ import { SHOWN_SUGGESTIONS } from './suggestion.ts'
 
 export const suggestionsQuery = apiQuery<SuggestionsAnswer>('/api/suggestions')
 
-/** As many as are on the page, at random. */
+/** A random sample of the size of the row on the page. */
 export const someSuggestionsQuery = apiQuery<SuggestionsAnswer>(`/api/suggestions?count=${SHOWN_SUGGESTIONS}`)

@@ -1,6 +1,6 @@
 /** An idea for a product, shown as a chip. */
 
-/** Chips on the page at a time, and how long they stay (spec, section 9). */
+/** Chips shown at a time, and milliseconds until they change (spec, section 9). */
 export const SHOWN_SUGGESTIONS = 15
 export const ROTATION_MS = 30_000
 

@@ -2,7 +2,7 @@ import { CornerButton } from '../../ui/corner-button.tsx'
 import { nextTheme } from './theme.ts'
 import { useTheme } from './theme-provider.tsx'
 
-/** Goes through the four themes; shows the one that is on. */
+/** Switches to the next of the four themes; shows the current one. */
 export function ThemeButton() {
   const { theme, cycleTheme } = useTheme()
   const next = nextTheme(theme)

@@ -4,7 +4,7 @@ import { DEFAULT_THEME, nextTheme, PAPER, themeStorageKeys, type Theme } from '.
 
 interface ThemeControl {
   readonly theme: Theme
-  /** Goes on to the next of the four themes. */
+  /** Switches to the next of the four themes. */
   readonly cycleTheme: () => void
 }
 
@@ -17,7 +17,7 @@ export function useTheme(): ThemeControl {
   return control
 }
 
-/** The theme on the root element is the truth: the head's script put it there before React came. */
+/** The theme is stored on the root element, because the head's script sets it there before React runs. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { productName } = useSite()
   const theme = parseTheme(useSyncExternalStore(subscribeToRoot, rootTheme, () => formatTheme(DEFAULT_THEME)))

@@ -2,7 +2,8 @@ import { PAPER, themeStorageKeys } from './theme.ts'
 
 /**
  * A script for the head: sets the stored theme on the root element, and the colour of the browser's bars, before the
- * first paint, so that no other theme flashes up, and again when another tab stores one. Its text depends on the product's name alone, so that its hash can stand in a policy.
+ * first paint, so that no other theme is visible; and again when another tab stores a theme. Its text depends only on
+ * the product's name, so that its hash can be in the content security policy.
  */
 export function themeScript(productName: string): string {
   const { mode, color } = themeStorageKeys(productName)

@@ -10,7 +10,10 @@ export interface Theme {
 
 export const DEFAULT_THEME: Theme = { mode: 'light', color: 'pink' }
 
-/** The paper of each theme, see tokens.css: what browsers colour their own bars with, in a form that all of them know. */
+/**
+ * The background of each theme, see tokens.css, for the browser's bars; as hexadecimal values, which all browsers
+ * know.
+ */
 export const PAPER: Readonly<Record<`${ThemeMode} ${ThemeColor}`, string>> = {
   'light blue': '#eef9ff',
   'light pink': '#fff2f8',
@@ -18,7 +21,7 @@ export const PAPER: Readonly<Record<`${ThemeMode} ${ThemeColor}`, string>> = {
   'dark pink': '#201018',
 }
 
-/** The order in which the control goes round (spec, section 2). */
+/** The order of the themes (spec, section 2). */
 const CYCLE: readonly Theme[] = [
   { mode: 'light', color: 'blue' },
   { mode: 'light', color: 'pink' },

@@ -1,30 +1,31 @@
 import { hash } from 'node:crypto'
 
-/** Registers of one byte. The standard error of the count is √(ln 2 / registers), 5 %. */
+/** Number of registers, of one byte each. The standard error of the count is √(ln 2 / registers), 5 %. */
 const REGISTERS = 256
 
-/** Bytes that one visitor takes while each of them is remembered. */
+/** Bytes of a visitor's hash while all hashes are stored. */
 const VISITOR_BYTES = 4
 
-/** Bits of a hash behind those that choose its register. */
+/** Bits of a hash beyond those that select its register. */
 const RANK_BITS = 8 * VISITOR_BYTES - Math.log2(REGISTERS)
 
 export interface DistinctVisitors {
   /**
    * Adds a visitor.
-   * @returns how many it counts for: 0 when it is known, or may be; else 1, or as many as are missed for each that is noticed
+   * @returns the increase of the count: 0 if the visitor is known or takes the place of a known one; 1 while the
+   *   count is exact; later more than 1, as an estimate that includes the visitors that changed no register
    */
   readonly add: (visitor: string) => number
-  /** What is to be stored, 256 bytes at most. */
+  /** The state to store, at most 256 bytes. */
   readonly bytes: () => Buffer
 }
 
 /**
- * Counts different visitors in 256 bytes, however many they are, and knows them again. The first 63 are remembered each,
- * by a hash, and count exactly. From then on it is a HyperLogLog (Flajolet et al., 2007) that is counted as it grows: each
- * visitor that changes it stands for one in so many as would (Ting, "Streamed approximate counting of distinct elements",
- * KDD 2014).
- * @param stored what `bytes` gave before; nothing for an empty one
+ * Counts distinct visitors in 256 bytes. The hashes of the first 63 visitors are stored, so the count is exact. From
+ * then on the state is a HyperLogLog (Flajolet et al., 2007) that is counted as it grows: a visitor who changes a
+ * register adds one divided by the probability of such a change (Ting, "Streamed approximate counting of distinct
+ * elements", KDD 2014).
+ * @param stored an earlier result of `bytes`; empty for a new estimator
  */
 export function openDistinctVisitors(stored: Uint8Array): DistinctVisitors {
   let bytes: Buffer = Buffer.from(stored)
@@ -42,7 +43,7 @@ export function openDistinctVisitors(stored: Uint8Array): DistinctVisitors {
   }
 }
 
-/** 32 bits. */
+/** The first 32 bits of the visitor's hash. */
 function hashOf(visitor: string): number {
   return Number.parseInt(hash('sha1', visitor, 'hex').slice(0, 2 * VISITOR_BYTES), 16)
 }
@@ -65,10 +66,13 @@ function toRegisters(hashes: readonly number[]): Buffer {
   return registers
 }
 
-/** The share of visitors that leave a register of this height as it is, is one less this. */
+/** By height of a register: the probability that a new visitor selects that register and raises it. */
 const CHANCES = Array.from({ length: RANK_BITS + 2 }, (_, rank) => 2 ** -rank / REGISTERS)
 
-/** Returns how many visitors a change stands for: one in so many as the next new one would raise one of the registers by. */
+/**
+ * Returns the visitors that a change stands for: one divided by the probability that a new visitor raises any
+ * register.
+ */
 function raiseRegister(registers: Buffer, hashed: number): number {
   const index = hashed >>> RANK_BITS
   const rank = Math.min(Math.clz32(hashed << (32 - RANK_BITS)), RANK_BITS) + 1

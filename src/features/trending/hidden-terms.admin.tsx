@@ -4,7 +4,7 @@ import { ListFrame } from '../../admin/list-frame.tsx'
 import { Time } from '../../admin/time.tsx'
 import type { HiddenTermsAnswer } from './trending-admin.contract.ts'
 
-/** Terms that are never shown, however many people search them. */
+/** Hidden terms: never shown, however many people search for them. */
 export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => void }) {
   const page = useAdminPage<HiddenTermsAnswer>('/api/admin/trending/hidden')
   return (

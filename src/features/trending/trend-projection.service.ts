@@ -6,11 +6,14 @@ import type { Projection } from '../../journal/projector.service.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { countTermVisitors, type TermSearch } from './trending.service.ts'
 
-/** Characters of terms whose verdict is remembered: some ten thousand of them, as the same ones are searched again. */
+/**
+ * Size of the cache of verdicts, in characters of terms: some ten thousand, because the same terms are searched
+ * again.
+ */
 const REMEMBERED_CHARACTERS = 250_000
 
 /**
- * Makes trends follow the searches.
+ * Makes a projection that updates the trends from searches.
  * @param isShowable which terms may become a trend
  */
 export function createTrendProjection(isShowable: DisplayRule): Projection {
@@ -27,7 +30,7 @@ export function createTrendProjection(isShowable: DisplayRule): Projection {
   return (db, events) => countTermVisitors(db, events.flatMap(textSearches), mayBeShown)
 }
 
-/** Only people's own words make a trend: no surprises, no bots. */
+/** Only words that people typed count: neither surprises nor searches of bots. */
 function textSearches({ at, visitor, isBot, fact }: JournalEvent): TermSearch[] {
   if (isBot || fact.kind !== 'search' || fact.searchType !== 'text') return []
   const term = searchedTerm(fact.query, fact.searchType)

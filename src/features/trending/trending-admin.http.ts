@@ -25,7 +25,7 @@ export interface TrendingAdminRoutesOptions {
   readonly now: () => number
 }
 
-/** Terms that are named behind those that are shown. */
+/** Terms listed after the shown ones. */
 const NEXT_TERMS = 16
 
 const tags = ['trending']

@@ -30,15 +30,15 @@ export async function listHiddenTerms(db: Db, { q, page }: PageQuery) {
   return found && { terms: await findHiddenTerms(db, words, found.slice), ...found.position }
 }
 
-/** The pinned terms, in their order, whether they may be shown or not. */
+/** The pinned terms in their order, including those that may not be shown. */
 export async function listPinnedTerms(db: Db): Promise<string[]> {
   return findChosenTerms(db, 'pinned')
 }
 
 /**
- * Hides a term for good, or pins it; what is hidden has to be unhidden before it can be pinned.
- * @param chosenAt of a choice that is put back after another one took its place, which may be that it is hidden
- * @returns what it took the place of, or why it was refused
+ * Hides a term for good, or pins it. A hidden term has to be shown again before it can be pinned.
+ * @param chosenAt set when an earlier choice is restored; even a hidden term can then be pinned again
+ * @returns the replaced choice, or why the choice was refused
  */
 export async function chooseTerm(
   db: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function chooseTerm(
   writer: Writer,
 ): Promise<{ readonly before: StoredChoice | undefined } | 'hidden' | 'full'> {
   return db.transaction().execute(async (transaction) => {
-    // First: the next one waits for it, and counts what this one pins.
+    // First, because the row lock makes a second choice wait, so that it counts the pin of this one.
     await announceChange(transaction, 'trending')
     const before = await findChoice(transaction, term)
     if (before?.choice === choice) return { before }
@@ -61,7 +61,7 @@ export async function chooseTerm(
   })
 }
 
-/** Leaves a term to what is measured again. Says whether it was hidden or pinned. */
+/** Removes the choice for a term, so that only searches decide. Returns whether there was a choice. */
 export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'trending')

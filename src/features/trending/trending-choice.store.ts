@@ -2,7 +2,7 @@ import type { Slice } from '../../core/paging.ts'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db } from '../../database/schema.ts'
 
-/** What an owner has decided about a term. */
+/** An owner's decision about a term. */
 export type Choice = 'hidden' | 'pinned'
 
 export interface StoredChoice {
@@ -27,7 +27,7 @@ export async function findChosenTerms(db: Db, choice: Choice): Promise<string[]>
   return rows.map(({ term }) => term)
 }
 
-/** Hidden terms that hold all of some words, the latest first. */
+/** Hidden terms that contain all of some words, the latest first. */
 export async function findHiddenTerms(
   db: Db,
   words: readonly string[],

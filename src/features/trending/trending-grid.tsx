@@ -7,7 +7,7 @@ import { trendingQuery } from './trending.query.ts'
 
 const GRID_CELLS = 9
 
-/** 'Popular searches right now': links to the retailer's search for what others look for. */
+/** 'Popular searches right now': links to the retailer's search for popular terms. */
 export function TrendingGrid() {
   const { data: terms, isPending, isError } = useQuery(trendingQuery)
   if (terms?.length === 0) return null

@@ -18,7 +18,7 @@ const WHY = {
   curated: 'Curated',
 } as const
 
-/** What is shown as popular, why, and what an owner does about it. */
+/** The ranking of popular terms with the reason of each, and an owner's choices. */
 export function Trending() {
   const { data, error } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
   const choices = useTermChoices()

@@ -18,28 +18,28 @@ import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const RECOMPUTE_AFTER_MS = MINUTE_MS
 
-/** Read to fill nine places: some of the hottest may not be shown. */
+/** Candidates for the nine places, because some of the top terms may not be shown. */
 const CANDIDATES = 100
 
-/** Rows forgotten by one statement: bounds how long others wait for it. */
+/** Rows deleted by one statement, which bounds how long other writers wait. */
 const FORGET_LIMIT = 1000
 
-/** Curated terms change places with this period, so that a quiet site does not look dead. */
+/** Period in which curated terms change places, so that a quiet site does not look abandoned. */
 const CURATED_PERIOD_MS = 4 * HOUR_MS
 
 export interface TermSearch {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The UTC date of it. */
+  /** The UTC date of `at`. */
   readonly day: string
   readonly term: string
   readonly visitor: string
 }
 
 /**
- * Counts each visitor once per term and day. Called within the transaction that stores the searches.
- * @param isShowable asked about terms that enough people have searched: most never get there, and the rule takes 50 µs.
- * Those that it refuses lose their heat, as whoever makes a hundred of them up would leave no place for any other.
+ * Counts each visitor once per term and day. Call this within the transaction that stores the searches.
+ * @param isShowable called only for terms with enough visitors, because most terms never get there and the rule takes
+ *   50 µs. A refused term loses its score: otherwise a hundred invented terms would fill all candidates.
  */
 export async function countTermVisitors(
   db: Db,
@@ -68,7 +68,7 @@ const UNKNOWN = {
   is_popular: 0,
 } as const
 
-/** A term with the visitors of its searches; nothing when all of them are known. */
+/** The row of a term after its searches; empty if all visitors are known. */
 function withVisitors(
   term: string,
   searches: readonly TermSearch[],
@@ -77,7 +77,8 @@ function withVisitors(
   let { heat, day, visitors } = known
   let sketch = openDistinctVisitors(known.sketch)
   for (const search of searches.toSorted((a, b) => a.at - b.at)) {
-    // An earlier day's visitor, told of by another instance: with today's there is nothing to know it by any more.
+    // A visitor of an earlier day, reported late by another instance: the estimator of that day is gone, so the
+    // visitor cannot be recognised.
     if (search.day < day) continue
     if (search.day > day) [day, visitors, sketch] = [search.day, 0, openDistinctVisitors(UNKNOWN.sketch)]
     const added = sketch.add(search.visitor)
@@ -94,7 +95,7 @@ export interface TrendingOptions {
   readonly db: Db
   readonly now: () => number
   readonly isShowable: DisplayRule
-  /** Fill the places that too few measured terms leave. */
+  /** Fill the places that are left after the measured terms. */
   readonly curatedTerms: readonly string[]
 }
 
@@ -103,16 +104,19 @@ interface RankedTerm {
   readonly term: string
   readonly why: 'pinned' | 'measured' | 'curated'
   readonly visitorsToday: number
-  /** Searches by different people, of which one counts half after four hours. */
+  /** Searches by different people; a search loses half of its weight in four hours. */
   readonly heat: number
 }
 
 export interface Trending {
-  /** The nine trending terms; the database is looked at once a minute at most. */
+  /** The nine trending terms, computed once a minute at most. */
   readonly terms: () => Promise<readonly string[]>
-  /** What would be shown, in order, and why; more of them than there are places. Asks the database. */
+  /**
+   * All terms in the order in which they would be shown, with the reason; more than there are places. Queries the
+   * database.
+   */
   readonly explain: () => Promise<readonly RankedTerm[]>
-  /** Makes the next question ask the database. */
+  /** Makes the next call of `terms` query the database. */
   readonly forget: () => void
 }
 
@@ -137,7 +141,10 @@ async function computeTrending(options: TrendingOptions, now: number): Promise<s
   return (await rankTerms(options, now)).slice(0, TRENDING_COUNT).map(({ term }) => term)
 }
 
-/** Pinned terms, then the hottest, then curated ones; each once, and none that is hidden or may not be shown. */
+/**
+ * Pinned terms, then the top terms, then curated ones; each once, without hidden terms and terms that may not be
+ * shown.
+ */
 async function rankTerms(
   { db, isShowable, curatedTerms }: TrendingOptions,
   now: number,
@@ -163,7 +170,7 @@ async function rankTerms(
     .map((each) => ({ ...each, ...measuresOf(heats.get(each.term), now) }))
 }
 
-/** Terms with less heat are forgotten. */
+/** Terms with a lower score are deleted. */
 function coldBelow(now: number): number {
   return scoreAt(now) - FORGOTTEN_AFTER_HALF_LIVES
 }
@@ -178,8 +185,8 @@ function measuresOf(measured: TermScore | undefined, now: number) {
 }
 
 /**
- * Forgets some of the terms that have become cold.
- * @returns whether there may be more to forget
+ * Deletes some of the terms with a low score.
+ * @returns whether there may be more to delete
  */
 export async function deleteColdestTerms(db: Db, now: number): Promise<boolean> {
   return (await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)) === FORGET_LIMIT

@@ -2,10 +2,10 @@ import { sql, SqliteAdapter, type Selectable } from 'kysely'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 
-/** What is known of a term; `visitors` and `sketch` are of its day. */
+/** A stored term; `visitors` and `sketch` belong to its day. */
 export type TermRow = Readonly<Selectable<Schema['term_heat']>>
 
-/** Until the transaction ends, no other instance adds to the trends. SQLite has one writer anyway. */
+/** Other instances cannot update scores until the transaction ends. SQLite has one writer anyway. */
 export async function lockTermScores(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('term_heat'))`.execute(db)
@@ -22,7 +22,7 @@ const selectTerms = rowStatement((db, keys: readonly { readonly term: string }[]
     ),
 )
 
-/** Those of some terms that have been searched before. */
+/** The rows of some terms, where they exist. */
 export function findTerms(db: Db, terms: readonly string[]): Promise<TermRow[]> {
   return selectTerms(
     db,
@@ -30,7 +30,7 @@ export function findTerms(db: Db, terms: readonly string[]): Promise<TermRow[]> 
   )
 }
 
-/** Stores terms in place of what was known of them. */
+/** Inserts or replaces terms. */
 export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
   db
     .insertInto('term_heat')
@@ -46,7 +46,7 @@ export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
     ),
 )
 
-/** Takes all heat from some terms. */
+/** Deletes the scores of some terms. */
 export async function deleteTermScores(db: Db, terms: readonly string[]): Promise<void> {
   if (terms.length > 0) await db.deleteFrom('term_heat').where('term', 'in', terms).execute()
 }
@@ -54,8 +54,8 @@ export async function deleteTermScores(db: Db, terms: readonly string[]): Promis
 export type TermScore = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
 
 /**
- * The hottest popular terms above a heat that no owner has hidden, hottest first: one walk along an index, however
- * many terms there are.
+ * The popular terms above a score, highest first, without hidden ones: one walk along an index, whatever the number
+ * of terms.
  */
 export async function findTopTerms(db: Db, minHeat: number, limit: number): Promise<TermScore[]> {
   return db
@@ -80,7 +80,7 @@ export async function findTopTerms(db: Db, minHeat: number, limit: number): Prom
     .execute()
 }
 
-/** Forgets up to `limit` terms below a heat; returns how many. */
+/** Deletes up to `limit` terms below a score; returns how many. */
 export async function deleteColdTerms(db: Db, minHeat: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('term_heat')
@@ -88,7 +88,7 @@ export async function deleteColdTerms(db: Db, minHeat: number, limit: number): P
       eb
         .selectFrom('term_heat')
         .select('term')
-        // Both kinds: said so that the one index on (is_popular, heat) serves here too.
+        // Both values are named so that the index on (is_popular, heat) is used here too.
         .where('is_popular', 'in', [0, 1])
         .where('heat', '<', minHeat)
         .limit(limit),

@@ -6,7 +6,9 @@ interface UnshownPinsProps {
   readonly onUnpin: (term: string) => void
 }
 
-/** Pinned terms that the display rules keep out by now; they count as pinned until they are unpinned. */
+/**
+ * Pinned terms that the display rules refuse now; each keeps its pin, and counts as pinned, until an owner unpins it.
+ */
 export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
   const focus = useFocusNeighbour(terms)
   if (terms.length === 0) return null

@@ -8,11 +8,11 @@ const PATH = '/api/admin/trending/choices'
 export interface TermChoices {
   readonly hide: (term: string) => void
   readonly pin: (term: string) => void
-  /** Neither hides nor pins it any more. */
+  /** Removes the choice: the term is neither hidden nor pinned. */
   readonly free: (term: string) => void
 }
 
-/** Hides and pins terms, and says so. */
+/** Hides and pins terms, and shows a toast with the result. */
 export function useTermChoices(): TermChoices {
   const { mutate: free } = useAdminMutation({
     mutationFn: (term: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(term)}`),
