@@ -5,13 +5,13 @@ import { generatePassword, hashPassword } from '../../auth/password.server.ts'
 
 export interface FirstAdmin {
   readonly username: string
-  /** Set when it was made up here: the only time anybody sees it. */
+  /** Set when the password was generated; nobody can see it again. */
   readonly generatedPassword: string | undefined
 }
 
 /**
- * Creates the first administrator when there is none. Of instances that start together, one does.
- * @returns undefined when there was one already
+ * Creates the first administrator. If several instances start together, one of them succeeds.
+ * @returns undefined if there already is an administrator
  */
 export async function createFirstAdmin(
   db: Db,

@@ -53,7 +53,10 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
   await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Removes an administrator, and with them their sessions, unless they are the last one; returns whether it did. */
+/**
+ * Deletes an administrator and their sessions, unless there is no other administrator; returns whether the
+ * administrator was deleted.
+ */
 export async function deleteAdmin(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('admins')

@@ -3,19 +3,19 @@ import type { ToastMessage } from '../../ui/toast.ts'
 
 export type LoginOutcome =
   | { readonly kind: 'welcome'; readonly auth: AdminAuth }
-  /** The server said no; why, where it said that. */
+  /** The server refused the login; the message is the server's reason, or a default. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** There is no server to ask, or it is in trouble. */
+  /** The server cannot be reached, or has failed. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
-/** What a door to the admin area says to each outcome (spec, section 8). */
+/** Messages of a login form for each outcome (spec, section 8). */
 export interface LoginMessages {
   readonly welcome: (username: string) => ToastMessage
   readonly refused: (message: string) => ToastMessage
   readonly failed: (message: string | undefined) => ToastMessage
 }
 
-/** Asks the server, which alone decides. Never fails. */
+/** Sends the login to the server, which alone decides. Never rejects. */
 export async function logIn(username: string, password: string): Promise<LoginOutcome> {
   try {
     const response = await fetch('/api/admin/login', {

@@ -6,16 +6,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 
-/** Every form brings it along: without one there is nothing to ask about. */
+/** Lazy, because forms load the dialog themselves, and without a form there is nothing to ask. */
 const LeaveDialog = lazyPart(async () => (await import('../../ui/leave-dialog.tsx')).LeaveDialog)
 
-/** Ends the session, here and on the server; asks first where a form would be lost. */
+/** Ends the session in the browser and on the server; asks first if a form has unsaved work. */
 export function LogOutButton() {
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState<boolean>()
 
   function logOut() {
-    // The server is told, but whoever wants to leave leaves, also without a network.
+    // Not awaited, because logging out must work without a network.
     adminFetch('/api/admin/logout', { method: 'POST', keepalive: true }).catch((error: unknown) =>
       console.debug('The server still has the session.', error),
     )

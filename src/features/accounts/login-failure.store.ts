@@ -7,7 +7,7 @@ export interface LoginFailures {
   readonly firstAt: number
 }
 
-/** Counts a try, and returns the count with it: of tries that come at once, each gets another one. */
+/** Counts a failed login and returns the new count: of simultaneous tries, each gets another count. */
 export async function addLoginFailure(db: Db, source: string, now: number): Promise<LoginFailures> {
   return db
     .insertInto('login_failures')
@@ -19,7 +19,7 @@ export async function addLoginFailure(db: Db, source: string, now: number): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** What was counted of some sources; nothing of those without a wrong try. */
+/** The failures of some sources; sources without failures are left out. */
 export async function findLoginFailures(db: Db, sources: readonly string[]): Promise<LoginFailures[]> {
   if (sources.length === 0) return []
   return db

@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast.ts'
 import { logIn, type LoginMessages } from './log-in.ts'
 
 interface LoginFormProps {
-  /** Whoever was signed in before. */
+  /** The name of the previous session. */
   readonly username?: string
   readonly messages: LoginMessages
   readonly onWelcome: (auth: AdminAuth) => void
 }
 
-/** Name and password, and what came of them. What was typed stays when they are refused. */
+/** The login form. A refused login keeps the typed values. */
 export function LoginForm({ username = '', messages, onWelcome }: LoginFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

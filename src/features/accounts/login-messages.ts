@@ -1,6 +1,6 @@
 import type { LoginMessages } from './log-in.ts'
 
-/** What the form at /admin says (spec, section 8). */
+/** Messages of the form at /admin (spec, section 8). */
 export const PAGE_MESSAGES: LoginMessages = {
   welcome: (username) => ({ title: 'Login successful', description: `Welcome back, ${username}!` }),
   refused: (message) => ({ title: 'Login failed', description: message }),
@@ -10,7 +10,7 @@ export const PAGE_MESSAGES: LoginMessages = {
       : { title: 'Login failed', description: message },
 }
 
-/** What the sheet on the home page says (spec, section 8). */
+/** Messages of the sheet on the home page (spec, section 8). */
 export const SHEET_MESSAGES: LoginMessages = {
   welcome: (username) => ({ title: 'Admin Access Granted', description: `Welcome back, ${username}!` }),
   refused: (message) => ({ title: 'Access Denied', description: message }),

@@ -12,7 +12,7 @@ import {
 import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
 import { openSession } from '../../auth/session.service.ts'
 
-/** Wrong tries for one account from one network, and for how long they count. */
+/** Failed tries for one account from one network, and how long they count. */
 export const MAX_FAILURES = 6
 export const FAILURE_WINDOW_MS = 15 * 60 * 1000
 
@@ -24,19 +24,22 @@ export type LoginOutcome =
 export interface LoginTry {
   readonly username: string
   readonly password: string
-  /** Where it comes from, see addressNetwork. */
+  /** The network of the request, see addressNetwork. */
   readonly network: string
 }
 
 /**
- * Returns what checks a name and a password, and opens a session. Too many wrong tries for one account from one
- * network are refused for a while; from elsewhere its owner still gets in, so that nobody can lock anybody out.
+ * Makes a function that checks a name and a password and opens a session. After too many failed tries for one account
+ * from one network, that network has to wait; other networks do not, so nobody can lock an owner out.
  */
 export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const salt = createVisitorSalt(db)
   let used: readonly { readonly salt: string; readonly at: number }[] = []
 
-  /** The salts of tries that still count, the running day's last: without the one before, midnight would forgive all. */
+  /**
+   * The salts of tries that still count, the current day's last. Without yesterday's salt, midnight would reset the
+   * count.
+   */
   async function recentSalts(now: number): Promise<string[]> {
     const current = await salt(now)
     const others = used.filter((each) => each.salt !== current && now - each.at < FAILURE_WINDOW_MS)
@@ -44,7 +47,7 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
     return used.map((each) => each.salt)
   }
 
-  /** Counts a try, and all that still count with it. */
+  /** Counts a try, and adds earlier tries that still count. */
   async function countFailures(sources: readonly string[], now: number): Promise<LoginFailures> {
     const failures = await findLoginFailures(db, sources.slice(0, -1))
     failures.push(await addLoginFailure(db, sources.at(-1) ?? '', now))
@@ -54,14 +57,14 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
     }
   }
 
-  /** Compared with when the name is unknown, so that the answer takes as long. */
+  /** Compared with when the name is unknown, so that the response takes as long as for a known name. */
   const nobodysHash = hashPassword('nobody has this password')
 
   return async ({ username, password, network }, now) => {
-    // Keyed like a visitor: an address is never stored.
+    // The source is a keyed hash, as for visitors: no address is stored.
     const sources = (await recentSalts(now)).map((each) => visitorKey(each, network, username))
     await deleteLoginFailuresBefore(db, now - FAILURE_WINDOW_MS)
-    // Counted before the check: tries that come at once would all be let through.
+    // Counted before the password is checked; otherwise simultaneous tries would all pass the limit.
     const { count, firstAt } = await countFailures(sources, now)
     if (count > MAX_FAILURES) return { kind: 'too-many', retryAfterMs: firstAt + FAILURE_WINDOW_MS - now }
     const admin = await findAdminByUsername(db, username)

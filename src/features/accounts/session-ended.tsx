@@ -7,12 +7,12 @@ import { useSite } from '../../client/site.ts'
 import { LoginForm } from './login-form.tsx'
 import { PAGE_MESSAGES } from './login-messages.ts'
 
-/** The form over the work that was going on when the session ended: what was typed there stays. */
+/** The login form over the work that was open when the session ended; typed text stays. */
 export function SessionEnded({ username }: { readonly username: string }) {
   const { productName } = useSite()
   const queryClient = useQueryClient()
 
-  // However the session came back: with this form, or with another tab's.
+  // Runs after any new session, from this form or from another tab.
   useEffect(
     () => () => {
       const session = adminSession()
@@ -31,9 +31,9 @@ export function SessionEnded({ username }: { readonly username: string }) {
   return (
     <Dialog.Root open disablePointerDismissal>
       <Dialog.Portal>
-        {/* Also over a drawer, which a swipe beside this would close, with the work in it. */}
+        {/* Rendered over a drawer too: without it, a swipe beside the dialog would close the drawer and lose its work. */}
         <Dialog.Backdrop className="backdrop over-work" forceRender />
-        {/* Escape is meant for this one, and it stays: what is open below must not close instead. */}
+        {/* Stops Escape here; otherwise the panel below would close. */}
         <Dialog.Popup className="dialog over-work" onKeyDown={(event) => event.stopPropagation()}>
           <Dialog.Title className="dialog-title">{productName} Admin</Dialog.Title>
           <Dialog.Description>

@@ -12,7 +12,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import type { AdminSessionEntry } from './account.contract.ts'
 
-/** Where this account is signed in, and the end of it. */
+/** The sessions of this account, each with a button to end it. */
 export function Sessions() {
   const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
   const list = useFocusAfterChange(sessions?.length)

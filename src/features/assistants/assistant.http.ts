@@ -8,7 +8,7 @@ export interface AssistantRoutesOptions {
   readonly config: AssistantSite
 }
 
-/** GET /llms.txt, the skill, and the catalogue under both of its names */
+/** GET /llms.txt, the skill, and the catalogue under both of its names. */
 export const assistantRoutes: FastifyPluginAsyncZod<AssistantRoutesOptions> = async (app, { config }) => {
   const catalogue = JSON.stringify(resourceCatalogue(config))
 

@@ -1,18 +1,18 @@
 import type { SiteConfig } from '../../core/site-config.ts'
 import { SEARCH_TOOL_NAME } from '../search/search-tool.ts'
 
-/** What the documents for assistants are made from. */
+/** The configuration that the documents for assistants need. */
 export type AssistantSite = Pick<SiteConfig, 'baseUrl' | 'productName' | 'retailer'>
 
-/** A skill's folder has its name (https://agentskills.io/specification). */
+/** Name of the skill, and of its folder (https://agentskills.io/specification). */
 export const SKILL_NAME = 'find-products'
 
-/** Where programs look for what a site offers them. */
+/** Well-known paths where programs look for offers of a site. */
 export const ASSISTANT_PATHS = {
   llmsTxt: '/llms.txt',
   skill: `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`,
   catalogue: '/.well-known/ard.json',
-  /** The name that the catalogue had before version 0.91 of its specification, which Lighthouse looks for. */
+  /** The catalogue's name before version 0.91 of its specification; Lighthouse looks for it. */
   earlierCatalogue: '/.well-known/ai-catalog.json',
 } as const
 
@@ -20,7 +20,7 @@ export function summary({ productName, retailer }: AssistantSite): string {
   return `Say what you want, and ${productName} takes you straight to it on ${retailer.name}.`
 }
 
-/** How an assistant searches for a person, in Markdown. */
+/** Instructions for an assistant that searches for a person, in Markdown. */
 export function howToSearch({ baseUrl, productName, retailer }: AssistantSite): string {
   return `Find products for a person in one of these ways:
 

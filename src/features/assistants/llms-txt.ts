@@ -1,6 +1,6 @@
 import { ASSISTANT_PATHS, howToSearch, summary, type AssistantSite } from './assistant.ts'
 
-/** What the site is and where the rest is, for language models (https://llmstxt.org). */
+/** A description of the site with links, for language models (https://llmstxt.org). */
 export function llmsTxt(site: AssistantSite): string {
   const { baseUrl, productName } = site
   return `# ${productName}

@@ -1,6 +1,6 @@
 import { ASSISTANT_PATHS, SKILL_NAME, summary, type AssistantSite } from './assistant.ts'
 
-/** What the site offers to assistants (Agentic Resource Discovery, https://agenticresourcediscovery.org/spec/). */
+/** The site's offers to assistants (Agentic Resource Discovery, https://agenticresourcediscovery.org/spec/). */
 export function resourceCatalogue(site: AssistantSite): object {
   const { baseUrl, productName, retailer } = site
   return {

@@ -1,10 +1,10 @@
 import { howToSearch, SKILL_NAME, type AssistantSite } from './assistant.ts'
 
-/** What an assistant learns to do here (https://agentskills.io/specification). */
+/** The skill of searching, for assistants (https://agentskills.io/specification). */
 export function searchSkill(site: AssistantSite): string {
   const { productName, retailer } = site
   const description = `Finds products on ${retailer.name} with ${productName}. Use it when a person wants to buy something, looks for a present, or wants to be surprised.`
-  // A string of JSON is one of YAML too.
+  // A JSON string is a valid YAML string.
   return `---
 name: ${SKILL_NAME}
 description: ${JSON.stringify(description)}

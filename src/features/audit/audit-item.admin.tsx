@@ -5,7 +5,7 @@ import { Time } from '../../admin/time.tsx'
 import type { AuditLine } from './audit.contract.ts'
 import { changedFields } from './changed-fields.ts'
 
-/** Who did what to what, when, and what it was before. */
+/** One entry of the audit trail: administrator, action, subject, time, and changed fields. */
 export function AuditItem({ entry }: { readonly entry: AuditLine }) {
   const fields = changedFields(entry.before, entry.after)
   return (
@@ -33,7 +33,10 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
   )
 }
 
-/** Saves all that was there before and after, such as what an import has removed: the list has names, or numbers. */
+/**
+ * Saves the complete values before and after, such as all entries that an import removed; the list shows them
+ * shortened.
+ */
 function WholeButton({ entry: { id, action, subject } }: { readonly entry: AuditLine }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminDownload(`/api/admin/audit/${id}`),

@@ -8,7 +8,7 @@ import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { AuditItem } from './audit-item.admin.tsx'
 import type { AuditAnswer } from './audit.contract.ts'
 
-/** Who changed what, a page at a time. */
+/** The audit trail, a page at a time. */
 export function Audit() {
   /** Cursors of the pages up to this one; the first page has none. */
   const [cursors, setCursors] = useState<readonly string[]>([])

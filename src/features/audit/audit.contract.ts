@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Entries on a page: as many as anybody reads, and at most. */
+/** Entries on a page by default, and at most. */
 const USUAL_LIMIT = 30
 const MAX_LIMIT = 200
 
-/** Where a page ends: the time and the id of its last entry. */
+/** The end of a page: the time and the id of its last entry. */
 const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/
 
 const cursor = z.string().regex(CURSOR, 'must be what "next" of another page says')
@@ -48,7 +48,7 @@ export function cursorOf({ at, id }: AuditPlace): string {
   return `${at}.${id}`
 }
 
-/** The place of a cursor; undefined for what is none. */
+/** The place of a cursor; undefined for an invalid cursor. */
 export function placeOfCursor(text: string): AuditPlace | undefined {
   const [, at, id] = CURSOR.exec(text) ?? []
   return at === undefined || id === undefined ? undefined : { at: Number(at), id }

@@ -4,13 +4,16 @@ import { cursorOf, placeOfCursor, type AuditAnswer, type AuditDetails } from './
 import { findAuditEntries, findAuditEntry, insertAuditEntry } from './audit.store.ts'
 import { shortened } from './shortened.ts'
 
-/** Characters of both values together that stand in the list; of larger ones it has a shortened form. */
+/** Characters of both values together that the list shows; larger values are shortened there. */
 const LISTED_CHARACTERS = 8 * 1024
 
-/** Who writes with `npm run admin` or `npm run content`: no administrator can have a name with a space. */
+/**
+ * The author of changes by `npm run admin` and `npm run content`. No administrator can have this name, because it
+ * contains a space.
+ */
 export const COMMAND_LINE = 'command line'
 
-/** Who writes, and when. */
+/** The author and the time of a change. */
 export interface Writer {
   readonly admin: string
   /** Milliseconds since 1970. */
@@ -23,12 +26,12 @@ export interface AuditedWrite extends Writer {
   readonly action: string
   /** A kind and a key, such as 'setting short_links_interstitial'. */
   readonly subject: string
-  /** Anything that JSON can hold; left out where there was, or is, nothing. */
+  /** Any JSON value; left out where there was, or is, no value. */
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Keeps who changed what: part of the transaction that changes it. */
+/** Records a change in the audit trail. Call this within the transaction of the change. */
 export async function recordAudit(db: Db, { before, after, ...write }: AuditedWrite): Promise<void> {
   const entry = { id: randomUUID(), ...write }
   const whole = { before: asJson(before), after: asJson(after) }
@@ -42,13 +45,13 @@ function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** A page of what was changed, and where the next one begins. */
+/** A page of the audit trail, and the cursor of the next page. */
 export async function auditPage(
   db: Db,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
 ): Promise<AuditAnswer> {
   const place = before === undefined ? undefined : placeOfCursor(before)
-  // One more than asked for tells whether there is more.
+  // One more than the limit, to see whether there is a next page.
   const found = await findAuditEntries(db, place, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
@@ -58,7 +61,7 @@ export async function auditPage(
   }
 }
 
-/** One entry, with all that was there before and is there now. */
+/** One entry, with the complete values before and after. */
 export async function auditDetails(db: Db, id: string): Promise<AuditDetails | undefined> {
   const entry = await findAuditEntry(db, id)
   return entry && { ...entry, before: asValue(entry.before), after: asValue(entry.after) }

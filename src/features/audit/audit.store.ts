@@ -1,15 +1,15 @@
 import type { Db } from '../../database/schema.ts'
 
-/** JSON; null where there was, or is, nothing. */
+/** JSON; null where there was, or is, no value. */
 interface Values {
   readonly before: string | null
   readonly after: string | null
 }
 
-/** A write by an administrator, as it is kept. */
+/** A stored change by an administrator. */
 export interface AuditEntry extends Values {
   readonly id: string
-  /** Their name, which stays when the account goes. */
+  /** The administrator's name, kept when the account is deleted. */
   readonly admin: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -18,11 +18,11 @@ export interface AuditEntry extends Values {
 }
 
 export interface ListedEntry extends AuditEntry {
-  /** Whether the values are longer than what is listed; the whole is in its details. */
+  /** Whether the values are shortened; audit_details has the complete ones. */
   readonly isShortened: boolean
 }
 
-/** @param details the whole values, where those of the entry are shortened */
+/** @param details the complete values, where those of the entry are shortened */
 export async function insertAuditEntry(db: Db, entry: AuditEntry, details?: Values): Promise<void> {
   await db.insertInto('audit_entries').values(entry).execute()
   if (!details) return
@@ -49,7 +49,7 @@ export async function findAuditEntries(
   return rows.map(({ detailsOf, ...entry }) => ({ ...entry, isShortened: detailsOf !== null }))
 }
 
-/** An entry with its whole values. */
+/** An entry with its complete values. */
 export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined

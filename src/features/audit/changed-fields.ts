@@ -1,14 +1,14 @@
 import { timeText } from '../../admin/admin-time.ts'
 
-/** A part of something that is another one than before, as text; undefined where there was, or is, none. */
+/** A changed field, as text; undefined where there was, or is, no value. */
 export interface ChangedField {
-  /** Undefined where the whole has no parts. */
+  /** Undefined for a value without fields. */
   readonly name: string | undefined
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** What differs between two values of an audit entry: their fields, where they have some. */
+/** The differences between two values of an audit entry, by field where they have fields. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])]
@@ -17,7 +17,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
     .filter(({ before: was, after: is }) => was !== undefined || is !== undefined)
 }
 
-/** Fields that hold something. */
+/** The fields with a value. */
 function fieldsOf(value: unknown): ReadonlyMap<string | undefined, unknown> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[undefined, value]])
@@ -25,8 +25,8 @@ function fieldsOf(value: unknown): ReadonlyMap<string | undefined, unknown> {
 }
 
 /**
- * Our names of moments end in "At"; they are milliseconds since 1970, or text as in files. Of a list there is a line for
- * each, and nothing of an empty one.
+ * Names of times end in "At"; times are milliseconds since 1970, or text as in files. A list becomes a line for each
+ * element, and an empty list no text.
  */
 function wordsOf(name: string | undefined, value: unknown): string | undefined {
   if (name?.endsWith('At') && (typeof value === 'number' || typeof value === 'string')) {
@@ -37,13 +37,13 @@ function wordsOf(name: string | undefined, value: unknown): string | undefined {
   return value.length === 0 ? undefined : value.map(lineOf).join('\n')
 }
 
-/** A line of a list; of an entry of a catalogue its name. */
+/** An element of a list as text; the name of a catalogue entry. */
 function lineOf(value: unknown): string | undefined {
   const isNamed = typeof value === 'object' && value !== null && 'name' in value
   return textOf(isNamed ? value.name : value)
 }
 
-/** Text as it is, everything else as JSON. */
+/** A string as it is, any other value as JSON. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,7 +1,7 @@
-/** Characters of a field that a shortened value keeps. */
+/** Characters of a field in a shortened value. */
 const FIELD_CHARACTERS = 200
 
-/** A value of the audit trail for a list: its long texts cut, its long lists counted. */
+/** Shortens a value for the list of the audit trail: long texts are cut, long lists become their length. */
 export function shortened(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { SURPRISE_PREFIX, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
 import { EVENT_SOURCES, REFERRAL_CODE_MAX_LENGTH, URL_MAX_LENGTH } from '../../journal/event.ts'
 
-/** Bodies longer than this are refused unread: the longest valid one is about 9 kB. */
+/** Larger bodies are refused unread: the largest valid body is about 9 kB. */
 export const EVENT_BODY_LIMIT_BYTES = 16 * 1024
 
 function line(maxLength: number) {
@@ -13,7 +13,7 @@ function line(maxLength: number) {
     .pipe(z.string().min(1, 'must not be empty').max(maxLength, `must be ${maxLength} characters at most`))
 }
 
-/** An http(s) address, as the URL parser writes it. */
+/** An http(s) address, normalised by the URL parser. */
 const webAddress = z
   .string()
   .trim()

@@ -20,7 +20,7 @@ interface EventRoutesOptions {
 const response = { 204: z.null().describe('Stored for good.'), ...writeErrors }
 const options = { bodyLimit: EVENT_BODY_LIMIT_BYTES, config: limitedWrite }
 
-/** POST /api/analytics/{search,visit,referral} (spec, section 7). Answers after the commit. */
+/** POST /api/analytics/{search,visit,referral} (spec, section 7). Responses are sent after the commit. */
 export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
   app,
   { recorder, sendNoContent },

@@ -5,19 +5,19 @@ import { REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from '../../journal/ev
 const CODE_KEY = 'referralCode'
 const TIME_KEY = 'referralTime'
 
-/** The referral that brought this visitor, while it is valid. */
+/** The visitor's referral code, while it is valid. */
 export function activeReferralCode(now = Date.now()): string | undefined {
   try {
     const code = sessionStorage.getItem(CODE_KEY)
     const age = now - Number(sessionStorage.getItem(TIME_KEY) ?? Number.NaN)
     return code && age >= 0 && age < REFERRAL_VALIDITY_MS ? code : undefined
   } catch {
-    // Storage may be forbidden; then there is no referral to remember.
+    // Storage may be forbidden; then no referral is stored.
     return undefined
   }
 }
 
-/** Remembers a referral from now on. */
+/** Stores a referral with its time. */
 export function rememberReferral(code: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(CODE_KEY, code)
@@ -27,7 +27,7 @@ export function rememberReferral(code: string, now = Date.now()): void {
   }
 }
 
-/** The referral code in an address, shortened to what is recorded; undefined without one. */
+/** The referral code in an address, cut to the recorded length; undefined without one. */
 export function referralCodeIn(search: string): string | undefined {
   return cutText(new URLSearchParams(search).get('ref') ?? '', REFERRAL_CODE_MAX_LENGTH) || undefined
 }

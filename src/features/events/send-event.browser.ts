@@ -7,7 +7,7 @@ export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' 
   post('/api/analytics/search', { ...search, ...referral() })
 }
 
-/** Records that the browser is about to leave for the retailer. Returns at once. */
+/** Records a hand-off to the retailer. Returns at once. */
 export function sendVisit(visit: Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>): void {
   post('/api/analytics/visit', { ...visit, ...referral() })
 }
@@ -22,7 +22,7 @@ function referral(): { referralCode?: string } {
   return referralCode === undefined ? {} : { referralCode }
 }
 
-/** `keepalive` lets the request outlive the page that sent it. */
+/** `keepalive` lets the request outlive the page. */
 function post(path: string, body: object): void {
   const request = fetch(path, {
     method: 'POST',

@@ -4,8 +4,8 @@ import { referralCodeIn, rememberReferral } from './referral.browser.ts'
 import { sendReferral } from './send-event.browser.ts'
 
 /**
- * On every route: records an arrival with `?ref=`, remembers it, and cleans the address (spec, section 7). It comes
- * before all other effects: they may change the address, or send what this referral has brought.
+ * On every page: records an arrival with `?ref=`, stores the code, and removes it from the address (spec, section 7).
+ * A layout effect, because other effects may change the address or send events with this referral.
  */
 export function useReferral(): void {
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { lazyPart, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { useInstallPrompt } from './install-prompt.browser.ts'
 
-/** Most visitors never ask for it: the guide comes with the first click. */
+/** Loaded with the first click, because most visitors never install the site. */
 const InstallGuide = lazyPart(
   async () => (await import('./install-guide.tsx')).InstallGuide,
   PRESSED_BUTTON_WAITS,
 )
 
-/** Installs the site as an app: through the browser where it offers that, else with a guide. */
+/** Installs the site as an app, with the browser's prompt where there is one, otherwise with a guide. */
 export function InstallButton() {
   const { productName } = useSite()
   const promptInstall = useInstallPrompt()

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What Chromium's browsers offer instead of instructions (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
+/**
+ * The event of Chromium's browsers that can show an install prompt
+ * (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
+ */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +16,7 @@ function setOffered(prompt: InstallPrompt | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer until somebody wants it. Called once, as early as possible. */
+/** Keeps the browser's install prompt for later. Called once, as early as possible. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -22,7 +25,7 @@ export function keepInstallPrompt(): void {
   addEventListener('appinstalled', () => setOffered(undefined))
 }
 
-/** The browser's own way to install, where it offers one. It works once. */
+/** The browser's install prompt, where there is one. The prompt works once. */
 export function useInstallPrompt(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     subscribe,

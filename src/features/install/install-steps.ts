@@ -1,11 +1,11 @@
-/** How to install, by browser (spec, section 2). */
+/** Instructions to install the site, by browser (spec, section 2). */
 
-/** iPhones and iPads; newer iPads say that they are Macs, but Macs have no touch. */
+/** iPhones and iPads. Newer iPads send the user agent of a Mac, but Macs have no touch. */
 function isApple(userAgent: string, touchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }
 
-/** Browsers that call themselves Chrome or Safari too, but whose menus are others; `wv` is the inside of an app. */
+/** Browsers with Chrome or Safari in their user agent, but other menus; `wv` is a web view in an app. */
 const OTHER_BROWSER = /SamsungBrowser|EdgA|OPR|YaBrowser|DuckDuckGo|Instagram|FBAN|FBAV|; wv\)/
 
 /** Phones and tablets. */

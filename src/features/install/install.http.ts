@@ -6,9 +6,9 @@ import { serviceWorkerScript } from './service-worker.ts'
 
 export interface InstallRoutesOptions {
   readonly config: Pick<SiteConfig, 'productName' | 'retailer'>
-  /** Paths of the files that the offline page needs, and pages that lose their network: they have to say so. */
+  /** Paths of the files that the offline page needs. */
   readonly offlineFiles: readonly string[]
-  /** Whatever the offline page is made of: when it changes, browsers fetch the page anew. */
+  /** The data that the offline page is rendered from; a change makes browsers fetch the page again. */
   readonly offlineSources: unknown
 }
 
@@ -26,7 +26,7 @@ export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async 
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) => {
     reply
       .header('cache-control', 'no-cache')
-      // A worker has a policy of its own: this one fetches from us.
+      // The worker's own content security policy: the worker fetches only from this origin.
       .header('content-security-policy', "default-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send(worker)

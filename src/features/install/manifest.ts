@@ -10,14 +10,17 @@ function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', 
   return { src: `/screenshots/home-${name}.webp`, sizes, type: 'image/webp', form_factor: formFactor, label }
 }
 
-/** Pictures for the browser's install dialog, which `npm run screenshots` takes; those of one form have one shape. */
+/**
+ * Screenshots for the browser's install dialog, made by `npm run screenshots`. Browsers need one aspect ratio for
+ * each form factor.
+ */
 export const INSTALL_SCREENSHOTS = [
   screenshot('phone-light-pink', '780x1688', 'narrow', 'One box, and a surprise for those who cannot decide'),
   screenshot('phone-dark-blue', '780x1688', 'narrow', 'In the dark, and in blue'),
   screenshot('desktop-light-pink', '1440x900', 'wide', 'One box, and a surprise for those who cannot decide'),
 ]
 
-/** What the site says of itself to a browser that installs it. */
+/** The manifest for browsers that install the site. */
 export function webManifest(productName: string, retailerName: string): object {
   return {
     id: '/',
@@ -30,7 +33,7 @@ export function webManifest(productName: string, retailerName: string): object {
     background_color: PAPER['light pink'],
     theme_color: PAPER['light pink'],
     categories: ['shopping'],
-    // The pictures say Gimme.
+    // Only for the default name, because the screenshots show it.
     ...(productName === 'Gimme' && { screenshots: INSTALL_SCREENSHOTS }),
     shortcuts: [{ name: 'Surprise me', url: '/?surprise', icons: [icon('icon', 192, 'any')] }],
     icons: [

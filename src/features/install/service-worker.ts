@@ -1,7 +1,7 @@
 /**
- * The text of the service worker. Pages always come from the network, so that none is stale after an update; without
- * one the offline page is shown, which is kept with the files that it needs.
- * @param version changes with the offline page: another worker brings its own cache and drops the old one
+ * The text of the service worker. Pages always come from the network, so that none is stale after an update. Without
+ * a network the worker shows the offline page, cached with its files.
+ * @param version changes with the offline page, so that a new worker makes a new cache and deletes the old one
  * @param files paths that are needed without a network
  */
 export function serviceWorkerScript(version: string, files: readonly string[]): string {

@@ -4,18 +4,18 @@ import { sendVisit } from '../events/send-event.browser.ts'
 
 interface OutboundLinkProps {
   readonly url: string
-  /** What the visit is recorded under. */
+  /** The name under which the visit is recorded. */
   readonly name: string
   readonly source: EventSource
   readonly className?: string
-  /** What else happens with a click. */
+  /** Called in addition on a click. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /**
- * A real link out, in a new tab. A click, also with the middle button, records the visit and waits for nothing.
- * `noreferrer` is left out on purpose: affiliate programmes look at where visitors come from.
+ * A link to another site, in a new tab. A click, including the middle button, records the visit without waiting.
+ * `noreferrer` is left out on purpose, because affiliate programmes check where visitors come from.
  */
 export function OutboundLink({ url, name, source, className, onOpen, children }: OutboundLinkProps) {
   const recordVisit = () => {

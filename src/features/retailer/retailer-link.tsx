@@ -8,7 +8,7 @@ interface RetailerLinkProps {
   readonly term: string
   readonly source: EventSource
   readonly className?: string
-  /** What else happens with a click. */
+  /** Called in addition on a click. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ interface SettingSwitchProps {
   readonly hint: string
 }
 
-/** A setting, changed on the server as soon as it is pressed. */
+/** A switch for a setting, saved when pressed. */
 export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
   const path = `/api/settings/${settingKey}`
   const { data, error } = useQuery(adminQuery<SettingAnswer>(path))

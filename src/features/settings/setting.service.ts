@@ -13,7 +13,7 @@ export interface SettingWrite {
   readonly at: number
 }
 
-/** Switches a setting, on every instance. */
+/** Changes a setting on every instance. */
 export async function changeSetting(
   db: Kysely<Schema>,
   { key, value, admin, at }: SettingWrite,

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/schema.ts'
 import { SETTING_DEFAULTS, type SettingKey, type SettingValue } from './setting.ts'
 
-/** A setting as the owner left it, else its default. */
+/** The stored value of a setting, otherwise its default. */
 export async function findSetting(db: Db, key: SettingKey): Promise<SettingValue> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   if (row === undefined) return SETTING_DEFAULTS[key]

@@ -1,9 +1,9 @@
-/** What the owner can switch. Values are the texts 'true' and 'false' (spec, section 3). */
+/** The settings of an owner. Values are the texts 'true' and 'false' (spec, section 3). */
 
 export const SETTING_DEFAULTS = {
   /** Whether the home page shows the Shopping Temptations. */
   shopping_temptations_enabled: 'true',
-  /** Whether a page that names the host comes before any target of a short link but the retailer. */
+  /** Whether a short link shows a page with the target's host first, except for links to the retailer. */
   short_links_interstitial: 'false',
 } as const satisfies Readonly<Record<string, SettingValue>>
 

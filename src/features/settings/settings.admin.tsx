@@ -1,7 +1,7 @@
 import { useSite } from '../../client/site.ts'
 import { SettingSwitch } from './setting-switch.admin.tsx'
 
-/** What the owner can switch on and off. */
+/** The settings section. */
 export function Settings() {
   const { retailer } = useSite()
   return (

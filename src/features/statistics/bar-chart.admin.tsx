@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css'
 const HEIGHT_PX = 240
 const AXIS_FONT = '13px ui-sans-serif, system-ui, sans-serif'
 
-/** Whole numbers: nothing happens half a time. */
+/** Steps of the axis are whole numbers, because counts are. */
 const COUNT_STEPS = Array.from({ length: 9 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat()
@@ -13,14 +13,14 @@ const BUCKET_STEPS = [1, 2, 3, 4, 5, 6, 7, 10, 12]
 
 interface BarChartProps {
   readonly values: readonly number[]
-  /** Under each bar, where there is room. */
+  /** Labels below the bars, where there is room. */
   readonly labels: readonly string[]
   readonly formatCount: (count: number) => string
-  /** Tells which bar the pointer is at. */
+  /** Called with the index of the bar under the pointer. */
   readonly onPoint: (index: number | undefined) => void
 }
 
-/** Bars for the eye alone: who calls says the same in words. */
+/** A bar chart, hidden from screen readers: the caller shows the same values as text. */
 export function BarChart({ values, labels, formatCount, onPoint }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null)
 
@@ -70,7 +70,7 @@ export function BarChart({ values, labels, formatCount, onPoint }: BarChartProps
         ],
         hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
       },
-      // Of nothing, not even the edge of a bar.
+      // A zero becomes null, so that not even the outline of a bar is drawn.
       [values.map((_, index) => index), values.map((value) => value || null)],
       element,
     )

@@ -1,12 +1,12 @@
 interface ChoiceBarProps<Choice extends string> {
-  /** What is chosen, for those who hear it. */
+  /** What is chosen, for screen readers. */
   readonly label: string
   readonly choices: Readonly<Record<Choice, string>>
   readonly chosen: Choice
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Buttons in a row, of which one is pressed. */
+/** A row of buttons, one of them pressed. */
 export function ChoiceBar<Choice extends string>({
   label,
   choices,

@@ -4,13 +4,13 @@ import { messageOf } from '../../admin/admin-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface CsvButtonProps {
-  /** Of the API. */
+  /** A path of the API. */
   readonly path: string
-  /** What is in the file, for those who hear it. */
+  /** The content of the file, for screen readers. */
   readonly of: string
 }
 
-/** Saves a table as a file for a spreadsheet. */
+/** Saves a table as a CSV file. */
 export function CsvButton({ path, of }: CsvButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminDownload(path),

@@ -14,7 +14,7 @@ import { TodayFigures } from './today-figures.admin.tsx'
 import { TopList } from './top-list.admin.tsx'
 import { useRange } from './use-range.ts'
 
-/** What an owner wants to know on a Monday morning: today, how it went lately, and what of. */
+/** The overview: figures of today, a chart over time, and lists of the most frequent entries. */
 export function Overview() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, hourOf } from '../../core/time.ts'
 
-/** Spans of time that counts are summed over. All of them are in UTC, so that every instance and viewer agrees. */
+/** Spans of time for sums of counts. All are in UTC, so that every instance and every viewer gets the same. */
 
 export type Span = 'hour' | 'day' | 'month'
 
 export const RANGES = ['24h', '7d', '30d', '12m'] as const
-/** How far back a view looks. */
+/** The time that a view covers. */
 export type Range = (typeof RANGES)[number]
 
-/** What a range is made of; its last bucket is the one that runs. */
+/** The buckets of a range; the last one is still running. */
 const BUCKETS: Readonly<Record<Range, { readonly span: Span; readonly count: number }>> = {
   '24h': { span: 'hour', count: 24 },
   '7d': { span: 'day', count: 7 },
@@ -20,7 +20,7 @@ export function spanOf(range: Range): Span {
   return BUCKETS[range].span
 }
 
-/** Start of the hour, day or month that a moment lies in, moved by some of them; in milliseconds since 1970. */
+/** Start of the hour, day or month that contains a moment, moved by a number of them; in milliseconds since 1970. */
 export function startOf(span: Span, at: number, moved = 0): number {
   if (span === 'hour') return hourOf(at) + moved * HOUR_MS
   if (span === 'day') return at - (at % DAY_MS) + moved * DAY_MS

@@ -12,27 +12,27 @@ import {
 } from './rollup.store.ts'
 
 /**
- * How long after its end an hour is rolled: clicks wait in memory while the database is away. What comes later still
- * is in the hourly counts, but in no rollup.
+ * Time between the end of an hour and its rollup: clicks wait in memory while the database is away. Counts that are
+ * stored later are in the hourly counts only.
  */
 export const ROLL_AFTER_MS = HOUR_MS
 
-/** Hours and days are kept as long as a view needs them; months for good. */
+/** Hours and days are kept as long as a view needs them; months are kept for good. */
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-/** Batches that a killed process left behind are projected first, see projector.service.ts. */
+/** Time for the projector to process batches of a killed process first, see projector.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
 
 /**
- * Rolls the first hour that is due, with its day and its month when nothing more of them is due, in one transaction.
- * Rolling the same hour twice changes nothing.
+ * Rolls up the first due hour in one transaction; with the last due hour of a day or month also that day or month.
+ * Rolling up an hour again changes nothing.
  * @param now in milliseconds since 1970
  * @returns whether there may be more to do
  */
 export async function rollNextHour(db: Db, now: number): Promise<boolean> {
   const due = startOf('hour', now - ROLL_AFTER_MS)
-  // Looked at first, as a transaction would make those who write events wait.
+  // Checked before the transaction, which would make other writers wait.
   if ((await findRolledUntil(db)) >= due) return false
   return db.transaction().execute(async (transaction) => {
     const from = await findRolledUntil(transaction)
@@ -60,7 +60,7 @@ export interface RollupOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Rolls in the background from now on, an hour at a time. */
+/** Rolls up due hours in the background, an hour at a time. */
 export function startRollup({ db, now, onError }: RollupOptions): BackgroundWork {
   return startBackgroundWork({
     step: () => rollNextHour(db, now()),

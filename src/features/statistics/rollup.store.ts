@@ -3,18 +3,21 @@ import type { Db } from '../../database/schema.ts'
 import { startOf, type Span } from './period.ts'
 import { BOT_METRICS, FIGURE_METRICS, KEPT_KEYS, LIST_METRICS } from './statistic.ts'
 
-/** All metrics of the hourly counts that something is made of. */
+/** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...LIST_METRICS }).flat())]
 
 const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(LIST_METRICS)]
 
-/** Until when the rollups hold everything; start of an hour, in milliseconds since 1970. */
+/** The end of the last rolled hour, in milliseconds since 1970. */
 export async function findRolledUntil(db: Db): Promise<number> {
   const row = await db.selectFrom('rollup_progress').select('rolled_until').executeTakeFirstOrThrow()
   return row.rolled_until
 }
 
-/** Moves on, unless another instance has; in a transaction, all others wait for its end. Says whether it did. */
+/**
+ * Advances the progress unless another instance has done so; returns whether this call advanced it. In a transaction,
+ * other instances wait at the same row.
+ */
 export async function moveRolledUntil(db: Db, from: number, to: number): Promise<boolean> {
   const result = await db
     .updateTable('rollup_progress')
@@ -24,7 +27,7 @@ export async function moveRolledUntil(db: Db, from: number, to: number): Promise
   return result.numUpdatedRows > 0
 }
 
-/** The first hour from a moment on in which something was counted: one look into an index for each metric. */
+/** The first hour with counts at or after a moment: one index look-up for each metric. */
 export async function findCountedHour(db: Db, from: number): Promise<number | undefined> {
   const firsts = COUNTED_METRICS.map((metric) =>
     db
@@ -39,7 +42,7 @@ export async function findCountedHour(db: Db, from: number): Promise<number | un
   return hours.length === 0 ? undefined : Math.min(...hours)
 }
 
-/** Sums the counts of one hour up. */
+/** Sums the counts of one hour. */
 export async function rollHour(db: Db, hour: number): Promise<void> {
   await deleteRollups(db, 'hour', hour)
   for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
@@ -55,7 +58,7 @@ export async function rollHour(db: Db, hour: number): Promise<void> {
   }
 }
 
-/** Sums the hours of a day up, or the days of a month, as far as they have been rolled. */
+/** Sums the rolled hours of a day, or the rolled days of a month. */
 export async function rollSpan(db: Db, span: 'day' | 'month', at: number): Promise<void> {
   const part: Span = span === 'day' ? 'hour' : 'day'
   const [start, end] = [startOf(span, at), startOf(span, at, 1)]
@@ -71,7 +74,7 @@ export async function rollSpan(db: Db, span: 'day' | 'month', at: number): Promi
   }
 }
 
-/** Forgets the rollups of a span that began before a moment. */
+/** Deletes the rollups of a span that began before a moment. */
 export async function deleteRollupsBefore(db: Db, span: Span, before: number): Promise<void> {
   await rollupsOf(db, span).where('start', '<', before).execute()
 }
@@ -96,12 +99,12 @@ async function deleteRollups(db: Db, span: Span, start: number): Promise<void> {
   await rollupsOf(db, span).where('start', '=', start).execute()
 }
 
-/** The metrics are named because they come before the start in the key. */
+/** The metrics are named because they precede the start in the primary key. */
 function rollupsOf(db: Db, span: Span) {
   return db.deleteFrom('rollups').where('span', '=', span).where('metric', 'in', ROLLED_METRICS)
 }
 
-/** PostgreSQL takes a value in a select list for text, SQLite a number for a fraction. */
+/** In a select list, PostgreSQL reads a parameter as text, and SQLite reads a number as a fraction. */
 function bigint(value: number) {
   return sql<number>`cast(${value} as bigint)`
 }

@@ -11,7 +11,7 @@ interface SeriesChartProps {
   readonly series: SeriesAnswer
 }
 
-/** One figure over time: as bars, and as a table for who prefers it or cannot see them. */
+/** One figure over time, as bars and as a table. */
 export function SeriesChart({ range, series }: SeriesChartProps) {
   const [figure, setFigure] = useState<FigureName>('searches')
   const [pointedAt, setPointedAt] = useState<number>()

@@ -1,4 +1,4 @@
-/** What the overview calls things. Numbers and dates are written as the browser's language does. */
+/** The words of the overview. Numbers and dates follow the browser's language. */
 
 import type { EventSource } from '../../journal/event.ts'
 import { spanOf, type Range, type Span } from './period.ts'
@@ -25,7 +25,7 @@ export const SHORT_RANGE_WORDS: Readonly<Record<Range, string>> = {
   '12m': '12 months',
 }
 
-/** Heading, and what its entries are counted by. */
+/** Heading of a list, and the unit of its counts. */
 export const LIST_WORDS: Readonly<Record<ListName, { readonly heading: string; readonly counted: string }>> =
   {
     terms: { heading: 'Search terms', counted: 'searches' },
@@ -73,13 +73,13 @@ const LONG_DATES: Readonly<Record<Span, Intl.DateTimeFormat>> = {
   month: new Intl.DateTimeFormat(undefined, { ...UTC, month: 'long', year: 'numeric' }),
 }
 
-/** A bucket's name on the axis, where there is little room. */
+/** A bucket's short name, on the axis. */
 export const shortDate = (range: Range, start: number): string => SHORT_DATES[spanOf(range)].format(start)
 
-/** A bucket's name by itself. */
+/** A bucket's full name. */
 export const longDate = (range: Range, start: number): string => LONG_DATES[spanOf(range)].format(start)
 
-/** How a figure compares, such as '+12 % vs. yesterday'. Of nothing there is no percentage. */
+/** Compares a figure, such as '+12 % vs. yesterday'. There is no percentage of zero. */
 export function comparisonWords(count: number, before: number, when: string): string {
   if (before === 0) return `none ${when}`
   const percent = Math.round(((count - before) / before) * 100)

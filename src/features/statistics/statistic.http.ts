@@ -19,7 +19,7 @@ import {
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 import { KEPT_KEYS } from './statistic.ts'
 
-/** Entries of each list on the screen; of sources there are a few more. */
+/** Entries of each list on the screen; the list of sources is always complete. */
 const TOP_COUNT = 10
 
 const tags = ['statistics']

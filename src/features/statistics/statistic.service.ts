@@ -20,8 +20,8 @@ import {
 } from './statistic.store.ts'
 
 /**
- * Hours before the running one that are read from the hourly counts at most. Only after a long time without any
- * instance are there more that are not rolled: they appear as soon as they are.
+ * The hourly counts are read for this many hours before the current one at most. After a long time without an
+ * instance more hours are not rolled up yet; views show them after their rollup.
  */
 const LIVE_HOURS = 3
 
@@ -34,12 +34,12 @@ export interface Bucket extends Figures {
 
 export interface Today {
   readonly today: Figures
-  /** The day before, and the day a week before, until the same time of day. */
+  /** The day before, and the same day of the week before, until the same time of day. */
   readonly yesterday: Figures
   readonly weekBefore: Figures
 }
 
-/** Figures since midnight (UTC). The hour that was running at this time on the other days counts in part. */
+/** Figures since midnight (UTC). On the other days, the hour that contains this time of day counts in part. */
 export async function findToday(db: Db, now: number): Promise<Today> {
   const midnight = startOf('day', now)
   const hours = await figuresBy('hour', db, midnight - 7 * DAY_MS, now)
@@ -51,14 +51,14 @@ export async function findToday(db: Db, now: number): Promise<Today> {
   }
 }
 
-/** Figures of a range, bucket by bucket; those in which nothing happened too. */
+/** Figures of a range by bucket, including empty buckets. */
 export async function findSeries(db: Db, range: Range, now: number): Promise<Bucket[]> {
   const starts = bucketsOf(range, now)
   const figures = await figuresBy(spanOf(range), db, starts[0] ?? now, now)
   return starts.map((start) => ({ start, ...(figures.get(start) ?? NO_FIGURES) }))
 }
 
-/** All lists of a range, most frequent first. There are so few sources that none is left out. */
+/** All lists of a range, most frequent first. The list of sources is short, so it is returned whole. */
 export async function findTops(
   db: Db,
   range: Range,
@@ -74,7 +74,7 @@ export async function findTops(
   return Object.fromEntries(entries) as Record<ListName, ListEntry[]>
 }
 
-/** One list of a range. Where people left from includes the short links. */
+/** One list of a range. The list of sources includes short links. */
 export async function findList(
   db: Db,
   list: ListName,
@@ -107,8 +107,8 @@ async function figuresBy(
 }
 
 /**
- * Reads again when an hour was rolled meanwhile: it would be there twice, or not at all. Not for ever, as after an
- * upgrade one hour after the other is rolled.
+ * Reads again when an hour was rolled up during the read, because its counts would be missing or counted twice. The
+ * number of tries is limited, because after an upgrade hours are rolled up one after the other.
  */
 async function whileRolled<T>(db: Db, now: number, read: (liveFrom: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -129,7 +129,7 @@ function sumBy(span: Span, counts: readonly FigureCount[]): ReadonlyMap<number, 
   return sums
 }
 
-/** Sums hours up to a moment; of the hour that it lies in, the share that had passed. */
+/** Sums hours up to a moment; the last hour counts in proportion to the elapsed part. */
 function sumUntil(hours: ReadonlyMap<number, Figures>, from: number, until: number): Figures {
   const sum = { ...NO_FIGURES } as Record<keyof Figures, number>
   for (let hour = from; hour < until; hour += HOUR_MS) {

@@ -11,14 +11,14 @@ import {
   type ListName,
 } from './statistic.ts'
 
-/** What happened in one bucket, as far as it did. */
+/** The count of a figure in one bucket; buckets without events are left out. */
 export interface FigureCount {
   readonly start: number
   readonly figure: FigureName | 'bots'
   readonly count: number
 }
 
-/** From where on rollups are read, and from where on the hourly counts that are not rolled yet. */
+/** Where the rollups start that are read, and where the hourly counts start that are not rolled up yet. */
 export interface Reach {
   readonly span: Span
   /** Both in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export async function findRolledFigures(db: Db, { span, from }: Reach): Promise<
   return rows.map(({ metric, start, count }) => ({ start, figure: metric as FigureName, count }))
 }
 
-/** Figures by hour that are not rolled yet. */
+/** Figures of the hours that are not rolled up yet. */
 export async function findLiveFigures(db: Db, { liveFrom }: Reach): Promise<FigureCount[]> {
   const parts = [...Object.entries(FIGURE_METRICS), ['bots', BOT_METRICS] as const].map(
     ([figure, metrics]) => sql`
@@ -50,7 +50,7 @@ export async function findLiveFigures(db: Db, { liveFrom }: Reach): Promise<Figu
   return rows
 }
 
-/** The most frequent of a list, rolled or not, most frequent first. */
+/** The most frequent entries of a list, from rollups and hourly counts. */
 export async function findTop(
   db: Db,
   list: ListName,

@@ -1,6 +1,6 @@
-/** What an owner reads about the site: figures, and lists of what was most of something. Bots are counted apart. */
+/** The statistics of the site: figures, and lists of the most frequent entries. Bots are counted apart. */
 
-/** What is counted as a whole, each from metrics of the hourly counts. */
+/** Figures, each the sum of metrics of the hourly counts. */
 export const FIGURE_METRICS = {
   searches: ['search.text', 'search.surprise'],
   handOffs: ['visit'],
@@ -8,7 +8,7 @@ export const FIGURE_METRICS = {
   referrals: ['referral.code'],
 } as const
 
-/** What is listed by what it was, each from metrics of the hourly counts. */
+/** Lists, each from metrics of the hourly counts, by key. */
 export const LIST_METRICS = {
   terms: ['search.text.term', 'search.surprise.term'],
   products: ['visit.product.term'],
@@ -18,7 +18,7 @@ export const LIST_METRICS = {
   landingPages: ['referral.page'],
 } as const
 
-/** Robots are one figure: everything of theirs that is counted once. Short links do not count them at all. */
+/** Robots are one figure: the sum of metrics that count each event once. Short links do not count robots. */
 export const BOT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code'] as const
 
 export type FigureName = keyof typeof FIGURE_METRICS
@@ -27,7 +27,7 @@ export type ListName = keyof typeof LIST_METRICS
 export const FIGURE_NAMES = Object.keys(FIGURE_METRICS) as FigureName[]
 export const LIST_NAMES = Object.keys(LIST_METRICS) as ListName[]
 
-/** How often each thing happened, by people; and how often robots did any of it. */
+/** Counts of people's events by figure, and the count of robots' events. */
 export type Figures = Readonly<Record<FigureName | 'bots', number>>
 
 export const NO_FIGURES: Figures = { searches: 0, handOffs: 0, linkClicks: 0, referrals: 0, bots: 0 }
@@ -38,10 +38,10 @@ export interface ListEntry {
 }
 
 /**
- * Keys kept of a list in each hour, day and month: the most frequent ones. What is rarer is missing in sums over many
- * of them; what it could add to one of the first ten is less than the least frequent key that was kept.
+ * The most frequent keys kept of a list in each hour, day and month. Rarer keys are missing from sums over many of
+ * them; a missing key could add to the first ten less than the count of the least frequent kept key.
  */
 export const KEPT_KEYS = 500
 
-/** Clicks on short links, in the list of where people left from. */
+/** The key of clicks on short links in the list of sources. */
 export const SHORT_LINK_SOURCE = 'short link'

@@ -2,7 +2,7 @@ import type { TodayAnswer } from './statistic.contract.ts'
 import { FIGURE_NAMES, type FigureName } from './statistic.ts'
 import { comparisonWords, FIGURE_WORDS, formatCount } from './statistic-words.ts'
 
-/** The four figures of today, each against two other days. */
+/** The four figures of today, each compared with two other days. */
 export function TodayFigures({ figures }: { readonly figures: TodayAnswer }) {
   const { bots } = figures.today
   return (

@@ -10,7 +10,7 @@ interface TopListProps {
   readonly entries: readonly ListEntry[]
 }
 
-/** What was most of one kind, with bars in proportion to the first. */
+/** The most frequent entries of a list, with bars in proportion to the first. */
 export function TopList({ list, range, entries }: TopListProps) {
   const id = useId()
   const { heading, counted } = LIST_WORDS[list]

@@ -4,10 +4,13 @@ import { RANGES, type Range } from './period.ts'
 const PARAMETER = 'range'
 const DEFAULT: Range = '7d'
 
-/** Browsers without a navigation API do not tell of a change that we make ourselves. */
+/** Needed in browsers without the Navigation API, where replaceState fires no event. */
 const listeners = new Set<() => void>()
 
-/** The range in the address, and a way to change it there: it can be reloaded, and sent to somebody. */
+/**
+ * The range in the address, and a function that changes it there, so that the view survives a reload and can be
+ * shared as a link.
+ */
 export function useRange(): [range: Range, setRange: (range: Range) => void] {
   return [useSyncExternalStore(subscribe, rangeInAddress), setRange]
 }
