@@ -1,4 +1,4 @@
-/** A pattern as it is written: see content/care/README.md. */
+/** The syntax tree of a pattern: see content/care/README.md. */
 export type Pattern =
   | { readonly kind: 'word'; readonly word: string; readonly goesOn: boolean; readonly asWritten?: true }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
@@ -9,23 +9,23 @@ export type Pattern =
   | { readonly kind: 'choice'; readonly options: readonly Pattern[] }
   | { readonly kind: 'maybe'; readonly item: Pattern }
 
-/** All of `parts` have to be in a text, in any order, and none of `without`. */
+/** A text meets a rule if it contains all of `parts`, in any order, and none of `without`. */
 export interface Rule {
   readonly parts: readonly Pattern[]
   readonly without: readonly Pattern[]
 }
 
-/** Words that may stand in a gap that says no number. */
+/** Words in a gap without a number, at most. */
 const GAP = 3
 
-/** A stem of fewer letters would be in too many words. */
+/** Shorter stems would match too many words. */
 export const MIN_STEM = 3
 
 const TOKEN = /\s*([()[\]|$]|~\d*|@[a-z0-9]+|\d+-\d+|=?[a-z0-9]+\*?)/y
 
 /**
- * Reads a pattern: one rule for each of its alternatives.
- * @throws Error where it is none; the message says where.
+ * Parses a pattern into one rule for each alternative.
+ * @throws Error for an invalid pattern; the message says where
  */
 export function parsePattern(source: string): Rule[] {
   return splitOutside(source, '|').map((alternative) => {
@@ -38,7 +38,7 @@ export function parsePattern(source: string): Rule[] {
   })
 }
 
-/** Splits where a sign stands outside of all brackets. */
+/** Splits at a sign outside of all brackets. */
 function splitOutside(source: string, sign: string): string[] {
   const pieces: string[] = []
   let depth = 0

@@ -5,29 +5,30 @@ import { PatternCompiler, type ReadText } from './pattern-matcher.ts'
 import { cutOut, isMet, RuleBook, type Entry } from './rule-book.ts'
 import { WordReader, type Reading } from './word-reader.ts'
 
-/** The worse comes first: one crisis in a text outweighs whatever else it says. */
+/** In order of severity: a crisis in a text outweighs all other topics. */
 const TONES = ['crisis', 'declined', 'sober'] as const
 
-/** More is cut off: nobody types it, and every text is read at once. */
+/** Longer texts are cut off: nobody types them, and every text is matched synchronously. */
 const MAX_LENGTH = 2000
 
 const PLAYFUL: Care = { tone: 'playful' }
 
-/** Ordinary words are in so many texts that no rule should be looked up by them. */
+/** Ordinary words occur in so many texts that rules should be looked up by rarer words. */
 const WEIGHT_OF_ORDINARY = 50
 const WEIGHT_OF_SHORT = 10
 
 interface Meaning {
   readonly topic: string
   readonly language: CareLanguage
-  /** The topics of a file stand in the order in which they are taken. */
+  /** The position of the topic in its file, which is its priority. */
   readonly rank: number
 }
 
 /**
- * Makes the rule out of content/care. All patterns are compiled here, so it takes a moment; asking it takes microseconds.
- * @param knownWords words of English: they are never taken for a misspelled word of a pattern
- * @throws Error where a pattern cannot be used
+ * Creates the rule from content/care. All patterns are compiled here, which takes a moment; applying the rule takes
+ * microseconds.
+ * @param knownWords words of English, which are never taken for a misspelled word of a pattern
+ * @throws Error for an invalid pattern
  */
 export function createCareRule(
   words: CareWords,
@@ -62,7 +63,7 @@ export function createCareRule(
   }
 }
 
-/** The rules of each tone. In a function of its own, so that what compiles them is let go with it. */
+/** The rules of each tone. A function of its own, so that the compilers can be garbage-collected afterwards. */
 function booksOf(
   words: CareWords,
   reader: WordReader,
@@ -134,7 +135,7 @@ function readWith(reader: WordReader, sentences: readonly string[][][]): ReadTex
   return { words, sentences: sentenceOf, clauses: clauseOf }
 }
 
-/** A word like suicide is written the same in several languages: the words around it tell which one is spoken. */
+/** A word like suicide is spelled the same in several languages; ordinary words around it identify the language. */
 function likeliest(
   meanings: readonly Meaning[],
   typed: readonly string[],

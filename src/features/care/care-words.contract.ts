@@ -17,10 +17,10 @@ const language = z.enum(CARE_LANGUAGES)
 
 const topicName = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case with hyphens')
 
-/** One file for each tone. */
+/** A file for each tone. */
 const tone = z.strictObject({
   about: z.string().min(1),
-  /** Look-alikes: their words are cut out of a text before it is read. */
+  /** Look-alikes: harmless phrases, whose words are removed from a text before its topics are matched. */
   not: z.array(z.strictObject({ is: z.string().min(1), patterns })),
   topics: z.record(topicName, z.partialRecord(language, patterns)),
 })
@@ -30,11 +30,11 @@ const plainWords = z.array(z.string().regex(/^[a-z]+$/, 'must be a word of lette
 /** content/care/words.json */
 export const careVocabulary = z.strictObject({
   about: z.string().min(1),
-  /** Words that mean the same to a pattern, by language and name. A class is known to its own language alone. */
+  /** Words that are equal in patterns, by language and name. A class is known only in its own language. */
   classes: z.record(language, z.record(z.string().regex(/^[a-z0-9]+$/), patterns)),
-  /** Ordinary words: they are never taken for a misspelled word of a pattern, and they tell the language. */
+  /** Ordinary words: never taken for a misspelled word of a pattern, and used to identify the language. */
   ordinary: z.record(language, plainWords),
-  /** How words are shortened in messages, and what they stand for. */
+  /** Abbreviations in messages, with their meaning. */
   shorthand: z.record(
     language,
     z.record(z.string().regex(/^[a-z0-9]+$/), z.string().regex(/^[a-z]+( [a-z]+)*$/)),
@@ -55,9 +55,9 @@ const message = z.record(language, z.string().min(1).max(160))
 /** content/care/messages.json */
 export const careMessages = z.strictObject({
   about: z.string().min(1),
-  /** To somebody who may hurt themselves, or who fears for somebody. */
+  /** For a person who may hurt themselves, or fears for somebody. */
   crisis: message,
-  /** To somebody who is hurt or threatened by others. */
+  /** For a person who is hurt or threatened by others. */
   danger: message,
   /** The topics of crisis.json that are answered with `danger`. */
   dangerTopics: z.array(topicName).min(1),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { helpLines } from './help-lines.contract.ts'
 
-/** They change with the content, which a restart reads: an hour is soon enough. */
+/** Help lines change only with the content, which a restart reads, so an hour is short enough. */
 const MAX_AGE_SECONDS = 3600
 
 /** GET /api/help-lines */

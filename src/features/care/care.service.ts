@@ -4,22 +4,22 @@ import { createCareRule } from './care-rule.ts'
 import type { CareMessages, CareWords } from './care-words.contract.ts'
 import type { Care, CareRule } from './care.ts'
 
-/** Texts whose care is remembered, twice as many at most: most people search for the same. */
+/** Texts whose care is cached; the cache holds at most twice as many. Many people search for the same. */
 const REMEMBERED_TEXTS = 5000
 
-/** Longer texts are seldom the same. */
+/** Longer texts are rarely repeated. */
 const REMEMBERED_LENGTH = 100
 
 export interface RememberingCare {
   readonly careOf: CareRule
-  /** Puts the rule together before somebody types. */
+  /** Creates the rule before the first text is typed. */
   readonly prepare: () => void
 }
 
-/** One for each set of words: a process has one, and tests have many apps. */
+/** Cached by words: a process has one set, but tests start many apps. */
 const rules = new WeakMap<CareWords, CareRule>()
 
-/** The rule for some words, put together once. */
+/** The rule for a set of words, created once. */
 export function careRuleFor(words: CareWords, knownWords: Parameters<typeof createCareRule>[1]): CareRule {
   const rule = rules.get(words) ?? createCareRule(words, knownWords)
   rules.set(words, rule)
@@ -27,8 +27,8 @@ export function careRuleFor(words: CareWords, knownWords: Parameters<typeof crea
 }
 
 /**
- * A rule with a memory, as it is asked at every key and for every recorded search. It is put together when it is asked
- * first or prepared: that takes a tenth of a second, which no first page has to wait for.
+ * A rule with a cache, because it is called at every key and for every recorded search. The rule is created at the
+ * first call or by `prepare`, since creating it takes a tenth of a second and no first page should wait.
  */
 export function createRememberingCare(createRule: () => CareRule): RememberingCare {
   const remembered = createRecentCache<Care>(REMEMBERED_TEXTS, () => 1)
@@ -46,8 +46,8 @@ export function createRememberingCare(createRule: () => CareRule): RememberingCa
 }
 
 /**
- * The message for a text for which nothing is sold, in the language of the text. Pages show it while the text is
- * typed, and instead of ideas. Undefined for any other text.
+ * The message for a text for which nothing is sold, in the language of the text; undefined for any other text. Shown
+ * while typing, and instead of ideas.
  */
 export function careNote(messages: CareMessages, care: Care): CareNote | undefined {
   const { tone, topic = '', language = 'en' } = care

@@ -4,8 +4,8 @@ export const CARE_LANGUAGES = ['en', 'de', 'fr', 'es'] as const
 export type CareLanguage = (typeof CARE_LANGUAGES)[number]
 
 /**
- * How to meet a text: `crisis`, somebody is in danger; `declined`, it would do harm; `sober`, it is sad and no joke fits;
- * `playful`, everything else.
+ * How a text is answered: `crisis`, a person is in danger; `declined`, goods for it would do harm; `sober`, the text
+ * is sad and no joke fits; `playful`, any other text.
  */
 export type Tone = 'crisis' | 'declined' | 'sober' | 'playful'
 
@@ -17,10 +17,10 @@ export interface Care {
   readonly language?: CareLanguage
 }
 
-/** Says how to meet a text that somebody typed. */
+/** Decides how a typed text is answered. */
 export type CareRule = (text: string) => Care
 
-/** Whether a text is kept nowhere: neither stored, nor counted by its words, nor shown to anybody. */
+/** Whether a text is private: not stored, not counted by its words, and shown to nobody. */
 export function isPrivate({ tone }: Care): boolean {
   return tone === 'crisis' || tone === 'declined'
 }

@@ -4,7 +4,7 @@ interface HelpLineListProps {
   readonly lines: readonly Pick<HelpLine, 'name' | 'number' | 'href' | 'hours' | 'purpose'>[]
 }
 
-/** Lines to call or write to, each with what it is for and when somebody is there. */
+/** Help lines to call or write to, each with its purpose and hours. */
 export function HelpLineList({ lines }: HelpLineListProps) {
   return (
     <ul className="help-lines">

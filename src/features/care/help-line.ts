@@ -1,9 +1,9 @@
 import type { HelpCountry, HelpLine, HelpLines } from './help-lines.contract.ts'
 
-/** The subjects of help lines: which lines are shown first depends on them. */
+/** Subjects of help lines, which decide which lines are shown first. */
 export const HELP_SUBJECTS = ['despair', 'violence', 'young', 'emergency'] as const
 
-/** Where somebody is, as far as a browser tells without being asked. */
+/** Where a visitor is, as far as a browser reveals without a permission. */
 export interface Whereabouts {
   /** IANA name, such as Europe/Berlin. */
   readonly timeZone: string | undefined
@@ -11,7 +11,7 @@ export interface Whereabouts {
   readonly languages: readonly string[]
 }
 
-/** Countries with the visitor's own first: that of the time zone, or else of the languages. Runs in the browser. */
+/** All countries, the visitor's first: by time zone, otherwise by language. Runs in the browser. */
 export function countriesFor({ countries }: HelpLines, { timeZone, languages }: Whereabouts): HelpCountry[] {
   const regions = new Set(languages.map((language) => language.split('-')[1]?.toUpperCase()))
   const own =
@@ -28,9 +28,9 @@ export function isOwn(country: HelpCountry | undefined, { timeZone, languages }:
 }
 
 /**
- * Lines with the most urgent first, otherwise in the order of the content.
- * @param isDanger whether others hurt or threaten somebody: then help against them and the police come first, as who is
- *   hit has no time to read about suicide
+ * Sorts lines by urgency, otherwise in the order of the content.
+ * @param isDanger whether others hurt or threaten the visitor: help against violence and the emergency number come
+ *   first then, because a victim has no time to read about suicide
  */
 export function byUrgency<Line extends Pick<HelpLine, 'about'>>(
   lines: readonly Line[],

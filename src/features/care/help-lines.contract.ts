@@ -3,7 +3,7 @@ import { HELP_SUBJECTS } from './help-line.ts'
 
 const helpLine = z.strictObject({
   name: z.string().min(1).max(80),
-  /** As it is shown. */
+  /** The number as shown. */
   number: z.string().min(1).max(40),
   /** `tel:`, `sms:` or `https:`. */
   href: z
@@ -14,20 +14,20 @@ const helpLine = z.strictObject({
   about: z.enum(HELP_SUBJECTS),
   /** The purpose of the line in a few words, shown beside its name. */
   purpose: z.string().min(1).max(80),
-  /** Web address of the organization that runs it. */
+  /** Web address of the organization that runs the line. */
   source: z.url(),
-  /** The day on which it was last compared with what others say of it; null where it never was. */
+  /** The day of the last check against other sources; null if the line was never checked. */
   checked: z.iso.date().nullable(),
 })
 
-/** Subjects of which every country has a line: the start fails without one. */
+/** Subjects for which every country needs a line; the start fails without one. */
 const ALWAYS_THERE = ['despair', 'emergency'] as const
 
 const country = z.strictObject({
   /** ISO 3166-1, two letters. */
   code: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
   name: z.string().min(1),
-  /** IANA time zones: a browser tells its own, and with it the country. */
+  /** IANA time zones, from which the browser's own identifies the country. */
   zones: z
     .array(z.string().regex(/^[A-Z]\w+\/[\w/+-]+$/, 'must be a time zone such as Europe/Berlin'))
     .min(1),
@@ -41,7 +41,7 @@ const country = z.strictObject({
 
 /** content/help-lines.json, and GET /api/help-lines. */
 export const helpLines = z.strictObject({
-  /** Where lines of every country are found. */
+  /** A directory of help lines in all countries. */
   directory: helpLine,
   countries: z
     .array(country)

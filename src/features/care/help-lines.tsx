@@ -3,13 +3,13 @@ import { useHelpLines } from './use-help-lines.ts'
 
 interface HelpLinesProps {
   readonly message: string | undefined
-  /** Of the message, where it is not the page's. */
+  /** Language of the message, where it differs from the page's. */
   readonly lang: string | undefined
   /** Whether somebody is hurt or threatened by others. */
   readonly isDanger: boolean
 }
 
-/** A calm word, and everybody who can be called: those of the visitor's country first. */
+/** A calm message, and help lines, those of the visitor's country first. */
 export function HelpLines({ message, lang, isDanger }: HelpLinesProps) {
   const { own, others, directory } = useHelpLines(isDanger)
   return (

@@ -1,28 +1,28 @@
 import { editDistance } from '../../core/edit-distance.ts'
 
-/** Shorter words have too many others beside them: `die` is near `pie`. */
+/** Shorter words are near too many others: `die` is near `pie`. */
 const MIN_LENGTH = 4
 
-/** One letter is easily left out of the shortest. */
+/** A typed word may have lost one letter of the shortest. */
 const MIN_TYPED = 3
 
 const MIN_LENGTH_FOR_TWO = 8
 
 const MIN_LENGTH_FOR_ANY_START = 6
 
-/** A word that nobody meant: it costs time alone. */
+/** Longer words are not worth their time, because nobody types them for a pattern's word. */
 const MAX_LENGTH = 24
 
-/** Words of one length. In two lists side by side: most words are passed over by a look at their letters. */
+/** Words of one length. Two parallel arrays, because most words are skipped after a look at `letters`. */
 interface Bucket {
   readonly words: string[]
-  /** For each word a bit for each letter that is in it: words that differ in many letters need not be compared. */
+  /** For each word a bit per letter: words that differ in many letters need not be compared. */
   readonly letters: number[]
 }
 
 /**
- * Finds the words that a misspelled word may mean: one edit away, two from 8 letters on. The first letter of a short word
- * has to be right, swapped with the second, or missing: otherwise too many ordinary words would be taken for another.
+ * Finds words for which a typed word may be a misspelling: one edit away, two from 8 letters on. The first letter of
+ * a short word must be right, swapped with the second, or missing; otherwise too many ordinary words would match.
  */
 export class NearWords {
   readonly #known = new Set<string>()
@@ -47,7 +47,7 @@ export class NearWords {
       if (!bucket) continue
       const edits = Math.min(most, editsIn(length))
       for (let at = 0; at < bucket.letters.length; at++) {
-        // An edit changes two letters at most: one is lost and another gained.
+        // An edit changes at most two letters: one is lost and another gained.
         if (bitsOf((bucket.letters[at] ?? 0) ^ letters) > 2 * edits) continue
         const word = bucket.words[at] ?? ''
         if (isNear(word, typed, edits)) found.push(word)
@@ -65,7 +65,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** How many bits of 32 are set, counted side by side: S. Anderson, Bit Twiddling Hacks, "Counting bits set, in parallel". */
+/** The number of set bits, see S. Anderson, Bit Twiddling Hacks, "Counting bits set, in parallel". */
 function bitsOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like Latin ones: who hides a word writes with them. */
+/** Letters of other alphabets that look like Latin ones and are used to disguise words. */
 const TWINS: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -31,23 +31,28 @@ const MARKS = /[\p{M}\u200B-\u200F\u2060\uFEFF\u00AD]+/gu
 
 const OUTSIDE_ASCII = /[^\0-\x7F]/
 
-/** French words that lose their vowel before another one: `l'envie` is read as two words, while `don't` stays one. */
+/**
+ * French words that lose their vowel before another vowel: `l'envie` is read as two words, while `don't` stays one.
+ */
 const ELIDED = /\b(j|l|d|m|t|s|n|c|qu|quelqu|jusqu|lorsqu|puisqu)'(?=[a-z])/g
 
-/** Letters, digits, and the signs that stand for letters inside of a word, as in `k!ll` and `$uicide`. */
+/** Letters, digits, and signs in place of letters, as in `k!ll` and `$uicide`. */
 const WORD = /[a-z0-9$@]+(?:[!*|]+[a-z0-9$@]+)*/g
 
-/** Letters of one word with something between each of them: `k i l l`. */
+/** Fewest single letters that are joined into a word: `k i l l`. */
 const MIN_SPELLED_OUT = 3
 
-/** After a sign, and before a word that begins anew. `k. i. l. l.` is one word: before the sign stand two letters or more, or a picture. */
+/**
+ * A sentence ends after a punctuation mark, or before a word that begins a new sentence. `k. i. l. l.` is one word:
+ * before the mark there must be two letters or an emoji.
+ */
 const SENTENCE_END =
   /(?<=(?:[\p{L}\p{N}]{2}|\p{Extended_Pictographic})[.!?;…]+)\s+|\s+(?=(?:but|anyway|mais|pero)(?![\p{L}\p{N}'’]))/iu
 
-/** Before a word that goes on. */
+/** A clause ends before a conjunction. */
 const CLAUSE_END = /\s+(?=(?:and|und|aber|et)(?![\p{L}\p{N}'’]))/iu
 
-/** The words of a text by sentences, and by the clauses of these. */
+/** The words of a text, by sentences and by their clauses. */
 export function sentencesOf(text: string): string[][][] {
   return text.split(SENTENCE_END).map((sentence) => sentence.split(CLAUSE_END).map(wordsOf))
 }

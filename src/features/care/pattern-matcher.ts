@@ -1,29 +1,29 @@
 import { parsePattern, type Pattern } from './care-pattern.ts'
 import type { Reading, WordReader } from './word-reader.ts'
 
-/** What somebody typed, as patterns read it. */
+/** A typed text, as patterns read it. */
 export interface ReadText {
   readonly words: readonly Reading[]
-  /** For each word the number of its sentence, in rising order. */
+  /** The number of each word's sentence, ascending. */
   readonly sentences: readonly number[]
-  /** For each word the number of its clause, in rising order. */
+  /** The number of each word's clause, ascending. */
   readonly clauses: readonly number[]
 }
 
-/** Where patterns may stand in a text: how many words are before. In rising order, each once. */
+/** Positions in a text, as the number of words before them; ascending, without duplicates. */
 type Places = readonly number[]
 
-/** Where a part of a pattern may end if it begins at one of these places. */
+/** The positions where a part of a pattern may end if it begins at one of the given positions. */
 export type EndsAfter = (starts: Places, text: ReadText) => Places
 
-/** Finds one part of a pattern. Its words are numbers of a `WordReader`. */
+/** Matches one part of a pattern. Words are represented by the numbers of a `WordReader`. */
 export interface Matcher {
-  /** Of each of these lists at least one word is in every text in which it is found. */
+  /** A text that matches contains at least one word of each of these lists. */
   readonly needs: readonly (readonly number[])[]
   readonly endsAfter: EndsAfter
 }
 
-/** A rule that is ready to be asked. */
+/** A rule that is ready to be applied. */
 export interface CompiledRule {
   readonly parts: readonly Matcher[]
   readonly without: readonly EndsAfter[]
@@ -31,10 +31,10 @@ export interface CompiledRule {
 
 export type Classes = Readonly<Record<string, readonly string[]>>
 
-/** Where words get their numbers. */
+/** Assigns numbers to words. */
 export type Words = Pick<WordReader, 'addWord' | 'addNumbers'>
 
-/** Makes rules out of patterns: each class is read once. */
+/** Compiles patterns into rules; each class is compiled once. */
 export class PatternCompiler {
   readonly #reader: Words
   readonly #classes: Classes
@@ -76,7 +76,7 @@ export class PatternCompiler {
     }
   }
 
-  /** One for each word: patterns have the same words again and again. */
+  /** One matcher per word, because patterns repeat words. */
   #wordMatcher(id: number): Matcher {
     const known = this.#byWord.get(id) ?? wordMatcher(id)
     this.#byWord.set(id, known)
@@ -119,7 +119,7 @@ function wordMatcher(id: number): Matcher {
   }
 }
 
-/** Finds the end of a clause. */
+/** Matches the end of a clause. */
 const END: Matcher = {
   needs: [],
   endsAfter: (starts, { clauses }) => starts.filter((start) => clauses[start] !== clauses[start - 1]),
@@ -148,7 +148,10 @@ function rowMatcher(items: readonly Matcher[]): Matcher {
   }
 }
 
-/** Knows nothing of what the items need, so that only whole patterns keep it: it would take half of the memory of all. */
+/**
+ * A function of its own that does not capture `needs`, so that only whole patterns keep them: they would take half of
+ * all memory.
+ */
 function inTurn(items: readonly EndsAfter[]): EndsAfter {
   return (starts, text) => {
     let places = starts
@@ -190,7 +193,7 @@ function maybeMatcher({ endsAfter }: Matcher): Matcher {
   }
 }
 
-/** The list that the fewest texts have a word of: it is taken for the shortest. */
+/** The list with a word in the fewest texts, approximated by the shortest list. */
 function rarestOf(needs: Matcher['needs']): readonly number[] | undefined {
   return needs.toSorted((one, other) => one.length - other.length)[0]
 }

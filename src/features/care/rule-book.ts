@@ -1,7 +1,7 @@
 import type { CompiledRule, EndsAfter, Matcher, ReadText } from './pattern-matcher.ts'
 import type { Reading } from './word-reader.ts'
 
-/** A rule, and what it stands for. */
+/** A rule with its meaning. */
 export interface Entry<T> {
   readonly rule: CompiledRule
   readonly value: T
@@ -10,20 +10,20 @@ export interface Entry<T> {
 const NOTHING: Reading = []
 
 /**
- * How many words may stand between what a pattern found and what excludes it. An exclusion that held in the whole text
- * let a harmless sentence hide a cry for help: of all wishes for crisis.json and declined.json with one of 60 everyday
- * sentences around them 1.5 % were missed. With clauses and this reach 0.3 % are, and harmless wishes are alarmed at no
- * more often; 3 words would alarm at some, 6 would miss half as many again.
+ * The most words between a match and an excluding match. When an exclusion applied to the whole text, a harmless
+ * sentence could hide a cry for help: of all wishes for crisis.json and declined.json with one of 60 everyday
+ * sentences around them, 1.5 % were missed. With clauses and this reach 0.3 % are missed, and harmless wishes cause
+ * no more alarms; a reach of 3 words would cause some, and of 6 would miss half as many again.
  */
 const REACH = 4
 
-/** Asks only those rules of which a text has the words: most texts have none. */
+/** Applies only rules whose words are in a text; for most texts there are none. */
 export class RuleBook<T> {
   readonly #byWord = new Map<number, Entry<T>[]>()
 
   /**
-   * @param weightOf how often a word is met in ordinary texts: rules are looked up by their rarest words
-   * @throws Error where a rule could match a text of any words
+   * @param weightOf how frequent a word is in ordinary texts: rules are looked up by their rarest words
+   * @throws Error for a rule that could match a text of any words
    */
   constructor(entries: readonly Entry<T>[], weightOf: (id: number) => number) {
     const weigh = (need: readonly number[]) => need.reduce((sum, id) => sum + weightOf(id), 0)
@@ -41,7 +41,7 @@ export class RuleBook<T> {
     }
   }
 
-  /** The rules that may match a text, going by its single words. */
+  /** The rules that may match a text, judged by single words. */
   candidates(present: ReadonlySet<number>): Set<Entry<T>> {
     const found = new Set<Entry<T>>()
     for (const id of present)
@@ -55,15 +55,15 @@ function hasNeeds({ needs }: Matcher, present: ReadonlySet<number>): boolean {
   return needs.every((need) => need.some((id) => present.has(id)))
 }
 
-/** From the first word of what was found to the one behind its last. */
+/** From the first word of a match to the position after its last. */
 type Span = readonly [from: number, to: number]
 
-/** Whether all that a rule asks for is in a text, each of its parts somewhere with nothing excluded near it. */
+/** Whether a text contains all parts of a rule, each at least once without an excluding match near it. */
 export function isMet({ parts, without }: CompiledRule, text: ReadText): boolean {
   const places = [...text.words.keys()]
   const isFound = (endsAfter: EndsAfter) => endsAfter(places, text).length > 0
   if (!parts.every(({ endsAfter }) => isFound(endsAfter))) return false
-  // "A hitman. My book club" names no book about one.
+  // An exclusion must be inside one sentence: "A hitman. My book club" is not about a book.
   const excluded = without
     .filter(isFound)
     .flatMap((endsAfter) => spansOf(endsAfter, text))
@@ -85,7 +85,7 @@ function spansOf(endsAfter: EndsAfter, text: ReadText): Span[] {
   return spans
 }
 
-/** Whether at most `REACH` words are between two, and they have a clause in common. */
+/** Whether at most `REACH` words are between two spans, and the spans share a clause. */
 function isNear([from, to]: Span, [otherFrom, otherTo]: Span, { clauses }: ReadText): boolean {
   const clause = (at: number) => clauses[at] ?? 0
   return (
@@ -97,8 +97,8 @@ function isNear([from, to]: Span, [otherFrom, otherTo]: Span, { clauses }: ReadT
 }
 
 /**
- * A text without the words that a rule found: what stands around them is not read together. Nothing is cut out across the
- * end of a sentence: `pills so i never wake up. my kid plays` does not say `never wake up my kid`.
+ * A text without the words that a rule matched; the words around them do not become neighbours. A match across the
+ * end of a sentence is not removed: `pills so i never wake up. my kid plays` does not contain `never wake up my kid`.
  */
 export function cutOut({ parts }: CompiledRule, text: ReadText): ReadText {
   let left: Reading[] | undefined

@@ -4,7 +4,7 @@ import type { CareNote } from './care.contract.ts'
 import { HelpLineList } from './help-line-list.tsx'
 import { useHelpLines } from './use-help-lines.ts'
 
-/** Lines that stand under the box; the others are a press away. */
+/** Help lines shown under the box; more help opens with a button. */
 const SHOWN_LINES = 2
 
 interface TypedNoteProps {
@@ -12,7 +12,7 @@ interface TypedNoteProps {
   readonly onClose: () => void
 }
 
-/** The note under the search box about the text that is being typed. The note takes no focus and blocks nothing. */
+/** The note under the search box about the typed text. The note takes no focus and blocks nothing. */
 export function TypedNote({ note, onClose }: TypedNoteProps) {
   if (note.tone === 'crisis') return <CrisisNote note={note} />
   return (

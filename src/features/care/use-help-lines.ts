@@ -3,7 +3,7 @@ import { byUrgency, countriesFor, isOwn } from './help-line.ts'
 import type { HelpLine } from './help-lines.contract.ts'
 import { helpLinesQuery } from './help-lines.query.ts'
 
-/** Known without asking, for who has no network when it matters. */
+/** Built in, so that it is shown without a network too. */
 const DIRECTORY: Pick<HelpLine, 'name' | 'number' | 'href' | 'hours' | 'purpose'> = {
   name: 'Find a Helpline',
   number: 'findahelpline.com',
@@ -13,9 +13,9 @@ const DIRECTORY: Pick<HelpLine, 'name' | 'number' | 'href' | 'hours' | 'purpose'
 }
 
 /**
- * Help lines, the most urgent first: those of the visitor's country, and the others; until they are there, the directory
- * alone.
- * @param isDanger whether somebody is hurt or threatened by others
+ * Help lines, the most urgent first: of the visitor's country and of other countries. Until they are loaded, only the
+ * directory.
+ * @param isDanger whether a person is hurt or threatened by others
  */
 export function useHelpLines(isDanger: boolean) {
   const { data } = useQuery(helpLinesQuery)

@@ -2,7 +2,7 @@ import { MIN_STEM } from './care-pattern.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import { NearWords } from './near-words.ts'
 
-/** The numbers of the words of the patterns that a typed word may be. Often there is none. */
+/** The numbers of all pattern words that a typed word may stand for; often none. */
 export type Reading = readonly number[]
 
 const NOTHING: Reading = []
@@ -21,17 +21,17 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Words that begin with a shorter stem are too many to look for a mistake in it. */
+/** Stems with a shorter beginning match too many words to allow a typo in them. */
 const MIN_NEAR_PREFIX = 6
 const MIN_JOINED = 6
 const MAX_JOINED = 40
-/** Any word can be put together of short ones. */
+/** A split needs one longer part, because any word can be split into short words. */
 const MIN_LONGEST_PART = 4
 const MOST_OF_A_WORD = 0.6
-/** Words read before are kept, twice as many at most: to look for mistakes in one takes longer than all the rest. */
+/** Cached words; the cache holds at most twice as many. Looking for typos takes longer than all other steps. */
 const MAX_REMEMBERED = 10_000
 
-/** Knows the words of all patterns, and reads what visitors type as these. */
+/** Contains the words of all patterns, and maps typed words to them. */
 export class WordReader {
   readonly #words = new Map<string, number>()
   readonly #stems = new Map<string, number>()
@@ -44,8 +44,8 @@ export class WordReader {
   #count = 0
 
   /**
-   * @param isOrdinary whether it is a word of its own: then it is not looked for a mistake in it
-   * @param shorthand what is typed for one or more words
+   * @param isOrdinary whether a word exists, so that it is not taken for a misspelling
+   * @param shorthand abbreviations with their words
    */
   constructor(isOrdinary: (word: string) => boolean, shorthand: ReadonlyMap<string, string>) {
     this.#isOrdinary = isOrdinary
@@ -53,9 +53,9 @@ export class WordReader {
   }
 
   /**
-   * The number of a word of a pattern.
-   * @param goesOn whether it is a stem
-   * @param asWritten whether no misspelled word is taken for it, unless another pattern allows it
+   * The number of a pattern's word.
+   * @param goesOn whether the word is a stem
+   * @param asWritten whether misspellings do not match, unless another pattern allows them
    */
   addWord(word: string, goesOn: boolean, asWritten = false): number {
     const known = goesOn ? this.#stems : this.#words
@@ -76,7 +76,7 @@ export class WordReader {
     return id
   }
 
-  /** Reads the words of a text: one that is written together becomes several, and the halves of a broken one become one. */
+  /** Reads the words of a text: a run-together word becomes several, and two halves of a broken word become one. */
   read(words: readonly string[]): Reading[] {
     const readings: Reading[] = []
     for (let at = 0; at < words.length; at++) {
@@ -90,7 +90,7 @@ export class WordReader {
     return readings
   }
 
-  /** `sui cide` are halves; `get away` are words, though there is a getaway. */
+  /** `sui cide` are two halves of a word; `get away` are two words, although `getaway` exists. */
   #isBroken(word: string, next: string): boolean {
     const whole = word + next
     if (whole.length < MIN_JOINED || !this.#words.has(whole)) return false
@@ -130,7 +130,10 @@ export class WordReader {
       : [NOTHING]
   }
 
-  /** `killmyself` is more than a word that begins with `kill`, while `overdosing` begins with most of what it is. */
+  /**
+   * `killmyself` is split, because the stem `kill` is a small part of it; `overdosing` is not, because its stem is
+   * most of it.
+   */
   #afterStem(word: string, exact: Reading): readonly Reading[] {
     let stem = word.length
     while (stem > 0 && !this.#stems.has(word.slice(0, stem))) stem--
@@ -159,7 +162,7 @@ export class WordReader {
     return found.length > 0 ? found : NOTHING
   }
 
-  /** How a word is spelled once it is written without signs, drawn-out letters and two letters for an umlaut. */
+  /** Spellings of a word without signs for letters, repeated letters, and two letters for an umlaut. */
   #spellings(word: string): string[] {
     const spellings = new Set([word])
     const add = (change: (spelling: string) => string) => {
@@ -175,7 +178,7 @@ export class WordReader {
     return [...spellings]
   }
 
-  /** The fewest words of patterns that a word is put together of. */
+  /** Splits a word into the fewest words of patterns. */
   #partsOf(word: string): string[] | undefined {
     if (word.length < MIN_JOINED || word.length > MAX_JOINED) return undefined
     const best: (string[] | undefined)[] = [[]]
@@ -202,7 +205,7 @@ export class WordReader {
   }
 }
 
-/** Whether it is the word with one letter for an umlaut: `baeting` is no bating. */
+/** Whether a spelling differs only by one letter for an umlaut: `baeting` does not mean bating. */
 function isUmlaut(word: string, spelling: string): boolean {
   return spelling === word.replaceAll(/([aou])e/g, '$1')
 }
