@@ -5,7 +5,10 @@ import { errorBody } from '../http/error.contract.ts'
 /** 10,000 products take about 15 MB. */
 export const IMPORT_BODY_LIMIT_BYTES = 32 * 1024 * 1024
 
-/** An entry as files of `npm run content` hold it; its own rules say what is wrong with it, field by field. */
+/**
+ * An entry as in files of `npm run content`. The list's own schema checks the fields, so that each error names its
+ * field.
+ */
 const entry = z.record(z.string(), z.unknown()).describe('As in a file of `npm run content`.')
 
 export const placedEntry = z.object({

@@ -40,21 +40,21 @@ interface Entries {
 
 export type FileListName = keyof Entries
 
-/** A list that an owner keeps in files: its rules, and how it gets into the database and out of it. */
+/** A list that an owner keeps in files: its rules, and its reading and writing in the database. */
 export interface FileList<Name extends FileListName = FileListName> {
   readonly name: Name
   readonly schema: z.ZodType<Entries[Name][]> & { readonly element: z.ZodObject }
-  /** What an entry is known by; an entry without one is new. */
+  /** The key of an entry; an entry without a key is new. */
   keyOf(entry: Entries[Name]): string | undefined
   /** All entries, or those of some keys, in the owner's order. */
   find(db: Db, keys?: readonly string[]): Promise<Entries[Name][]>
-  /** What only the database can tell is wrong with entries: by index. */
+  /** Errors of entries that only the database can reveal, by index. */
   findProblems?(
     db: Db,
     entries: readonly Entries[Name][],
   ): Promise<{ readonly index: number; readonly reason: string }[]>
   /**
-   * Puts entries in the place of all that are there.
+   * Replaces all entries.
    * @param now milliseconds since 1970
    */
   replace(db: Db, entries: readonly Entries[Name][], now: number): Promise<void>
@@ -62,14 +62,14 @@ export interface FileList<Name extends FileListName = FileListName> {
 
 export type ListName = Exclude<FileListName, 'promotions'>
 
-/** A list whose entries are texts and numbers alone, in an order of the owner's. */
+/** A list whose entries are only texts and numbers, in the owner's order. */
 export interface CatalogueList<Name extends ListName = ListName> extends FileList<Name> {
   readonly table: ListTable
-  /** @param firstPosition where the first one comes; the others follow it */
+  /** @param firstPosition position of the first entry; the others follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
   /**
-   * What is wrong with an entry beside the others that are there, by field.
-   * @param key of the entry whose place it takes, or its own
+   * Conflicts of an entry with other entries of the list, by field.
+   * @param key of the entry that is replaced, or the new entry's own
    */
   findClashes?(db: Db, entry: Entries[Name], key: string): Promise<FieldProblems | undefined>
 }
@@ -98,7 +98,7 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
       const spellings = (await findOtherCategories(db, slug)).filter(
         (other) => other.toLowerCase() === category.toLowerCase(),
       )
-      // Where there is more than one already, any of them may be chosen: else nobody could mend it.
+      // If there are several spellings already, each is allowed; otherwise no single change could unify them.
       if (spellings.length === 0 || spellings.includes(category)) return undefined
       return { category: `is written "${spellings[0]}" in another entry` }
     },

@@ -12,11 +12,11 @@ import { compareList, importList, type ImportCounts } from './import-list.server
 
 type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
-/** An entry and where it stands. */
+/** An entry and its position. */
 export interface PlacedEntry<Entry = object> {
   readonly key: string
   readonly position: number
-  /** Differs whenever the entry does. */
+  /** Changes whenever the entry does. */
   readonly version: string
   readonly entry: Entry
 }
@@ -24,7 +24,7 @@ export interface PlacedEntry<Entry = object> {
 /** Why nothing was written. */
 export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: FieldProblems }
 
-/** A page of the entries that hold all words of `q`; undefined where there is no such page. */
+/** A page of the entries that contain all words of `q`; undefined if there is no such page. */
 export async function listEntries<Name extends ListName>(
   db: Db,
   list: CatalogueList<Name>,
@@ -58,7 +58,7 @@ export async function readEntry<Name extends ListName>(
 
 /**
  * Adds an entry.
- * @param position where it stood before it was deleted; a new one comes last
+ * @param position the earlier position of a restored entry; a new entry is added at the end
  */
 export async function createEntry<Name extends ListName>(
   db: Kysely<Schema>,
@@ -77,8 +77,8 @@ export async function createEntry<Name extends ListName>(
 }
 
 /**
- * Puts an entry in the place of another.
- * @param version of the entry that it was made from; without one whatever is there is written over
+ * Replaces an entry.
+ * @param version the version that the change was made from; without one, any version is overwritten
  */
 export async function changeEntry<Name extends ListName>(
   db: Kysely<Schema>,
@@ -101,7 +101,7 @@ export async function changeEntry<Name extends ListName>(
   })
 }
 
-/** Takes an entry out; gives what is needed to put it back. */
+/** Deletes an entry; returns what is needed to restore it. */
 export async function removeEntry<Name extends ListName>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
@@ -118,7 +118,7 @@ export async function removeEntry<Name extends ListName>(
   })
 }
 
-/** Puts a whole list in the place of the old one, or only says what that would change. */
+/** Replaces a whole list, or in a trial only counts what would change. */
 export async function replaceList<Name extends FileListName>(
   db: Kysely<Schema>,
   list: FileList<Name>,
@@ -137,7 +137,7 @@ export async function replaceList<Name extends FileListName>(
   )
 }
 
-/** One transaction that others wait for; what is refused leaves nothing behind. */
+/** One transaction, for which other writes of the list wait; a refusal changes nothing. */
 async function write<Name extends ListName, T extends object>(
   db: Kysely<Schema>,
   list: CatalogueList<Name>,
@@ -174,7 +174,7 @@ function placed<Entry extends object>(key: string, position: number, entry: Entr
   return { key, position, version: hash.digest('base64url').slice(0, 22), entry }
 }
 
-/** Such as 'product reading-light'. */
+/** For example 'product reading-light'. */
 function subjectOf(list: { readonly name: string }, key: string): string {
   return `${list.name.replace(/s$/, '')} ${key}`
 }

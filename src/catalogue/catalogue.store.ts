@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { holdsWords } from '../database/holds-words.ts'
 import type { Db } from '../database/schema.ts'
 
-/** Where a list is stored: what all tables of lists have in common. */
+/** The table of a list: the properties that differ between the tables. */
 export interface ListTable {
   readonly name: 'products' | 'deals' | 'suggestions'
-  /** The column that an entry is known by. */
+  /** The key column. */
   readonly key: 'slug' | 'id'
-  /** The columns that are searched. */
+  /** The columns that searches look at. */
   readonly searched: readonly string[]
 }
 
-/** Where an entry stands in its list. */
+/** The position of an entry in its list. */
 export interface Place {
   readonly key: string
-  /** Smaller ones come first; with gaps where entries were deleted. */
+  /** Entries are sorted by this number; deletions leave gaps. */
   readonly position: number
 }
 
-/** Entries that hold all of some words, in the owner's order. */
+/** Positions of entries that contain all of some words, in the owner's order. */
 export async function findPlaces(
   db: Db,
   table: ListTable,
@@ -40,14 +40,14 @@ export async function countPlaces(db: Db, table: ListTable, words: readonly stri
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Where an entry stands; undefined when there is none of this key. */
+/** The position of an entry; undefined if the key does not exist. */
 export async function findPosition(db: Db, table: ListTable, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     select position from ${sql.table(table.name)} where ${sql.ref(table.key)} = ${key}`.execute(db)
   return rows[0]?.position
 }
 
-/** The position behind all others. */
+/** The position after the last entry. */
 export async function findEnd(db: Db, table: ListTable): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(position) as last from ${sql.table(table.name)}`.execute(db)
@@ -59,8 +59,8 @@ export async function deleteEntry(db: Db, table: ListTable, key: string): Promis
 }
 
 /**
- * Says that a list is the owner's now and needs no starting catalogue any more. It also makes writes of the same list
- * queue up until the transaction ends: of two at once, each would else work on what the other one takes away.
+ * Marks a list as the owner's, so that it is not filled from the starting catalogue. The row lock also makes other
+ * writes of the list wait until the transaction ends; otherwise a concurrent write could work on deleted entries.
  * @param now milliseconds since 1970
  */
 export async function claimList(db: Db, name: string, now: number): Promise<void> {

@@ -3,10 +3,10 @@ import type { Problem, Sheet } from './sheet.ts'
 
 export type Checked<T> =
   | { readonly entries: T[] }
-  /** By line; each line once, with all that is wrong with it. */
+  /** Sorted by line; each line once, with all its errors. */
   | { readonly problems: readonly Problem[] }
 
-/** Checks what a file holds against the rules of its list. */
+/** Checks the rows of a file against the rules of their list. */
 export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]>): Checked<T> {
   if (rows.length === 0 && problems.length === 0)
     return {
@@ -32,10 +32,10 @@ export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]
   }
 }
 
-/** What is wrong with an entry, by field; each field once. */
+/** Errors of an entry, by field; each field once. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** Checks one entry by the same rules. */
+/** Checks one entry against the same rules. */
 export function checkEntry<T>(
   value: unknown,
   schema: z.ZodType<T[]>,
@@ -50,7 +50,7 @@ export function checkEntry<T>(
   return { fields: Object.fromEntries(problems.toReversed()) as FieldProblems }
 }
 
-/** The rules' own words are for programmers; undefined leaves them. */
+/** Replaces zod's messages, which are for programmers, where there is a plainer one; undefined keeps zod's. */
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is missing'

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 
 type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
-/** Checks what a file holds against the rules of its list, and then against what is there. */
+/** Checks the rows of a file against the rules of their list, and then against the database. */
 export async function checkSheet<Name extends FileListName>(
   db: Db,
   list: FileList<Name>,

@@ -1,7 +1,7 @@
 import { FILE_LISTS, type FileListName } from './catalogue.server.ts'
 import { isListFile, STANDARD_STREAM } from './list-file.server.ts'
 
-/** Words that do not make a command. The message is one line. */
+/** An invalid command line. The message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -29,17 +29,17 @@ export type Command =
   | { readonly action: 'explain'; readonly wish: string }
   | { readonly action: 'lint' }
 
-/** A command that reads or changes a list that is kept in a file. */
+/** A command on a list in a file. */
 export interface ListCommand {
   readonly action: (typeof ACTIONS)[number]
   readonly list: FileListName
-  /** As it was given. */
+  /** The path as given. */
   readonly file: string
 }
 
 /**
- * Reads what stands behind the command's name; undefined where help is asked for.
- * @throws UsageError naming the first word that cannot be used
+ * Parses the arguments; undefined if help is asked for.
+ * @throws UsageError naming the first invalid word
  */
 export function parseCommand(args: readonly string[]): Command | undefined {
   if (args.includes('--help') || args.includes('-h')) return undefined

@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Problem } from './sheet.ts'
 
 export interface CsvRecord {
-  /** On which it begins, from 1. */
+  /** The line on which the record begins, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * Splits CSV (RFC 4180) into records, without those that are empty, up to the first one that cannot be read.
+ * Splits CSV (RFC 4180) into records without empty ones, up to the first that cannot be read.
  * @param csv with line ends as \n
  */
 export function csvRecords(csv: string): { readonly records: CsvRecord[]; readonly problem?: Problem } {
@@ -32,7 +32,7 @@ export function csvRecords(csv: string): { readonly records: CsvRecord[]; readon
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
       return { records, problem: { line: Number(error['lines']), reason: `is not CSV: ${error.message}` } }
     }
-    // The parser names the last line of the file.
+    // The parser reports the last line of the file, not the line of the quote.
     const begin = csv.split('\n').findIndex((line, index) => index >= linesRead && line !== '')
     return { records, problem: { line: begin + 1, reason: 'is not CSV: a quote is opened and not closed' } }
   }

@@ -4,21 +4,22 @@ import { csvRecords, type CsvRecord } from './csv-records.ts'
 import { unreadable, type Sheet } from './sheet.ts'
 
 /**
- * What makes a spreadsheet take a cell for a formula (OWASP, "CSV Injection"). Such cells are written with an
- * apostrophe before them, as are those that begin like a cell so written; reading takes one away.
+ * Beginnings that make a spreadsheet take a cell for a formula (OWASP, "CSV Injection"). Such cells are written with
+ * an apostrophe before them, and so are cells that begin with an apostrophe and such a sign; reading removes one
+ * apostrophe.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/** Spreadsheets read UTF-8 only where this stands first. */
+/** Spreadsheets read UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What an entry may hold. */
+/** A value of an entry. */
 type Value = string | number | readonly string[]
 
 /**
- * Reads CSV whose first line names the columns, in any order. An empty cell is a value that is not there; a list has
- * one entry on each line of its cell.
+ * Parses CSV whose first line names the columns, in any order. An empty cell is a missing value; a list has one
+ * element on each line of its cell.
  * @param csv with line ends as \n
  */
 export function parseCsv(csv: string, entry: z.ZodObject): Sheet {

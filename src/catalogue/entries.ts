@@ -5,14 +5,14 @@ import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
 import { destination, expiry } from '../features/promotions/promotion.contract.ts'
 import { line, text } from '../core/text.contract.ts'
 
-/** Of itself the whole step of a path, which browsers take out of addresses (RFC 3986, section 5.2.4). */
+/** Browsers remove these path segments from addresses (RFC 3986, section 5.2.4), so they cannot be ids. */
 const DOTS = /^\.{1,2}$/
 
 const id = line(64)
   .refine((value) => !DOTS.test(value), 'must not be "." or ".."')
   .optional()
 
-/** A deal as an owner writes it, in content/ and in files of `npm run content`. */
+/** A deal in content/ and in files of `npm run content`. */
 const deal = z.strictObject({
   id,
   name: text(60),
@@ -22,7 +22,7 @@ const deal = z.strictObject({
   discount,
 })
 
-/** A suggestion as an owner writes it. */
+/** A suggestion in a file. */
 const suggestion = z
   .strictObject({
     id,
@@ -37,7 +37,7 @@ const suggestion = z
     error: 'must be the name in lower case',
   })
 
-/** A product as an owner writes it. */
+/** A product in a file. */
 const product = z.strictObject({
   slug: productSlug,
   name: text(60),
@@ -53,7 +53,7 @@ const product = z.strictObject({
   metaDescription: text(160),
 })
 
-/** A promotion as an owner writes it; its picture is one of a promotion that is there. */
+/** A promotion in a file; its picture must be one of an existing promotion. */
 const promotion = z.strictObject({
   id,
   imageUrl: line(200),
@@ -84,7 +84,7 @@ export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>
 export type ProductEntry = z.output<typeof product>
 
-/** A list in which no two entries have the same key; twins are told also when other entries cannot be used. */
+/** A list without duplicate keys. Duplicates are reported even when other entries are invalid. */
 function withoutTwins<Entry extends z.ZodObject>(entry: Entry, key: string) {
   const keyed = z.looseObject({ [key]: z.string() })
   return z.array(entry).superRefine(

@@ -5,12 +5,12 @@ import { typedOrMeant, type Field, type FormValues } from './field.ts'
 interface EntryFieldsProps {
   readonly fields: readonly Field[]
   readonly values: FormValues
-  /** What the server has found wrong, by field. */
+  /** Errors from the server, by field. */
   readonly problems: Readonly<Record<string, string>>
   readonly onChange: (field: string, text: string) => void
 }
 
-/** The controls of a form. The first one that is wrong gets the focus. */
+/** The controls of a form. The first invalid one gets the focus. */
 export function EntryFields({ fields, values, problems, onChange }: EntryFieldsProps) {
   const container = useRef<HTMLDivElement>(null)
   const wrong = Object.keys(problems).join(' ')

@@ -10,12 +10,12 @@ import { nameOf, type ListDescription } from './list-description.ts'
 
 interface EntryPanelProps {
   readonly list: ListDescription
-  /** What is changed; undefined for a new one. */
+  /** The entry to change; undefined for a new one. */
   readonly placed: PlacedEntryAnswer | undefined
   readonly onClose: () => void
 }
 
-/** The form for an entry. What is typed stays when a save fails, and is not lost by a slip. */
+/** The form for an entry. A failed save keeps the typed values, and closing asks first. */
 export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
   const { name, one, fields, Preview } = list
   const [initial] = useState(() => valuesOf(fields, placed?.entry ?? {}))

@@ -1,21 +1,21 @@
-/** What forms of the lists are made of: fields described by data, and how an entry becomes what is typed. */
+/** Forms of the lists: fields described as data, and conversions between an entry and typed values. */
 
 export interface Field {
-  /** As in files and in the API. */
+  /** The name in files and in the API. */
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly kind: 'line' | 'text' | 'lines' | 'number' | 'choice'
-  /** Of the kind 'choice'. */
+  /** For the kind 'choice'. */
   readonly choices?: readonly number[]
   readonly isOptional?: boolean
-  /** What is meant where nothing is typed. */
+  /** The value of an empty field, computed from other fields. */
   readonly suggest?: (values: FormValues) => string
-  /** Not shown: it always means what it suggests. */
+  /** Whether the field is not shown, so that its value is always the suggested one. */
   readonly isHidden?: boolean
 }
 
-/** What is typed, by the field's name; lists have one entry on each line. */
+/** Typed texts, by field; lists have one element on each line. */
 export type FormValues = Readonly<Record<string, string>>
 
 export type Entry = Readonly<Record<string, unknown>>
@@ -24,7 +24,9 @@ export function valuesOf(fields: readonly Field[], entry: Entry): FormValues {
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(entry[name])]))
 }
 
-/** What is sent: the server judges it. What the form does not show, such as an id, stays as it was. */
+/**
+ * The entry to send, unchecked: the server checks it. Values without a field in the form, such as an id, are kept.
+ */
 export function entryOf(fields: readonly Field[], values: FormValues, before: Entry = {}): Entry {
   const typed = fields.flatMap((field): [string, unknown][] => {
     const text = typedOrMeant(field, values)
@@ -36,13 +38,13 @@ export function entryOf(fields: readonly Field[], values: FormValues, before: En
   return Object.fromEntries([...kept, ...typed])
 }
 
-/** What a field says, or means where it says nothing. */
+/** The typed text of a field, or its suggestion if the field is empty. */
 export function typedOrMeant({ name, suggest, isHidden }: Field, values: FormValues): string {
   const typed = isHidden ? '' : (values[name] ?? '').trim()
   return typed === '' && suggest ? suggest(values) : typed
 }
 
-/** Words of a-z and 0-9 with a dash between them, as addresses of products are. */
+/** Words of a-z and 0-9 joined by hyphens, as in addresses of products. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

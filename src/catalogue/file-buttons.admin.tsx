@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ExportButton } from './export-button.admin.tsx'
 import { ImportPanel } from './import-panel.admin.tsx'
 
-/** A whole list from a file, or into one. */
+/** Buttons to import and export a list. */
 export function FileButtons({ list }: { readonly list: string }) {
   const [isImporting, setIsImporting] = useState(false)
   return (

@@ -10,24 +10,24 @@ export interface ImportCounts {
   readonly added: number
   readonly changed: number
   readonly removed: number
-  /** With the same content; their place may be another. */
+  /** Unchanged entries; their positions may differ. */
   readonly kept: number
 }
 
-/** What an import makes of a list. */
+/** The changes by an import. */
 interface Difference {
   readonly counts: ImportCounts
-  /** Entries that were there and are gone, or are another now. */
+  /** Old versions of changed and removed entries. */
   readonly before: readonly object[]
-  /** Entries that are new, or were another before. */
+  /** New versions of changed and added entries. */
   readonly after: readonly object[]
 }
 
 type NewEntries<Name extends FileListName> = Parameters<FileList<Name>['replace']>[1]
 
 /**
- * Puts new entries in the place of a list's old ones, in one transaction: readers see the old list or the new one.
- * @param record keeps who did it, within the transaction
+ * Replaces the entries of a list in one transaction, so that readers see either the old list or the new one.
+ * @param record stores the author of the import, within the transaction
  */
 export async function importList<Name extends FileListName>(
   db: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function importList<Name extends FileListName>(
   })
 }
 
-/** What an import of these entries would make of the list. Changes nothing. */
+/** The changes that an import of these entries would make. Writes nothing. */
 export async function compareList<Name extends FileListName>(
   db: Db,
   list: FileList<Name>,

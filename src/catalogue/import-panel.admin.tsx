@@ -9,12 +9,12 @@ import { LoadingMessage } from '../ui/loading-message.tsx'
 import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
 
 interface ImportPanelProps {
-  /** Its name, such as 'products'. */
+  /** The name of the list, such as 'products'. */
   readonly list: string
   readonly onClose: () => void
 }
 
-/** Takes a file in the place of a whole list: first it is tried, then whoever chose it decides. */
+/** Imports a file in place of a whole list: first a trial shows the changes, then the user confirms. */
 export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
   const [file, setFile] = useState<File>()
   const trial = useMutation({ mutationFn: (chosen: File) => send(name, chosen, true) })

@@ -1,14 +1,14 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { unreadable, type Sheet } from './sheet.ts'
 
-/** Reads a JSON list of entries, with the line on which each begins. */
+/** Parses a JSON list of entries, with the line of each. */
 export function parseJson(json: string): Sheet {
   const errors: ParseError[] = []
   const list = parseTree(json, errors, { disallowComments: true })
   const lineOf = lineCounter(json)
   const [first] = errors
   if (first) {
-    // "CommaExpected" is how the parser puts it.
+    // The parser's codes are names like "CommaExpected".
     const words = printParseErrorCode(first.error).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     return unreadable(lineOf(first.offset), `is not JSON: ${words.toLowerCase()}`)
   }
@@ -26,7 +26,7 @@ export function formatJson(entries: readonly unknown[]): string {
   return `${JSON.stringify(entries, undefined, 2)}\n`
 }
 
-/** Gives the line of a place in a text; each place must be behind the one before. */
+/** Returns the line of an offset in a text; calls must be in ascending order. */
 function lineCounter(textOfFile: string): (offset: number) => number {
   let [line, counted] = [1, 0]
   return (offset) => {

@@ -4,16 +4,16 @@ import type { Entry, Field, FormValues } from './field.ts'
 /** How a list is shown and edited. */
 export interface ListDescription {
   readonly name: 'products' | 'deals' | 'suggestions'
-  /** What one of them is called. */
+  /** The singular of the name. */
   readonly one: string
   readonly fields: readonly Field[]
-  /** Fields in the table, beside the name. */
+  /** Fields shown as columns of the table, after the name. */
   readonly columns: readonly string[]
   /** What the search looks at. */
   readonly searchHint: string
-  /** What the list is for, and what to do first. */
+  /** The purpose of the list. */
   readonly introduction: string
-  /** How it looks on the site. */
+  /** Shows an entry as on the site. */
   readonly Preview: ComponentType<{ readonly values: FormValues }>
 }
 

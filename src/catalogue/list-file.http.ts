@@ -18,7 +18,7 @@ interface ListFileOptions {
 
 const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'application/json' }
 
-/** Bad lines that an answer names: who has more has a mistake in all of them. */
+/** Bad lines named in a response; more errors usually have one cause. */
 const MAX_PROBLEMS = 100
 
 /** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
@@ -28,7 +28,7 @@ export function listFileRoutes<Name extends FileListName>(
   const { name, schema } = list
   const path = `/api/admin/files/${name}`
   return async (app, { db, now }) => {
-    // As it was written: the lines of what is wrong are named.
+    // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(Object.values(TYPES), { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body)
@@ -81,7 +81,7 @@ export function listFileRoutes<Name extends FileListName>(
       },
       async (request, reply) => {
         const { format } = request.query
-        // Before the answer is text: an error that comes of it is none.
+        // Formatted before the response becomes text, so that an error is sent as JSON.
         const file = formatList(await list.find(db), format, schema.element)
         return reply
           .type(`${TYPES[format]}; charset=utf-8`)

@@ -5,20 +5,20 @@ import type { z } from 'zod'
 import { formatList, parseList, type ListFormat } from './list-format.server.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A file that cannot be read or written. The message is one line and names it. */
+/** A file that cannot be read or written. The message is one line and names the file. */
 export class ListFileError extends Error {
   override name = 'ListFileError'
 }
 
-/** Stands for standard input and standard output, which speak JSON. */
+/** Stands for standard input and output, in JSON. */
 export const STANDARD_STREAM = '-'
 
-/** Whether the name of a file says in which format it is. */
+/** Whether the name of a file shows its format. */
 export function isListFile(file: string): boolean {
   return file === STANDARD_STREAM || /\.(?:json|csv)$/i.test(file)
 }
 
-/** @throws ListFileError when there is no such file, or it may not be read */
+/** @throws ListFileError when the file does not exist or may not be read */
 export async function readListFile(file: string, entry: z.ZodObject): Promise<Sheet> {
   const bytes = await orExplain(file, 'read', () =>
     file === STANDARD_STREAM ? buffer(process.stdin) : readFile(file),

@@ -10,7 +10,7 @@ import { EntryPanel } from './entry-panel.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
 import { nameOf, type ListDescription } from './list-description.ts'
 
-/** One of the owner's lists: found, added to, changed, deleted from, imported and exported. */
+/** The screen of one list: search, add, change, delete, import and export. */
 export function ListSection({ list }: { readonly list: ListDescription }) {
   const { name, one, fields, columns } = list
   const page = useAdminPage<EntriesAnswer>(`/api/admin/${name}`)

@@ -1,4 +1,4 @@
-/** What a file holds, before it is checked against the rules of its list. */
+/** The content of a file, before it is checked against the rules of its list. */
 export interface Sheet {
   readonly rows: readonly Row[]
   /** Lines that could not be read. */
@@ -6,7 +6,7 @@ export interface Sheet {
 }
 
 interface Row {
-  /** On which the entry begins, from 1. */
+  /** The line on which the entry begins, from 1. */
   readonly line: number
   readonly value: unknown
 }
@@ -16,7 +16,7 @@ export interface Problem {
   readonly reason: string
 }
 
-/** A file that cannot be read at all, because of one of its lines. */
+/** The result for a file that cannot be read at all, because of one line. */
 export function unreadable(line: number, reason: string): Sheet {
   return { rows: [], problems: [{ line, reason }] }
 }

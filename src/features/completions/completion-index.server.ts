@@ -6,42 +6,44 @@ import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
 import { createWordList, type MeantWords } from './word-list.ts'
 
 export interface CompletionIndex {
-  /** Finds completions for what has been typed, the likeliest first. */
+  /** Finds completions for a typed text, the likeliest first. */
   readonly complete: (typed: string) => Completion[]
-  /** Puts what has been searched more often before other things. Only their order changes. */
+  /** Ranks frequently searched terms higher. Changes only the order of completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }
 
-/** Entries that are added without a pause: a few milliseconds in which nothing else runs. */
+/** Entries added without a pause: a few milliseconds in which no request is answered. */
 const CHUNK = 500
 
-/** Words that are looked for: nobody types more before a choice. */
+/** Words that are matched: nobody types more before a choice. */
 const MAX_WORDS = 8
 
-/** Best entries that are looked at: some say the same as another one. */
+/** Best entries that are compared, because several may have the same meaning. */
 const CANDIDATES = 3 * MAX_COMPLETIONS
 
 /**
- * What an entry counts for, besides its prior, which is 1 at most: that it begins as was typed, stop words too; that
- * its first word is the first typed one; how much of the words was typed; and that it was searched here.
+ * Points of an entry in addition to its prior, which is at most 1: for beginning like the typed text; for doing so
+ * with stop words; and for being searched here. Points for words are in entry-words.ts.
  */
 const ALIGNED = 1
 const LITERAL = 0.3
 const SEARCHED = 0.8
 
-/** For an entry whose words go on from a stop word that was typed last: it may be the beginning of another word. */
+/**
+ * Points of an entry that continues after a typed stop word at the end, which may be the beginning of another word.
+ */
 const GOES_ON = 0.5
 
-/** The prior of what no list of frequent things has. */
+/** Prior of entries that are in no list of frequent texts. */
 const DEFAULT_PRIOR = 0.25
 
-/** Each further word in a text makes it a little less likely. */
+/** Each further word makes a text a little less likely. */
 const LENGTH_COST = 0.03
 
-/** The fewest letters of each part of a word that is read as two, but for one letter as in `tshirt`. */
+/** Fewest letters of the second part of a word that is split. The first part may be one letter, as in `tshirt`. */
 const SPLIT_MIN_LENGTH = 2
 
-/** Names of one thing, and the one that lists have: both are looked for. */
+/** Synonyms, with the word that the lists use; both are searched. */
 const OTHER_NAMES = new Map([
   ['present', 'gift'],
   ['presents', 'gift'],
@@ -65,21 +67,24 @@ const OTHER_NAMES = new Map([
   ['pram', 'stroller'],
 ])
 
-/** What was typed, in one of the ways to read it. */
+/** One way to read the typed text. */
 interface Reading {
   readonly words: readonly string[]
-  /** Two words that have to stand side by side: they were typed as one. */
+  /** Two words that must be adjacent, because they were typed as one. */
   readonly pair?: string
 }
 
-/** Builds the index in pieces, so that answers go on meanwhile. Of entries with one text the first is kept. */
+/**
+ * Builds the index in pieces, so that requests are answered in between. The first of several entries with the same
+ * text is kept.
+ */
 export async function buildCompletionIndex(all: readonly Offer[]): Promise<CompletionIndex> {
   const builder = createEntryWordsBuilder()
   const entries: Completion[] = []
-  /** Singular words with one space between them, and the same without stop words. */
+  /** Singular words separated by single spaces, with and without stop words. */
   const literals: string[] = []
   const keys: string[] = []
-  /** The same number for entries that say the same in another order. */
+  /** A number for each set of words, equal for entries with the same words in another order. */
   const meanings: number[] = []
   const priors: number[] = []
   const known = new Map<string, number>()
@@ -112,12 +117,14 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
   const { words: allWords, entriesWithAll, points } = builder.build()
   const list = createWordList(allWords)
 
-  // Written anew for each question: to make them anew takes longer than to answer it.
+  // Reused for each question, because allocating them would take longer than the answer.
   const searched = new Float32Array(entries.length)
   const scores = new Float32Array(entries.length)
   const isScored = new Uint8Array(entries.length)
 
-  /** Scores the entries that fit a reading, each with the most that any reading gives it. Adds new ones to a list. */
+  /**
+   * Scores the entries that match a reading, each with its best score of all readings. Appends new ones to `found`.
+   */
   function addFound(found: number[], { words, pair }: Reading, find: (word: string) => MeantWords): void {
     const telling = tellingWords(words)
     const last = words.at(-1) ?? ''
@@ -128,7 +135,7 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     for (const id of entriesWithAll(telling.map(find))) {
       let score = (points[id] ?? 0) + (priors[id] ?? 0) + SEARCHED * (searched[id] ?? 0)
       if (isOneWord) {
-        // One letter begins thousands of texts, and that it is the first of theirs is known already.
+        // A single letter begins thousands of texts, and the points tell already that it begins their first word.
         if ((points[id] ?? 0) >= FIRST_WORD_POINTS) score += ALIGNED + LITERAL
       } else {
         const [ofEntry, ofLiteral] = [keys[id] ?? '', literals[id] ?? '']
@@ -145,7 +152,7 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     }
   }
 
-  /** As many as are shown, each meaning once. */
+  /** The entries to show, one for each meaning. */
   function eachMeaningOnce(ids: readonly number[]): number[] {
     const seen = new Set<number | undefined>()
     const shown: number[] = []
@@ -158,7 +165,7 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     return shown
   }
 
-  /** Two typed words as one, where that begins a word: `tooth brush`. */
+  /** Readings with two typed words joined, if a word begins with them: `tooth brush`. */
   function joined(words: readonly string[]): Reading[] {
     return words.slice(1).flatMap((word, n) => {
       const whole = `${words[n]}${word}`
@@ -166,7 +173,7 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
     })
   }
 
-  /** A typed word as two, where both are known: `airfryer`. */
+  /** Readings with a typed word split into two known ones: `airfryer`. */
   function split(words: readonly string[]): Reading[] {
     return words.flatMap((word, n) => {
       const readings: Reading[] = []
@@ -188,7 +195,7 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
         addFound(found, reading, list.meantBy)
       if (found.length < MAX_COMPLETIONS)
         for (const reading of split(words)) addFound(found, reading, list.meantBy)
-      // A typo is the last thing to think of: what is found without one is what was meant.
+      // Typos are allowed only when nothing else is found.
       if (found.length === 0)
         addFound(found, { words }, words.length > 1 ? list.nearlyMeantBy : list.surelyMeantBy)
       for (const id of found) isScored[id] = 0
@@ -208,20 +215,23 @@ export async function buildCompletionIndex(all: readonly Offer[]): Promise<Compl
   }
 }
 
-/** What was typed with the names that lists have for it, where those are others. */
+/** The typed words with their synonyms, if there are any. */
 function renamed(words: readonly string[]): Reading[] {
   const others = words.map((word) => OTHER_NAMES.get(word) ?? word)
   return others.some((word, n) => word !== words[n]) ? [{ words: others }] : []
 }
 
-/** How a text would begin; its last word may be unfinished, or finished and a plural. */
+/** Two possible beginnings of a text: the last word may be unfinished, or a finished plural. */
 function beginningsOf(words: readonly string[]): [string, string] {
   const before = words.slice(0, -1).map((word) => `${singularOf(word)} `)
   const last = words.at(-1) ?? ''
   return [before.join('') + last, before.join('') + singularOf(last)]
 }
 
-/** The entries with the highest scores, of equal ones those that come first. One pass, as thousands may begin alike. */
+/**
+ * The entries with the highest scores, earlier ones first among equals. One pass without sorting, because thousands
+ * may match.
+ */
 function best(ids: readonly number[], scores: Readonly<Float32Array>): number[] {
   const isBefore = (a: number, b: number) => ((scores[b] ?? 0) - (scores[a] ?? 0) || a - b) < 0
   const top: number[] = []

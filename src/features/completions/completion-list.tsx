@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type R
 import type { Completion } from './completion.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
-/** What the input says of its list (WAI-ARIA Authoring Practices, combobox). */
+/** The ARIA properties of the input for its list (WAI-ARIA Authoring Practices, combobox). */
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
   'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
@@ -10,20 +10,20 @@ export type ComboboxProps = Pick<
 
 interface CompletionListProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** What is typed, cleaned. */
+  /** The typed text, cleaned. */
   readonly typed: string
   readonly completions: readonly Completion[]
   readonly onCombobox: (props: ComboboxProps) => void
-  /** @param isOwn whether it is what was typed */
+  /** @param isOwn whether the typed text itself was chosen */
   readonly onChoose: (text: string, isOwn: boolean) => void
 }
 
-/** What browsers say of keys that an input method takes. */
+/** The key code of keys that an input method consumes. */
 const INPUT_METHOD_KEY_CODE = 229
 
 /**
- * The list of an editable combobox, manual selection: the first option is what was typed. The focus stays in the
- * input; it was there, with its caret, before the list was loaded.
+ * The list of an editable combobox with manual selection; the first option is the typed text. The focus stays in the
+ * input, which exists before the list is loaded.
  */
 export function CompletionList({ input, typed, completions, onCombobox, onChoose }: CompletionListProps) {
   const listId = useId()
@@ -55,7 +55,7 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
       document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, listId, activeId])
 
-  /** Gives whether the key was for the list. */
+  /** Returns whether the list handles the key. */
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE) return false
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -65,7 +65,7 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
     }
     if (!isOpen) return false
     if (isArrow) {
-      // Round by way of the input, which is no option.
+      // The selection wraps around by way of the input, which is not an option.
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = options.length + 1
       activate(((index + 1 + step + places) % places) - 1)
@@ -77,7 +77,7 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
     }
     const chosen = options[index]
     if (event.key !== 'Enter' || chosen === undefined) {
-      // Keys that move the caret leave the list.
+      // Keys that move the caret clear the selection.
       if (event.key === 'Home' || event.key === 'End') activate(-1)
       return false
     }
@@ -89,12 +89,12 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
     const onKeyDown = (event: KeyboardEvent) => {
       if (!press(event)) return
       event.preventDefault()
-      // The box would search what was typed.
+      // Otherwise the box would search for the typed text.
       event.stopPropagation()
     }
     const onBlur = () => leave()
     const box = input.current
-    // Loaded for the dial, or too late.
+    // The list was loaded for the dial, or after the focus had left the box.
     if (box !== document.activeElement) leave()
     box?.addEventListener('keydown', onKeyDown)
     box?.addEventListener('blur', onBlur)
@@ -117,12 +117,12 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
           aria-label="Completions"
           tabIndex={-1}
           className="menu completions"
-          // The focus stays in the box, also while the list is scrolled by hand.
+          // Keeps the focus in the box, also while the list is scrolled by hand.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, at) => (
-            // The keys are heard where the focus is, in the box.
+            // Keys are handled in the box, which has the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={option}

@@ -5,7 +5,7 @@ import { securityHeaders } from '../../http/security-headers.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'
 import type { Completions } from './completion.service.ts'
 
-/** What is typed is a visitor's own: no shared cache keeps the answers. */
+/** Shared caches must not keep completions of a visitor's text. */
 export function completionHeaders(config: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
     ...securityHeaders(config),
@@ -34,7 +34,7 @@ export const completionRoutes: FastifyPluginAsyncZod<{ completions: Completions 
     },
     (request, reply) => {
       const { headers, body } = completions.answer(request.query.q)
-      // Straight to the socket, as sendCached does it: an answer at each key has to be cheap.
+      // Writes directly to the socket, as sendCached does, because each key press asks for an answer.
       reply.hijack().raw.writeHead(200, headers).end(body)
     },
   )

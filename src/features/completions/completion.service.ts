@@ -5,10 +5,13 @@ import type { CompletionsAnswer } from './completion.contract.ts'
 import { buildCompletionIndex, type CompletionIndex } from './completion-index.server.ts'
 import type { Offer } from './offers.ts'
 
-/** Answers kept ready, by what was typed, twice as many at most: most people begin alike. About 8 MiB. */
+/**
+ * Answers cached by typed text; the cache holds at most twice as many, about 8 MiB. Many people type the same
+ * beginnings.
+ */
 const MAX_ANSWERS = 10_000
 
-/** An answer as it goes over the wire. */
+/** A serialised answer. */
 interface ReadyAnswer {
   /** Names and values in turn. */
   readonly headers: string[]
@@ -16,17 +19,17 @@ interface ReadyAnswer {
 }
 
 export interface Completions {
-  /** The answer for what has been typed, as JSON. From memory, never from the database. */
+  /** The answer for a typed text, as JSON; never queries the database. */
   readonly answer: (typed: string) => ReadyAnswer
-  /** Builds the index anew from other entries; answers come from the old one until it is ready. */
+  /** Builds a new index from other entries; the old one answers until the new one is ready. */
   readonly replace: (entries: readonly Offer[]) => Promise<void>
-  /** Puts what has been searched more often before other things; nothing is shown that was not there. */
+  /** Ranks frequently searched terms higher; adds no completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }
 
 /**
- * @param headers of every answer, besides its length
- * @param careNoteFor what is said of a text that is met with care instead of completions; undefined for most
+ * @param headers of every answer, in addition to its length
+ * @param careNoteFor returns the message for a text that is answered with care instead of completions
  */
 export function createCompletions(
   headers: Readonly<Record<string, string>>,
@@ -44,7 +47,7 @@ export function createCompletions(
     const completions = care ? [] : (index?.complete(normaliseTerm(typed)) ?? [])
     const found: CompletionsAnswer = { completions, care }
     const body = JSON.stringify(found)
-    // A cry for help is kept nowhere.
+    // A cry for help is not cached.
     if (!care) bodies.set(typed, body)
     return body
   }

@@ -1,11 +1,11 @@
-/** What a started search may go on to: a text to choose under the search box. */
+/** Completions: texts to choose from under the search box. */
 
-/** Where a completion comes from; of equal texts the first kind is told. */
+/** Sources of completions. Of equal texts the first source is used. */
 export const COMPLETION_KINDS = ['product', 'deal', 'suggestion', 'intent', 'trending', 'common'] as const
 export type CompletionKind = (typeof COMPLETION_KINDS)[number]
 
 export interface Completion {
-  /** What is searched for when it is chosen. */
+  /** The search term of the completion. */
   readonly text: string
   readonly kind: CompletionKind
 }

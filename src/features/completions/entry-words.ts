@@ -1,30 +1,33 @@
 import type { MeantWords } from './word-list.ts'
 
-/** Points of an entry whose first word matches the first typed word. They exceed WORDS_POINTS, so that a sum tells both apart. */
+/**
+ * Points of an entry whose first word matches the first typed word. Larger than WORDS_POINTS, so that both can be
+ * recognised in a sum.
+ */
 export const FIRST_WORD_POINTS = 0.5
-/** The most points that all typed words give an entry together. */
+/** The most points that all matched words give an entry together. */
 const WORDS_POINTS = 0.4
 
-/** The words of entries, which are numbered in the order in which they are added. */
+/** The words of entries. Entries are numbered in the order of `add`. */
 export interface EntryWords {
   /** The distinct words of all entries, sorted. */
   readonly words: readonly string[]
   /**
-   * The entries that have every one of the meant words, each once. What their words count for, 0.9 at most, is in
-   * `points`, by entry.
+   * The entries that contain all of the meant words, each once. Sets the points of their words, at most 0.9, in
+   * `points`.
    */
   readonly entriesWithAll: (meant: readonly MeantWords[]) => number[]
   readonly points: Readonly<Float32Array>
 }
 
-/** Collects the words of entries, and then finds entries by them. */
+/** Collects the words of entries, and then builds the look-up. */
 export function createEntryWordsBuilder() {
   const numbers = new Map<string, number>()
   const numbersOfEntries: number[] = []
   const starts = [0]
 
   return {
-    /** @param words each once, the first one of the entry first */
+    /** @param words each once, the entry's first word first */
     add(words: Iterable<string>): void {
       for (const word of words) {
         const number = numbers.get(word) ?? numbers.size
@@ -44,7 +47,7 @@ export function createEntryWordsBuilder() {
 }
 
 /**
- * @param wordStarts where the words of each entry begin in `places`, and where those of the last one end
+ * @param wordStarts the index in `places` of each entry's first word, and the end of the last entry's words
  * @param places of the words of all entries, in the sorted words
  */
 function createEntryWords(
@@ -54,7 +57,7 @@ function createEntryWords(
 ): EntryWords {
   const count = wordStarts.length - 1
   const { starts, entries } = entriesByPlace(words.length, wordStarts, places)
-  // Written anew for each question: to make them anew takes longer than to answer it.
+  // Reused for each question, because allocating them would take longer than the answer.
   const points = new Float32Array(count)
   const foundFor = new Uint32Array(count)
   let question = 0
@@ -65,7 +68,7 @@ function createEntryWords(
     return sum
   }
 
-  /** The entries that have one of the meant words, with the most that one of their words counts for in `points`. */
+  /** The entries that contain one of the meant words; sets the weight of their best word in `points`. */
   function entriesWithOne({ from, to, others, weightAt }: MeantWords): number[] {
     question++
     const found: number[] = []
@@ -84,7 +87,7 @@ function createEntryWords(
     return found
   }
 
-  /** The most that a word of an entry counts for; 0 where it has none of those meant. */
+  /** The largest weight of an entry's words; 0 if the entry contains none of the meant words. */
   function weightIn(entry: number, { weightAt }: MeantWords): number {
     let most = 0
     const end = wordStarts[entry + 1] ?? 0
@@ -95,7 +98,8 @@ function createEntryWords(
   return {
     words,
     points,
-    // A short word begins thousands of others: the rarest word finds the entries, and the others only have to be in them.
+    // A short word begins thousands of others: the rarest word finds the entries, and the other words are only
+    // checked in them.
     entriesWithAll(meant) {
       const [rarest, ...others] = meant.toSorted((a, b) => countEntries(a) - countEntries(b))
       if (!rarest) return []
@@ -114,7 +118,7 @@ function createEntryWords(
   }
 }
 
-/** For each word the entries that have it: those of one place follow those of the place before. */
+/** The entries of each word: `entries` from `starts[place]` up to `starts[place + 1]`. */
 function entriesByPlace(wordCount: number, wordStarts: Uint32Array, places: Uint32Array) {
   const starts = new Uint32Array(wordCount + 1)
   for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1

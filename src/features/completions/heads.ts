@@ -1,23 +1,23 @@
 import type { Offer } from './offers.ts'
 
-/** What people type in a general shop, each list in the order of how often: see content/completions/. */
+/** Texts that people type in a general shop, each list by frequency: see content/completions/. */
 export interface CommonSearches {
-  /** What is typed most, whatever it is. */
+  /** The most frequent texts of all themes. */
   readonly mostTyped: readonly string[]
-  /** The rest, a list for each theme. */
+  /** Further texts, a list for each theme. */
   readonly themes: readonly (readonly string[])[]
 }
 
-/** Where what is typed most ends, and where every theme begins: 1 is the first of all. */
+/** The lowest prior of the most frequent texts, and the highest of each theme; 1 is the highest of all. */
 const MOST_TYPED_LEAST = 0.65
 const THEME_MOST = 0.6
 
-/** The place in a theme at which nothing is left of its prior. */
+/** The position in a theme at which the prior reaches 0. */
 const THEME_END = 2500
 
 /**
- * Texts to complete that everybody may type. The place in its list is what is known of how often one is typed: what is
- * typed most goes down evenly, themes fall as frequencies of words do, so that the first ones of all themes mix.
+ * Lists the common texts with priors from their positions. The priors of the most frequent texts fall evenly; those
+ * of themes fall like word frequencies, so that the first texts of all themes mix.
  */
 export function listHeads({ mostTyped, themes }: CommonSearches): Offer[] {
   const step = (1 - MOST_TYPED_LEAST) / Math.max(1, mostTyped.length)

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** How often what people search is looked at, in milliseconds: it changes by itself. */
+/** How often the data is loaded without a change by an owner, in milliseconds: searches change all the time. */
 const LOOK_EVERY_MS = 60_000
 
 export interface OfferFollower {
-  /** Reads everything anew, soon; while it is being read, once more after that. */
+  /** Loads the data soon; if a load is running, once more after it. */
   readonly follow: () => void
-  /** Resolves when nothing is being read. */
+  /** Resolves when no load is running. */
   readonly settled: () => Promise<void>
   readonly close: () => void
 }
 
 export interface OfferFollowerOptions<T> {
   readonly load: () => Promise<T>
-  /** Takes what has changed. */
+  /** Receives changed data. */
   readonly replace: (found: T) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps what is made from the owner's lists and from searches in step with them. Nobody waits for it. */
+/** Keeps derived data, such as an index, in step with owners' lists and searches. Requests never wait for it. */
 export function createOfferFollower<T>({ load, replace, onError }: OfferFollowerOptions<T>): OfferFollower {
   let running: Promise<void> | undefined
   let isStale = false
@@ -29,7 +29,7 @@ export function createOfferFollower<T>({ load, replace, onError }: OfferFollower
       isStale = false
       try {
         const loaded = await load()
-        // Most looks find what is known already.
+        // Most loads find the same data.
         const found = createHash('sha256').update(JSON.stringify(loaded)).digest('base64')
         if (found !== seen) await replace(loaded)
         seen = found

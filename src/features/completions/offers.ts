@@ -1,10 +1,10 @@
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { Completion, CompletionKind } from './completion.ts'
 
-/** Something that a search may end at: a completion, and the name that it is found by as well. */
+/** A text that can be completed or suggested, with the name that also finds it. */
 export interface Offer extends Completion {
   readonly name: string
-  /** How likely it is to be typed, 0 to 1, where that is known. */
+  /** The probability that the text is typed, 0 to 1; undefined if unknown. */
   readonly prior?: number
 }
 
@@ -21,7 +21,7 @@ interface OfferSources {
   readonly trending: readonly string[]
 }
 
-/** All offers in the order of their kinds, each list in the owner's order. */
+/** All entries in the order of their kinds, each list in the owner's order. */
 export function listOffers({ products, deals, suggestions, intents, trending }: OfferSources): Offer[] {
   return [
     ...named('product', products),

@@ -5,8 +5,8 @@ import { findTopTerms } from '../trending/trending.store.ts'
 const MAX_TERMS = 2000
 
 /**
- * What enough different people have searched here, the most first; nothing that an owner has hidden. Strangers typed
- * it: it may only put in order what is known already.
+ * The terms that enough different visitors searched for, the most searched first, without hidden ones. They are texts
+ * of strangers, so they may only change the order of completions.
  */
 export async function findMostSearched(db: Db): Promise<string[]> {
   const rows = await findTopTerms(db, -Number.MAX_VALUE, MAX_TERMS)

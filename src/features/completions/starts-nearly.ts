@@ -1,6 +1,6 @@
 /**
- * Whether a word begins with what was typed, but for one mistake: a letter too few, too many, another, or two in the
- * wrong order. It is looked at in thousands of words at each key, so nothing is allocated before the mistake is found.
+ * Whether a word begins with a typed text with at most one mistake: a missing, additional or wrong letter, or two
+ * swapped ones. Called for thousands of words at each key, so nothing is allocated before the mistake is found.
  */
 export function startsNearly(word: string, typed: string): boolean {
   let at = 0

@@ -1,6 +1,6 @@
-/** Words as they are compared: without accents, plurals as singulars, and those that need not match left aside. */
+/** Normal forms of words for comparisons: without accents, plurals as singulars, and without stop words. */
 
-/** People put them in or leave them out: `gift for my dad` is `gifts for dad`. */
+/** Words that need not match: `gift for my dad` is `gifts for dad`. */
 const STOP_WORDS = new Set(
   'a an and at by for from in my n of on or our some the their to with your'.split(' '),
 )
@@ -21,13 +21,13 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
 
-/** Those that have to match: all of them where there are no others. */
+/** The words that must match: those that are no stop words, or all words if there are no others. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !isStopWord(word))
   return telling.length > 0 ? telling : words
 }
 
-/** What a word would be without a plural ending. It need not be a word: both sides are compared in this form. */
+/** A word without a plural ending. The result need not be a word, because both sides are compared in this form. */
 export function singularOf(word: string): string {
   if (word.length < PLURAL_MIN_LENGTH || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
   if (word.length > PLURAL_MIN_LENGTH && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -35,7 +35,7 @@ export function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Equal for texts that say the same: `dog toys` and `toys for dogs`. */
+/** A key that is equal for texts with the same words: `dog toys` and `toys for dogs`. */
 export function meaningOf(text: string): string {
   return tellingWords(wordsOf(text)).map(singularOf).toSorted().join(' ')
 }

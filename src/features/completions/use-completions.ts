@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { CompletionsAnswer } from './completion.contract.ts'
 
-/** How long typing has to rest before the server is asked, and how long its answer is good for (issue 6). */
+/** How long typing must pause before the server is asked, and how long an answer is useful after that. */
 const PAUSE_MS = 120
 const PATIENCE_MS = 300
 
 const NONE: CompletionsAnswer = { completions: [] }
 
 /**
- * What a text may go on to, and what is said of it where it is to be met with care. While somebody types on, it is what
- * was answered to the text before. An answer that is late completes nothing any more; its care still counts.
+ * Completions of a text, or the message of a text that is answered with care. While typing goes on, the last answer
+ * is kept. A late answer brings no completions, but its message is still shown.
  */
 export function useCompletions(text: string): CompletionsAnswer {
   const [answer, setAnswer] = useState(NONE)
@@ -55,7 +55,7 @@ function withoutCompletions(answer: CompletionsAnswer): CompletionsAnswer {
   return { ...answer, completions: [] }
 }
 
-/** @throws TypeError when there is no answer that can be used */
+/** @throws TypeError when the response is not usable */
 async function fetchCompletions(text: string, signal: AbortSignal): Promise<CompletionsAnswer> {
   const response = await fetch(`/api/suggest?${new URLSearchParams({ q: text }).toString()}`, { signal })
   if (!response.ok) throw new TypeError(`The answer is ${response.status}`)

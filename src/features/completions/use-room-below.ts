@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Between the list and the end of what can be seen, in CSS pixels. */
+/** Distance between the list and the end of the visible area, in CSS pixels. */
 const MARGIN_PX = 12
 
-/** Below this, about four rows, the box moves up to make room. */
+/** With less room, about four rows, the page scrolls the box up. */
 const LEAST_ROOM_PX = 200
 
-/** Keeps a list that stands below an element above the keyboard of a phone, also while that comes and goes. */
+/** Keeps a list below an element above the keyboard of a phone, also while the keyboard opens and closes. */
 export function useRoomBelow(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -1,54 +1,57 @@
 import { startsNearly } from './starts-nearly.ts'
 import { singularOf } from './typed-words.ts'
 
-/** The words that were meant by a typed one that may be unfinished. */
+/** The words that a typed, possibly unfinished word may mean. */
 export interface MeantWords {
-  /** Places in the list of the words that begin so: from the first one to before the second one. */
+  /** The range of places, from `from` to before `to`, of the words that begin with the typed one. */
   readonly from: number
   readonly to: number
-  /** Weights, by place, of the words outside that range that may be meant: the other number, and words one typo away. */
+  /** Weights, by place, of meant words outside that range: the other grammatical number, and words one typo away. */
   readonly others: ReadonlyMap<number, number>
-  /** The weight of the word at a place; 0 where that word is not meant. */
+  /** The weight of the word at a place; 0 if the word is not meant. */
   readonly weightAt: (place: number) => number
 }
 
-/** Shorter words are taken as they are typed: too many others are one letter away. Words beside one make it surer. */
+/**
+ * Shorter words are not corrected, because too many others are one letter away. Beside other words a correction is
+ * surer.
+ */
 const TYPO_MIN_LENGTH = 4
 const LONE_TYPO_MIN_LENGTH = 5
 
-/** From here on a mistake in the last letter, or a word that goes on for long, still leaves enough to be sure. */
+/** From this length on, a mistake in the last letter, or in a word with a long rest, still leaves enough evidence. */
 const SURE_LENGTH = 6
 
-/** What a word counts for: whole, begun, in another number, or with a typo in it. */
+/** Weights of a match: the whole word, its other grammatical number, its beginning, or a word with a typo. */
 const WHOLE = 1
 const OTHER_NUMBER = 0.95
 const BEGUN = 0.4
 const BEGUN_RANGE = 0.3
 const TYPO_FACTOR = 0.4
 
-/** The most letters that make a plural, `es`. */
+/** Length of the longest plural ending, `es`. */
 const PLURAL_ENDING = 2
 
 export interface WordList {
-  /** Whether it is one of the words. */
+  /** Whether a word is in the list. */
   readonly has: (word: string) => boolean
-  /** Whether it is one of the words, or begins one. */
+  /** Whether a word in the list begins with the text. */
   readonly begins: (text: string) => boolean
   readonly meantBy: (typed: string) => MeantWords
-  /** The same with one typo. A word of the list is never taken for another one. */
+  /** As meantBy, with one typo. A word of the list is never corrected. */
   readonly nearlyMeantBy: (typed: string) => MeantWords
-  /** The same for a word that stands alone. */
+  /** As nearlyMeantBy, for a word that stands alone. */
   readonly surelyMeantBy: (typed: string) => MeantWords
 }
 
 /**
- * Finds words by their beginnings.
+ * Creates a look-up of words by their beginnings.
  * @param words each once, sorted
  */
 export function createWordList(words: readonly string[]): WordList {
   const places = new Map(words.map((word, place) => [word, place]))
 
-  /** The first place from one on at which a test does not hold any more. */
+  /** The first place at or after `from` at which the predicate is false (binary search). */
   function firstWithout(from: number, holds: (word: string) => boolean): number {
     let [low, high] = [from, words.length]
     while (low < high) {
@@ -61,7 +64,7 @@ export function createWordList(words: readonly string[]): WordList {
 
   const placeOf = (text: string) => firstWithout(0, (word) => word < text)
 
-  /** Places of the words that begin with a text: from the first one to before the second one. */
+  /** Places of the words that begin with a text: from the first number to before the second. */
   function rangeOf(text: string): [from: number, to: number] {
     const from = placeOf(text)
     return [from, firstWithout(from, (word) => word.startsWith(text))]
@@ -105,18 +108,18 @@ export function createWordList(words: readonly string[]): WordList {
   }
 }
 
-/** What a word counts for that begins as was typed. */
+/** The weight of a word that begins with the typed text. */
 function weightOf(word: string, typed: string): number {
   if (word === typed) return WHOLE
   const isPlural = word.length <= typed.length + PLURAL_ENDING && singularOf(word) === typed
   return isPlural ? OTHER_NUMBER : BEGUN + BEGUN_RANGE * (typed.length / word.length)
 }
 
-/** Whether one mistake is all that is between them, and enough is right to say so. */
+/** Whether a word differs from the typed text by one mistake only, and the rest is long enough to be sure. */
 function isSurelyMeant(word: string, typed: string): boolean {
   if (!startsNearly(word, typed)) return false
   const difference = Math.abs(word.length - typed.length)
   if (typed.length === TYPO_MIN_LENGTH && difference > 1) return false
-  // All that tells against the last letter is that no word goes on so: `legok` may become anything.
+  // If only the last letter differs, the evidence is weak: `legok` may become anything.
   return !word.startsWith(typed.slice(0, -1)) || (typed.length >= SURE_LENGTH && difference <= 1)
 }
