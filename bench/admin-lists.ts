@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { median } from './median.ts'
 import { atMost, type Row } from './report.ts'
 
-/** What issue 5, section 5, asks for. */
+/** Sizes of the lists, and the bar for a page. */
 const PRODUCTS = 10_000
 const PROMOTIONS = 10_000
 const LINKS = 100_000
@@ -13,7 +13,7 @@ const MAX_LIST_MS = 100
 
 const RUNS = 9
 
-/** First pages, last ones, and searches that find something or nothing. */
+/** First pages, last pages, and searches with and without results. */
 const LISTS = [
   'products',
   'products?page=400',
@@ -28,7 +28,7 @@ const LISTS = [
   'links?q=nowhere',
 ]
 
-/** An owner's lists when they are long. */
+/** Measures pages of an owner's long lists. */
 export async function adminListRows({ gimme, databaseFile }: Context): Promise<Row[]> {
   fill(databaseFile)
   const headers = { authorization: `Bearer ${await logIn(gimme.url)}` }
@@ -47,7 +47,7 @@ export async function adminListRows({ gimme, databaseFile }: Context): Promise<R
   return rows
 }
 
-/** Puts entries straight into the database. */
+/** Inserts entries directly into the database. */
 function fill(databaseFile: string): void {
   const database = new BetterSqlite3(databaseFile)
   const product = database.prepare(

@@ -1,8 +1,8 @@
 import { ADMIN } from './servers.ts'
 
 /**
- * Signs in to Gimme; gives the token.
- * @throws when it is refused, as on a server that has only just begun to answer
+ * Signs in to Gimme; returns the token.
+ * @throws when the login is refused, as on a server that has just started
  */
 export async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/login`, {

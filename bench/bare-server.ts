@@ -1,12 +1,12 @@
 /**
- * A bare node:http server, started by bare.ts: it answers each path with the very bytes that Gimme answered, short links
- * with a redirect, and a POST with 204 once its body is read. What it manages is what this machine and Node allow.
+ * A bare node:http server, forked by servers.ts. It answers each path with the bytes that Gimme answered, short links
+ * with a redirect, and a POST with 204 after reading its body. Its speed is the limit of this machine and Node.
  */
 
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { get } from './get.ts'
 
-/** The headers without which a browser could not use the body. */
+/** The headers that a browser needs to use the body. */
 const MAIN_HEADERS = ['content-type', 'content-encoding', 'content-length']
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { load, type Load, type LoadResult } from './load.ts'
 import { median } from './median.ts'
 
-/** How long and how often a comparison loads each server. */
+/** Length and number of rounds of a comparison. */
 export interface Rounds {
   readonly count: number
   readonly seconds: number
@@ -12,13 +12,13 @@ export interface Comparison {
   /** Medians of all rounds, requests per second. */
   readonly gimme: number
   readonly bare: number
-  /** The median of each round's own ratio: both servers of a round saw the same machine, more or less. */
+  /** The median of the ratios of each round, because both servers of a round had nearly the same machine. */
   readonly ratio: number
   readonly ratios: readonly number[]
   readonly p99Ms: number
-  /** Of the bare server: high on a machine that others use too. */
+  /** The bare server's 99th percentile: high on a machine with other load. */
   readonly bareP99Ms: number
-  /** Of Gimme, with the warm-up. */
+  /** Requests to Gimme, including the warm-up. */
   readonly answered: number
   readonly failed: number
 }
@@ -28,7 +28,7 @@ export interface Servers {
   readonly bareUrl: string
 }
 
-/** Loads the bare server and Gimme in turns, as machines are noisy, with a warm-up of each. */
+/** Loads the bare server and Gimme in turns after a warm-up of each, because the load of machines varies. */
 export async function compare(
   { gimmeUrl, bareUrl }: Servers,
   path: string,

@@ -8,7 +8,7 @@ import { compare } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import { atMost, type Row } from './report.ts'
 
-/** What issue 6, section 3, asks for. */
+/** The bars. */
 const CONNECTIONS = 32
 const MIN_RATIO = 0.4
 const MAX_P99_MS = 5
@@ -17,15 +17,15 @@ const MAX_INDEX_MIB = 60
 
 const PRODUCTS = 10_000
 
-/** Beginnings that are typed; about half of them differ, which is more than the server keeps answers for. */
+/** Typed beginnings; about half of them differ, which is more than the server's cache of answers. */
 const TYPED = 20_000
 
-/** One beginning in so many has a letter left out. */
+/** One beginning in this many lacks a letter. */
 const TYPO_EVERY = 8
 
 const BYTES_PER_MIB = 1024 * 1024
 
-/** Completions over HTTP, each for one of many beginnings, and the index of many products by itself. */
+/** Measures completions over HTTP for many beginnings, and an index of many products in this process. */
 export async function completionRows(context: Context): Promise<Row[]> {
   const content = await loadContent('content')
   const offers = [
@@ -88,7 +88,7 @@ async function indexRows(offers: readonly Offer[], commonSearches: CommonSearche
   ]
 }
 
-/** Beginnings of any length of texts at random; every few with a typo. */
+/** Random beginnings of random texts, some with a typo. */
 function beginningsOf(offers: readonly Offer[]): string[] {
   return Array.from({ length: TYPED }, (_, n) => {
     const text = offers[Math.floor(Math.random() * offers.length)]?.text ?? ''

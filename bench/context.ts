@@ -2,14 +2,14 @@ import type { ServerProcess } from '../src/testing/server-process.ts'
 import type { Rounds } from './compare.ts'
 import { startBare } from './servers.ts'
 
-/** What a measure works with. */
+/** What a measure needs. */
 export interface Context {
   readonly gimme: ServerProcess
   readonly databaseFile: string
   readonly rounds: Rounds
 }
 
-/** Lends a bare server that answers these paths as Gimme does now. */
+/** Runs a measure with a bare server that gives Gimme's current answers for some paths. */
 export async function withBare<T>(
   { gimme }: Context,
   paths: readonly string[],

@@ -8,7 +8,7 @@ interface FirstLoad {
   readonly jsBytes: number
 }
 
-/** The weight of what each page needs to be shown and started, against its bars where it has some. */
+/** The size of the files that each page needs for its first load, against its bars. */
 export async function firstLoadRows(origin: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, path, maxKb } of MEASURED_PAGES) {
@@ -27,7 +27,7 @@ function weight(what: string, bytes: number, maxKb: number | undefined): Row {
   return maxKb === undefined ? row : atMost(what, row.gimme, maxKb, row.unit, row.digits)
 }
 
-/** What a browser that has nothing yet loads to show and start a page, in brotli bytes. */
+/** Sizes of the files that a browser with an empty cache loads to show and start a page, in brotli bytes. */
 async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
   const brotli = { 'accept-encoding': 'br' }
   const html = await get(origin + path, brotli)
@@ -45,7 +45,7 @@ async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
   }
 }
 
-/** A page that loads nothing of a kind would meet every bar; but then the pattern no longer fits the page. */
+/** An empty result would meet every bar, but it means that the pattern no longer matches the page. */
 function linked(html: string, pattern: RegExp): string[] {
   const paths = [...html.matchAll(pattern)].map(([, path = '']) => path)
   if (paths.length === 0) throw new Error(`The page has nothing like ${pattern.source}`)

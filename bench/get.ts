@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a current browser says about itself when it opens a page. */
+/** Headers of a current browser. */
 export const BROWSER_HEADERS = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -12,11 +12,11 @@ export const BROWSER_HEADERS = {
 
 export interface RawAnswer {
   readonly headers: IncomingHttpHeaders
-  /** As it came over the wire, still compressed; fetch would unpack it. */
+  /** The raw body, still compressed; fetch would decompress it. */
   readonly body: Buffer
 }
 
-/** Gets an address as a browser would. */
+/** Requests an address like a browser. */
 export async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { headers: { ...BROWSER_HEADERS, ...headers } })

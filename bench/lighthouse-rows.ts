@@ -3,13 +3,13 @@ import { median } from './median.ts'
 import { HOME, type MeasuredPage } from './pages.ts'
 import { atMost, type Row } from './report.ts'
 
-/** What issue 3, section 4, asks for. */
+/** The bar. */
 const MAX_LAYOUT_SHIFT = 0.02
 
-/** From here on Lighthouse calls an audit good. */
+/** The score from which Lighthouse rates an audit as good. */
 const GOOD_SCORE = 0.9
 
-/** Scores and layout shift against their bars, and what tells whether the machine or the page was slow. */
+/** Scores and layout shift against their bars, and figures that show whether the machine or the page was slow. */
 export function lighthouseRows(page: MeasuredPage, runs: readonly Result[]): Row[] {
   const figures = (audit: string) => runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
   return [
@@ -43,7 +43,7 @@ function scoreRow(page: MeasuredPage, runs: readonly Result[], category: string,
   }
 }
 
-/** An audit that finds nothing to look at counts as passed; but what agents need is meant to be there. */
+/** Lighthouse counts an audit that finds nothing to check as passed; here such an audit fails the measure. */
 function notAppliedRow(runs: readonly Result[]): Row {
   const ids = runs.flatMap(({ categories, audits }) =>
     (categories['agentic-browsing']?.auditRefs ?? []).flatMap(({ id }) =>
@@ -53,7 +53,7 @@ function notAppliedRow(runs: readonly Result[]): Row {
   return { ...atMost('… its audits that found nothing', new Set(ids).size, 0, ''), bar: '0' }
 }
 
-/** One line for each audit that is not as good as can be, in any run. */
+/** One line for each audit below the best score in any run. */
 export function shortcomings(runs: readonly Result[]): string[] {
   const lines = runs.flatMap(({ categories, audits }) =>
     Object.values(categories).flatMap((category) =>

@@ -6,14 +6,14 @@ const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
-  // Without it the audits of the form's annotations say that they do not apply.
+  // Without this flag the audits of the form's annotations do not apply.
   '--enable-features=WebMCP',
 ]
 
-/** On a busy machine a recording fails now and then, and Lighthouse asks to be run again. */
+/** On a busy machine a trace sometimes fails, and Lighthouse asks for another run. */
 const ATTEMPTS = 3
 
-/** One run of Lighthouse as it comes: its phone, its slowed-down network, all of its categories. */
+/** One run of Lighthouse with its defaults: its phone, its slow network, all of its categories. */
 export async function auditPage(url: string): Promise<Result> {
   let problem = 'Lighthouse gave no result.'
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

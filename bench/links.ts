@@ -6,7 +6,7 @@ import type { Load } from './load.ts'
 import { readNumber } from './read-number.ts'
 import type { Row } from './report.ts'
 
-/** What issue 4, section C, asks for. */
+/** The bars. */
 const CONNECTIONS = 32
 const MIN_HOT_RATIO = 0.6
 const MIN_RANDOM_RATIO = 0.5
@@ -18,10 +18,10 @@ const FEW = 1000
 const MANY = 100_000
 const MILLION = 1_000_000
 
-/** Longer than clicks wait before they are stored, and then before they are added to the counts. */
+/** Longer than the time until clicks are stored and projected. */
 const CLICKS_PATIENCE_MS = 5000
 
-/** Short links: redirects with clicks counted and durable, from few and from many links, and creation. */
+/** Measures short links: redirects with durable click counts, from few and many links, and the creation of links. */
 export async function linkRows(context: Context): Promise<Row[]> {
   const { databaseFile } = context
   const few = insertLinks(databaseFile, FEW)
@@ -36,7 +36,7 @@ export async function linkRows(context: Context): Promise<Row[]> {
   await new Promise((resolve) => setTimeout(resolve, CLICKS_PATIENCE_MS))
   const clicks = countClicks(databaseFile) - clicksBefore
   const all = [one, ofFew, ofMany, ofFewInMillion]
-  // Each to the bare server of its own time: minutes lie between them.
+  // Each ratio is to a bare server of the same minutes, because the load of the machine changes.
   const share = ofFewInMillion.ratio / ofFew.ratio
   const creation = await compareOn(context, '/api/shorten-url', { kind: 'creations' })
   return [
@@ -87,7 +87,10 @@ function atLeast(what: string, result: Comparison, minRatio: number): Row {
   return { ...toldRow(what, result), bar: `≥ ${minRatio}`, isMet }
 }
 
-/** Each answered redirect is a stored click; at the end of a load each connection may have one that nobody read. */
+/**
+ * Each answered redirect is a stored click. At the end of a load, each connection may have one more whose response
+ * was not read.
+ */
 function clicksRow(results: readonly Comparison[], clicks: number, rounds: number): Row {
   const answered = results.reduce((sum, result) => sum + result.answered, 0)
   const cutOff = CONNECTIONS * (rounds + 1) * results.length
@@ -104,7 +107,7 @@ function countClicks(databaseFile: string): number {
   return readNumber(databaseFile, "select sum(count) from event_counts where metric = 'link.click'")
 }
 
-/** Puts links straight into the database; gives their codes. */
+/** Inserts links directly into the database; returns their codes. */
 function insertLinks(databaseFile: string, count: number): string[] {
   const database = new BetterSqlite3(databaseFile)
   const insert = database.prepare(

@@ -11,7 +11,7 @@ import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 
 const run = promisify(execFile)
 
-/** What the script below prints at the end. */
+/** The output of the script below. */
 const summarySchema = z.object({
   seconds: z.number(),
   requests: z.number(),
@@ -72,7 +72,7 @@ function done(summary, latency)
     errors.connect + errors.read + errors.write + errors.timeout, latency:percentile(99) / 1e3))
 end`
 
-/** Before each request of a connection; its answer takes next to nothing of the time. */
+/** Waits before each request of a connection. */
 const pauses = (meanSeconds: number) => `
 function delay()
   return math.random(0, ${Math.round(meanSeconds * 2000)})

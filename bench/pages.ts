@@ -2,7 +2,7 @@
 export interface MeasuredPage {
   readonly name: string
   readonly path: string
-  /** Of the first load: brotli, in units of 1000 bytes. Left out where no issue limits it. */
+  /** Limits of the first load: brotli, in units of 1000 bytes. Undefined for pages without limits. */
   readonly maxKb?: { readonly html: number; readonly css: number; readonly js: number }
   /** Lighthouse's categories and their bars: medians, of 100. */
   readonly minScores: Readonly<Record<string, number>>
@@ -25,11 +25,11 @@ export const PRODUCT: MeasuredPage = {
   minScores: { ...SCORES, seo: 100 },
 }
 
-/** What issue 3, section 4, and issue 4, section C, ask for. Shortening is not for search engines. */
+/** All measured pages. The page for shortening is not for search engines. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   HOME,
   PRODUCT,
   { name: 'shortening', path: '/shorten', maxKb: { ...WEIGHTS, html: 12 }, minScores: SCORES },
-  // Issue 5, section 5: what visitors load is limited, and not what an owner does.
+  // Without limits: what visitors load is limited, but not what an owner loads.
   { name: 'the admin area', path: '/admin', minScores: { accessibility: 100, 'best-practices': 100 } },
 ]

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
 
-/** What a query gives in its first column and row, from a database that Gimme is using; 0 where there is nothing. */
+/** The first column of the first row of a query, from a database that Gimme uses; 0 if there is no row. */
 export function readNumber(databaseFile: string, sql: string): number {
   const database = new BetterSqlite3(databaseFile, { readonly: true })
   try {

@@ -4,20 +4,20 @@ import path from 'node:path'
 
 export const RESULTS_FOLDER = path.join(import.meta.dirname, 'results')
 
-/** One line of the table. */
+/** A line of the table. */
 export interface Row {
   readonly what: string
   readonly gimme: number
   readonly bare?: number
   readonly ratio?: number
   readonly ratios?: readonly number[]
-  /** What the figure is the median of. */
+  /** The runs whose median the figure is. */
   readonly runs?: readonly number[]
   readonly unit: string
-  /** After the decimal point; none when left out. */
+  /** Decimal places; none if undefined. */
   readonly digits?: number
   readonly bar: string
-  /** Left out where the figure is only told. */
+  /** Undefined for a figure without a bar. */
   readonly isMet?: boolean
 }
 
@@ -44,7 +44,7 @@ export function printTable(rows: readonly Row[]): void {
       .flatMap((cell, column) => {
         const width = widths[column] ?? 0
         if (width === 0) return []
-        // Numbers end below each other, words begin below each other.
+        // Numbers are aligned right, words left.
         return column >= 1 && column <= 3 ? cell.padStart(width) : cell.padEnd(width)
       })
       .join('  ')
@@ -59,8 +59,8 @@ function figure(value: number, { unit, digits = 0 }: Row): string {
 }
 
 /**
- * Writes rows and the machine that they come from to a file of that name.
- * @param circumstances what else the figures depend on
+ * Writes rows and a description of the machine to a file.
+ * @param circumstances other conditions of the figures
  */
 export function writeResults(
   name: string,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process holds in memory, in MiB; 0 when it has ended. */
+/** The resident memory of a process, in MiB; 0 for an ended process. */
 export function residentMib(pid: number): number {
   const kib = existsSync('/proc')
     ? /^VmRSS:\s*(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]
@@ -9,7 +9,10 @@ export function residentMib(pid: number): number {
   return Number(kib ?? 0) / 1024
 }
 
-/** The same with the processes that it has started; read from /proc, as to start one takes milliseconds of a processor. */
+/**
+ * The resident memory of a process and its children; read from /proc, because starting ps would take milliseconds of
+ * a processor.
+ */
 export function residentMibWithChildren(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMib(each), 0)
 }
@@ -22,7 +25,7 @@ function childrenOf(pid: number): number[] {
   return lists.flatMap((list) => list.split(/\s+/).filter(Boolean).map(Number))
 }
 
-/** A process or a thread may end while it is looked at. */
+/** A process or thread may end during the read. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,6 +1,6 @@
-/** The searches that the load makes: mostly popular ones, from many browsers, each event with an id of its own. */
+/** The searches of the load: mostly popular ones, from many browsers, each with an event id of its own. */
 
-/** Of all searches, how many are for something that others look for too. */
+/** Share of searches for popular terms. */
 export const POPULAR_SHARE = 0.7
 
 const WHICH = ['cosy', 'red', 'vegan', 'small', 'quiet', 'smart', 'retro', 'cheap', 'warm', 'funny']
@@ -12,7 +12,7 @@ export const POPULAR_TERMS = WHICH.flatMap((which) =>
   WHAT.flatMap((what) => WHOM.map((whom) => `${which} ${what} ${whom}`)),
 )
 
-/** Different versions stand for different visitors, as all of them come from loopback here. */
+/** Versions of a browser represent visitors, because all requests come from loopback. */
 export const USER_AGENTS = Array.from(
   { length: 1000 },
   (_, index) =>

@@ -9,10 +9,10 @@ import { RESULTS_FOLDER } from './report.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** Who may upload. */
+/** The administrator who uploads. */
 export const ADMIN = { username: 'admin', password: 'measured twice' }
 
-/** How long a second start may take before it counts as failed. */
+/** How long a second start may take. */
 const START_PATIENCE_MS = 30_000
 const POLL_MS = 5
 
@@ -27,13 +27,13 @@ function environment(databaseFile: string): Record<string, string> {
 }
 
 /**
- * Lends Gimme, on a new database, as `npm start` runs it, without the limit that would stop a load from one address.
- * What it warned of is printed at the end.
+ * Runs a measure with Gimme on a new database, started as by `npm start`, without rate limits. Warnings in its log
+ * are printed at the end.
  */
 export async function withGimme<T>(
   measure: (gimme: ServerProcess, databaseFile: string) => Promise<T>,
 ): Promise<T> {
-  // Beside the project: temporary folders may be in memory, where waiting for the disk costs nothing.
+  // Inside the project, because temporary folders may be in memory, where waiting for the disk costs nothing.
   mkdirSync(RESULTS_FOLDER, { recursive: true })
   const folder = mkdtempSync(path.join(RESULTS_FOLDER, 'database-'))
   const databaseFile = path.join(folder, 'gimme.db')
@@ -47,13 +47,13 @@ export async function withGimme<T>(
   }
 }
 
-/** The log's lines; the greeting around them is of no use here. */
+/** The lines of the log, without the greeting. */
 function warnings(output: string): string {
   const lines = output.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Milliseconds from the spawn of Gimme on a database that is there already to the first page. */
+/** Milliseconds from the spawn of Gimme on an existing database to its first page. */
 export async function timeStart(databaseFile: string): Promise<number> {
   const startedAt = performance.now()
   const server = await spawnServer(environment(databaseFile))
@@ -82,7 +82,7 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** The bare server with the answers that Gimme gives for the paths now. */
+/** Starts the bare server with Gimme's current answers for some paths. */
 export async function startBare(gimmeUrl: string, paths: readonly string[]): Promise<BareServer> {
   const child = fork(BARE_SERVER, [gimmeUrl, ...paths])
   const [address] = (await once(child, 'message')) as [AddressInfo]

@@ -11,13 +11,13 @@ import { findSeries, findToday, findTops } from '../src/features/statistics/stat
 import { median } from './median.ts'
 import { atMost, RESULTS_FOLDER, type Row } from './report.ts'
 
-/** What issue 5, section 4, asks for. */
+/** The bar for a view. */
 const MAX_VIEW_MS = 50
 
 const EVENTS = 10_000_000
 const DAYS = 365
 
-/** Terms that are searched for: with ten million events, about a million of them are. */
+/** Different terms to search for; ten million events contain about a million of them. */
 const TERMS = 5_000_000
 const PRODUCTS = 2000
 const DEALS = 45
@@ -28,14 +28,14 @@ const LINKS = 100_000
 const SHOWN = 10
 const RUNS = 9
 
-/** The owner's views over a year's hourly counts of ten million events, in this process, on SQLite. */
+/** Measures the owner's views on SQLite in this process, with a year's hourly counts of ten million events. */
 export async function statisticRows(): Promise<Row[]> {
   mkdirSync(RESULTS_FOLDER, { recursive: true })
   const folder = mkdtempSync(path.join(RESULTS_FOLDER, 'statistics-'))
   const file = path.join(folder, 'gimme.db')
   const { db } = await openDatabase(`file:${file}`)
   try {
-    // At the end of a month and of a day the views read most.
+    // At the end of a month and a day, views read the most rows.
     const now = Date.UTC(2026, 9, 31, 23, 59)
     const terms = fill(file, now)
     process.stdout.write(`${terms.toLocaleString('en')} terms, ${Math.round(statSync(file).size / 1e6)} MB\n`)
@@ -78,7 +78,7 @@ async function viewRow(what: string, view: () => Promise<unknown>): Promise<Row>
   return { ...atMost(what, median(times), MAX_VIEW_MS, 'ms', 1), runs: times }
 }
 
-/** Gives the milliseconds of each step. */
+/** Rolls up all hours; returns the milliseconds of each step. */
 async function rollAll(db: Db, now: number): Promise<number[]> {
   const steps: number[] = []
   for (;;) {
@@ -89,7 +89,7 @@ async function rollAll(db: Db, now: number): Promise<number[]> {
   }
 }
 
-/** Writes the hourly counts of the events; gives the number of different terms. */
+/** Writes hourly counts of the events; returns the number of different terms. */
 function fill(file: string, now: number): number {
   const database = new BetterSqlite3(file)
   database.pragma('synchronous = OFF')
@@ -109,13 +109,13 @@ function fill(file: string, now: number): number {
     }
   })
   for (let hour = 0; hour <= hours; hour += 24) writeDay(hour)
-  // Else the first steps would have to copy all of it.
+  // Otherwise the first measured steps would copy the whole log.
   database.pragma('wal_checkpoint(truncate)')
   database.close()
   return terms.size
 }
 
-/** Half of the events are searches, nearly half hand-offs, the others referrals and clicks on short links. */
+/** Half of the events are searches, 40 % hand-offs, and 10 % referrals and clicks on short links. */
 function countHour(events: number): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   const add = (metric: string, key: string) => {
@@ -142,7 +142,7 @@ function countHour(events: number): Map<string, Map<string, number>> {
   return counts
 }
 
-/** A rank up to a maximum, each with a chance of nearly one over itself (Zipf's law). */
+/** A random rank up to a maximum, with a probability nearly proportional to 1/rank (Zipf's law). */
 function zipf(max: number): number {
   return Math.floor(max ** Math.random())
 }

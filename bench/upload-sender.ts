@@ -1,6 +1,7 @@
 /**
- * Uploads pictures, all of them at once and again, from the message 'start' until 'stop'; then it sends the answers'
- * statuses. Started by uploads.ts as `upload-sender.ts <url> <token> <pictures>`; its first message says the bytes of one.
+ * Uploads pictures, all at once and repeatedly, from the message 'start' until 'stop'; then sends the statuses of the
+ * responses. Forked by uploads.ts as `upload-sender.ts <url> <token> <pictures>`; its first message is the size of a
+ * form in bytes.
  */
 
 import { noisyJpeg } from '../src/testing/pictures.ts'
@@ -10,7 +11,7 @@ interface Form {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** The bytes that a browser would send. */
+/** The form as a browser would send it. */
 async function formOf(jpeg: Buffer): Promise<Form> {
   const form = new FormData()
   form.append('destinationUrl', 'https://shop.example/')
@@ -19,7 +20,7 @@ async function formOf(jpeg: Buffer): Promise<Form> {
   return { type: written.headers.get('content-type') ?? '', body: await written.bytes() }
 }
 
-/** Gives the status of the answer. */
+/** Uploads a form; returns the status of the response. */
 async function upload({ type, body }: Form): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type }
   const answer = await fetch(`${url}/api/upload-promotion`, { method: 'POST', headers, body })
@@ -29,7 +30,7 @@ async function upload({ type, body }: Form): Promise<number> {
 }
 
 const [url = '', token = '', pictures = ''] = process.argv.slice(2)
-// Each of its own: a picture that is there already is not stored again.
+// Different pictures, because an equal picture would not be stored again.
 const forms: Form[] = []
 for (let count = 0; count < Number(pictures); count++) forms.push(await formOf(await noisyJpeg(4000, 2800)))
 

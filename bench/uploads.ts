@@ -11,27 +11,27 @@ import { residentMibWithChildren } from './resident-memory.ts'
 
 const SENDER = fileURLToPath(new URL('upload-sender.ts', import.meta.url))
 
-/** What issue 5, sections 3 and 5, asks for. */
+/** Uploads at once, and the bars. */
 const UPLOADS = 10
-/** Issue 15, section 2, loosened this bar from 2. */
+/** Home's 99th percentile during uploads, as a multiple of the usual one. */
 const MAX_P99_RATIO = 3
 const MAX_GROWTH_MIB = 150
 
 /**
- * A shop that is doing well: 17 million pages a day. Connections without a pause would keep two processors busy by
- * themselves, and measure how those are shared.
+ * A busy shop: 17 million pages a day. Connections without pauses would keep two processors busy, and the measure
+ * would show how these are shared.
  */
 const VISITS = { connections: 16, perSecond: 200 }
 
-/** Seconds of a load, in rounds of others: as long as the uploads take together. */
+/** Seconds of a load, as a multiple of a round: as long as the uploads take together. */
 const SECONDS = 12
 
-/** How often the usual and the other are measured in turns, as machines are noisy. */
+/** Turns of loads without and with uploads, because the load of machines varies. */
 const TURNS = 3
 
 const LOOK_EVERY_MS = 100
 
-/** Large pictures are uploaded at once, and again as long as visitors ask for the home page. */
+/** Uploads large pictures at once and repeatedly, while visitors request the home page. */
 export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
   const { url, child } = gimme
   const sender = await startSender(url)
@@ -82,14 +82,14 @@ export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
 
 interface Sender {
   readonly start: () => void
-  /** Gives the statuses of the answers, once the last one is there. */
+  /** Resolves with the statuses of the responses after the last one. */
   readonly stop: () => Promise<readonly number[]>
   readonly end: () => void
-  /** Of one upload. */
+  /** Size of one upload. */
   readonly bytes: number
 }
 
-/** Other machines send uploads: here they get only what is left of the processors, so that they are not measured too. */
+/** Starts the sender with the lowest priority, because in reality another machine would do its work. */
 async function startSender(url: string): Promise<Sender> {
   const child = fork(SENDER, [url, await logIn(url), String(UPLOADS)])
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
@@ -106,7 +106,7 @@ async function startSender(url: string): Promise<Sender> {
   }
 }
 
-/** Looks at a process and its children now and then; tells by how many MiB they grew at most. */
+/** Polls the memory of a process and its children; returns the largest growth in MiB. */
 function watchMemory(pid: number): { stop(): number } {
   const before = residentMibWithChildren(pid)
   let most = before

@@ -1,6 +1,6 @@
 /**
- * Measures what a phone gets of the pages and fails when a bar is missed.
- * `--runs=<number>` of Lighthouse, 5 when left out; the median counts.
+ * Measures the weight and Lighthouse scores of pages on a phone, and fails if a bar is missed.
+ * `--runs=<number>` sets the runs of Lighthouse, 5 by default; the median counts.
  */
 
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ if (!Number.isInteger(count) || count < 1) {
 }
 
 const rows = await withGimme(async ({ url }) => {
-  // First, so that the pages are in memory when Lighthouse comes.
+  // Measured first, so that the pages are cached when Lighthouse requests them.
   const all = await firstLoadRows(url)
   const audited: Result[] = []
   for (const page of MEASURED_PAGES) {

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { nodeModule, root } from './project.mjs'
 
-/** Files that compress; images and fonts are compressed already. */
+/** Files worth compressing; images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest|txt|xml)$/
 
-/** Below this a compressed file saves next to nothing. */
+/** Smaller files save next to nothing. */
 const COMPRESS_FROM_BYTES = 512
 
 /**
- * Builds into a folder of its own and moves it into place, so that a build that fails, or a server that runs, keeps
- * the old one. Runs on any Node from 20.
+ * Builds into a new folder and then moves it into place, so that a failed build, or a running server, keeps the old
+ * one. Runs on any Node from 20.
  */
 export function build() {
   const target = path.join(root, 'dist')

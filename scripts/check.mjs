@@ -12,7 +12,7 @@ const CHECKS = {
 }
 
 /**
- * Runs every static check, also after one has failed: all problems are worth knowing at once.
+ * Runs every static check, even after a failure, so that all problems are visible at once.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {

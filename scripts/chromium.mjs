@@ -5,7 +5,7 @@ import { nodeModule } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where the installers of other systems put it. */
+/** Paths of the installers on other systems. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -13,15 +13,15 @@ const PLACES = [
 ]
 
 /**
- * The path of a Chromium: the one in CHROMIUM_PATH, on the system, or else one installed now, through the system's
- * package manager where this user may, or through Playwright.
- * @throws Error that says how to install one
+ * The path of a Chromium: from CHROMIUM_PATH, from the system, or installed now by the system's package manager if
+ * this user may, otherwise by Playwright.
+ * @throws Error with instructions to install one
  */
 export function ensureChromium() {
   return findChromium() ?? installBySystem() ?? installByPlaywright() ?? fail()
 }
 
-/** The path of a Chromium that is there already, or undefined. */
+/** The path of an installed Chromium, or undefined. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))

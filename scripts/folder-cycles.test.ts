@@ -4,7 +4,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFolderCycles } from './folder-cycles.ts'
 
-/** @param files their text, by path */
+/**
+ * Creates a folder with these files.
+ * @param files texts by path
+ */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-folders-'))
   onTestFinished(() => rm(folder, { recursive: true }))

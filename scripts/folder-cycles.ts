@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Imports that are named of each arrow between two folders. */
+/** Imports listed for each arrow between two folders. */
 const EXAMPLES = 3
 
 /**
- * The part of the ground plan that a file belongs to: its folder in src, or its noun below features.
+ * The node of the graph that a file belongs to: its folder in src, or its noun below features.
  * @param file relative to src
  */
 function placeOf(file: string): string {
@@ -14,7 +14,7 @@ function placeOf(file: string): string {
   return first === 'features' ? `features/${second}` : first
 }
 
-/** The relative imports of a module, those of types and those at run time included. */
+/** The relative imports of a module, including dynamic ones and imports of types. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const { module } = parseSync(file, source)
@@ -36,9 +36,9 @@ interface Arrow {
 }
 
 /**
- * Finds the folders that reach each other in a circle. Tests do not count: they may look at everything.
+ * Finds folders that import each other in a circle. Tests are left out, because they may import anything.
  * @param folder such as src
- * @returns the arrows of all circles; none where there is no circle
+ * @returns the arrows of all circles; empty if there is none
  */
 export function findFolderCycles(folder: string): Arrow[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -58,7 +58,10 @@ export function findFolderCycles(folder: string): Arrow[] {
   return withoutEnds([...arrows.values()])
 }
 
-/** Takes away, again and again, what leads nowhere or is reached from nowhere: only circles and what joins them remain. */
+/**
+ * Repeatedly removes arrows to or from folders without further arrows, until only circles and connections between
+ * them are left.
+ */
 function withoutEnds(arrows: readonly Arrow[]): Arrow[] {
   const sources = new Set(arrows.map(({ from }) => from))
   const targets = new Set(arrows.map(({ to }) => to))

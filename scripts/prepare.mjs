@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build } from './build.mjs'
 import { nodeModule, root } from './project.mjs'
 
-/** What the build is made from. */
+/** Files that the build depends on. */
 const BUILD_INPUTS = [
   'src',
   'public',
@@ -16,8 +16,8 @@ const BUILD_INPUTS = [
 ]
 
 /**
- * Installs what the lockfile says when it changed. Runs on any Node from 20, as it brings the one that all else
- * runs on.
+ * Installs packages when the lockfile has changed. Runs on any Node from 20, because the project's own Node is one of
+ * the packages.
  */
 export function install() {
   const stampFile = nodeModule('.lockfile-hash')
@@ -30,7 +30,7 @@ export function install() {
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['inherit', process.stderr, 'inherit'],
-    // The newer Node inside would not match what npm runs on.
+    // npm runs on the older Node, which would fail the strict check of engines.
     env: { ...process.env, npm_config_engine_strict: 'false' },
     shell: process.platform === 'win32',
   })
@@ -38,7 +38,7 @@ export function install() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Builds what the browser loads and what renders it, when a file that it is made from changed. */
+/** Builds when an input of the build has changed. */
 export function buildWhenChanged() {
   const stampFile = path.join(root, 'dist/.inputs-hash')
   const stamp = hashInputs()
@@ -48,7 +48,7 @@ export function buildWhenChanged() {
   writeFileSync(stampFile, stamp)
 }
 
-/** By path, size and time of change: reading every file would make each start wait. */
+/** Hashes paths, sizes and times of change, because reading every file would slow each start. */
 function hashInputs() {
   const hash = createHash('sha256')
   for (const input of BUILD_INPUTS) {
@@ -70,7 +70,7 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Not to standard output, which may be a file that a command writes. */
+/** Not to standard output, which may be redirected into a file. */
 function say(line) {
   process.stderr.write(`${line}\n`)
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { nodeModule, root } from './project.mjs'
 
 /**
- * Runs a command on the project's own Node and gives its exit code. Signals are passed on, so that stopping this
- * process stops that one, in its own time.
+ * Runs a command on the project's own Node and returns its exit code. Signals are forwarded, so that the command can
+ * shut down in order.
  * @param {string[]} args for node
  * @param {Record<string, string>} environment added to our own
  * @returns {Promise<number>}

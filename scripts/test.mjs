@@ -34,7 +34,7 @@ async function playwright(resultsFolder, chromium) {
   return read(file, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 }
 
-/** A runner that fails without a failed test, such as before the first one, counts as a failure too. */
+/** A runner that fails without a failed test, such as before the first test, counts as a failure. */
 function read(file, code, count) {
   try {
     const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -49,7 +49,7 @@ try {
   process.exitCode = await testAll(resultsFolder)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
-  // Whoever reads the last line learns that nothing was tested.
+  // Callers read the last line, which must say that nothing was tested.
   process.stdout.write('\n0 passed, 1 failed\n')
   process.exitCode = 1
 } finally {

