@@ -8,7 +8,7 @@ test('axe finds nothing on home', async ({ page, retailer }) => {
   await expectNoViolationsInAnyTheme(page)
   await home.box.press('Enter')
   await expect(home.toast).toHaveCSS('opacity', '1')
-  // A toast waits for whoever points at it: on a busy machine the rules take longer than it stays.
+  // Hovering keeps the toast open: on a busy machine the rules take longer than a toast stays.
   await home.toast.hover()
   await expectNoViolationsInAnyTheme(page, '.toast')
   retailer.answerNothing()

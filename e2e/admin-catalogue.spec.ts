@@ -6,7 +6,7 @@ import { expectNoViolations, expectNoViolationsInAnyTheme } from './support/axe.
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expect, test } from './support/test.ts'
 
-/** A server of their own: they change what other journeys count on. */
+/** A server of their own, because these tests change data that other journeys rely on. */
 test.use({ serverEnvironment: { AFFILIATE_TAG: 'lists-20' } })
 
 const toast = (page: Page) => page.locator('.toast:visible')

@@ -4,7 +4,7 @@ import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expect, test } from './support/test.ts'
 
-/** A server of their own: they change what other journeys count on. */
+/** A server of their own, because these tests change data that other journeys rely on. */
 test.use({ serverEnvironment: { AFFILIATE_TAG: 'lists-20' } })
 
 const toast = (page: Page) => page.locator('.toast:visible')
@@ -106,7 +106,7 @@ test('axe finds nothing in lists, forms, links and trending, in any theme', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await request.post('/api/shorten-url', { data: { url: 'https://www.example.com/axe' } })
   await openAdmin(page, server, '/admin/products')
-  // A few rows are as good as all.
+  // A few rows are enough for the rules.
   for (const [section, sought] of [
     ['products', 'lamp'],
     ['deals', 'mugs'],

@@ -128,7 +128,7 @@ test('a session that ends during the work keeps it behind the form', async ({
   await expect(loginForm(page).toast).toContainText('Session ended')
   await expect(question).toHaveCount(0)
 
-  // Another tab signs in when nothing could be loaded here, then out, in again, and out.
+  // Another tab signs in while nothing could be loaded here, then out, in again, and out.
   const other = await page.context().newPage()
   await other.goto('/admin')
   await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible()

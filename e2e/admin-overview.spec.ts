@@ -24,7 +24,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-// Another environment than that of the other journeys: a server of its own, where nobody else has searched.
+// An environment that no other journey has starts a server of its own, without other searches.
 test.use({ serverEnvironment: { PRODUCT_NAME: 'Wishes' } })
 
 test('what visitors do shows in the overview, over the range that the address says', async ({

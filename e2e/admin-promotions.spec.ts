@@ -5,7 +5,7 @@ import { FAILED_REQUEST } from './support/console-guard.ts'
 import { MADE, OWN_PROMOTIONS, pictureFile } from './support/promotions-panel.ts'
 import { expect, test } from './support/test.ts'
 
-// A server of their own: others count what these delete.
+// A server of their own, because other journeys count the promotions that these delete.
 test.use({ serverEnvironment: OWN_PROMOTIONS })
 
 test('a promotion is made, found, changed, deleted and brought back; who changes what another has changed is told', async ({
@@ -87,13 +87,13 @@ test('a promotion is made, found, changed, deleted and brought back; who changes
   await expect(toast).toContainText('Deleted1 promotion')
   await expect(items).toHaveCount(0)
   expect(await shown()).not.toContain('A lamp from a file')
-  // Also from another section, and as long as the toast is there.
+  // Undo also works in another section, while the toast is open.
   await page.getByRole('link', { name: 'Settings' }).click()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('Back again1 promotion')
   expect(await shown()).toContain('A lamp from a file')
 
-  // Somebody else changes it while the form is open.
+  // Another administrator changes the promotion while the form is open.
   await page.getByRole('link', { name: 'Promotions' }).click()
   await search.fill('shop.example')
   await items.getByRole('button', { name: 'Edit A lamp from a file' }).click()
@@ -117,6 +117,6 @@ test('a promotion is made, found, changed, deleted and brought back; who changes
   await form.getByRole('button', { name: 'Save over it' }).click()
   await expect(toast).toContainText('Promotion saved')
   await expect(items).toContainText('My lamp')
-  // What they changed and nobody else did stays theirs.
+  // A field that only the other administrator changed keeps their value.
   await expect(items).toContainText('shop.example/theirs')
 })

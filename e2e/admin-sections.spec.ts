@@ -93,7 +93,7 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
   const question = page.getByRole('alertdialog', { name: 'End this session?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  // The last used is the first: this one, then the one elsewhere.
+  // The sessions are sorted by last use: this one, then the one elsewhere.
   await sessions
     .getByRole('button', { name: /^End the session of/ })
     .first()

@@ -3,13 +3,13 @@ import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the test uses of WebMCP's `document.modelContext`. */
+/** The part of WebMCP's `document.modelContext` that the test uses. */
 interface ModelContext {
   getTools(): Promise<readonly { readonly name: string }[]>
   executeTool(tool: object, input: object): Promise<string>
 }
 
-// Browsers do not have it by themselves yet.
+// Browsers need a flag for WebMCP so far.
 test.use({
   launchOptions: ({ launchOptions }, provide) =>
     provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=WebMCP'] }),

@@ -17,7 +17,7 @@ test('deals that come late do not take the place of one that has the focus by th
   const asks = page.waitForRequest('**/api/deals')
   await page.clock.runFor(45_000)
   await asks
-  // A key, so that the focus can be seen.
+  // A key press makes the focus visible.
   await page.keyboard.press('Shift')
   await link.focus()
   const answer = page.waitForResponse('**/api/deals')

@@ -3,7 +3,7 @@ import { homePage, openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-// Browsers keep pages in memory to show them again as they were left; Playwright switches it off.
+// The back/forward cache, which Playwright switches off by default.
 test.use({
   launchOptions: ({ launchOptions }, provide) =>
     provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -21,7 +21,7 @@ async function searchAndComeBack(page: Page) {
 
 test('a page that comes back as it was left can be used again', async ({ page }) => {
   const home = homePage(page)
-  // Keeping a page is the browser's choice, and a busy one sometimes loads it again instead.
+  // The browser decides whether to cache a page; a busy one sometimes loads the page again.
   await expect(() => searchAndComeBack(page)).toPass()
   await expect(home.searching).toBeHidden()
   await expect(home.box).toBeEnabled()

@@ -4,7 +4,7 @@ import { surpriseSearch, textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-/** Opens home with its script still on the way; the function returned lets it arrive. */
+/** Opens home while its script is still loading; the returned function lets the script arrive. */
 async function openSlowly(page: Page) {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -21,7 +21,7 @@ test('a wish before the script has come goes through the server', async ({ page,
   const { home } = await openSlowly(page)
   await home.box.fill('tea & biscuits')
   const url = retailerSearch('tea%20%26%20biscuits')
-  // Playwright cannot answer what a redirect leads to; that the browser goes there is enough.
+  // Playwright cannot fulfil the target of a redirect; the request for it is enough.
   const asked = page.waitForRequest(url)
   await home.box.press('Enter')
   await asked

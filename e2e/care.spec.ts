@@ -39,7 +39,7 @@ test('more help is a key away, and leaves nothing in the address', async ({ page
   const home = await openHome(page)
   await home.box.pressSequentially(CRISIS, { delay: 10 })
   await expect(typedHelp(page).getByRole('link')).toHaveCount(2)
-  // By way of Go and the two lines.
+  // Tabs past Go and the two lines.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
   const more = page.getByRole('button', { name: 'More help' })
   await expect(more).toBeFocused()

@@ -29,7 +29,7 @@ test('typing completes, and the keyboard chooses', async ({ page, events }) => {
   await expect(options).toHaveText(['umbr', ...UMBRELLAS])
   await expect(home.box).toHaveAttribute('aria-expanded', 'true')
 
-  // Round by way of the box, where nothing is chosen.
+  // The selection wraps around by way of the box, where no option is selected.
   for (const [key, selected] of [
     ['ArrowDown', 'umbr'],
     ['ArrowDown', 'umbrella stand'],
@@ -86,7 +86,7 @@ test('answers that come late or not at all are not missed', async ({ page, conso
   await home.box.pressSequentially('slow')
   await asked
   const answered = page.waitForResponse('**/api/suggest?q=slow')
-  // Longer than an answer is waited for.
+  // Longer than the page waits for an answer.
   await page.waitForTimeout(500)
   gate.resolve()
   await (await answered).finished()

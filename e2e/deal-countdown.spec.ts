@@ -5,7 +5,7 @@ import { openHome } from './support/home-page.ts'
 import { sectionsOf } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 
-/** In OKLCH, between red and yellow. */
+/** A hue in OKLCH between red and yellow. */
 const ORANGE = /^oklch\(\S+ \S+ [4-7]\d(?:\.\d+)?\)$/
 
 async function openWithCountdown(page: Page) {
@@ -16,7 +16,7 @@ async function openWithCountdown(page: Page) {
   return {
     countdown,
     names: () => section.locator('.deal-name').allInnerTexts(),
-    /** The part of the ring that is still drawn. */
+    /** The visible part of the ring. */
     ring: () =>
       countdown
         .locator('circle')

@@ -5,7 +5,7 @@ import { retailerSearch } from './support/retailer.ts'
 import { sectionsOf } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the badge may say (spec, section 9). */
+/** The allowed discounts (spec, section 9). */
 const DISCOUNTS = [15, 20, 25, 30, 35, 40, 45, 50]
 
 test('fifteen of 45 deals say what they are, with a line of ours where they say too little', async ({
@@ -37,7 +37,7 @@ test('a row opens the search in a new tab, and is counted', async ({ page, conte
   const url = retailerSearch(encodeURIComponent(term))
   await expect(row.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener')
   const tabOpens = context.waitForEvent('page')
-  // Also beside the text: the whole row is meant.
+  // A click beside the text counts too, because the whole row is the link.
   await row.click({ position: { x: 200, y: 6 } })
   await (await tabOpens).waitForURL(url)
   expect(page.url()).toBe(`${baseURL}/`)

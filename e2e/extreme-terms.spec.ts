@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { makePopular } from './support/popular-terms.ts'
 import { expect, test } from './support/test.ts'
 
-// A server of its own, as what is popular is worked out once a minute.
+// A server of its own, because popular terms are computed once a minute.
 test.use({ serverEnvironment: { ADMIN_USERNAME: 'extreme' } })
 
 /** Popular terms are cut at 60 characters. */

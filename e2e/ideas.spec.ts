@@ -14,7 +14,7 @@ import { rememberTheme } from './support/theme.ts'
 const WISH = 'something for my dad who golfs'
 const GOLF = 'golf gift for my dad'
 
-/** What a page may move by itself. */
+/** The most layout shift that is allowed. */
 const MOST_SHIFT = 0.02
 
 const ideasFor = (page: Page) => page.getByRole('region', { name: /^Ideas for/ })

@@ -52,7 +52,7 @@ for (const [name, userAgent, kind, step] of [
       await expect(guide(page).getByRole('listitem').filter({ hasText: step })).toHaveCount(1)
       await expect(guide(page).getByRole('listitem')).toHaveCount(3)
       await expect.poll(() => edges(guide(page))).toMatchObject(kind === 'drawer' ? { toBottom: 0 } : {})
-      // The focus moves in once it is open: pressed before, the key would go on from the page.
+      // The focus moves into the sheet after it has opened; an earlier Tab would start from the page.
       await expect.poll(() => guide(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('Tab')
       await expect(guide(page).getByRole('button', { name: 'Got it' })).toBeFocused()
@@ -118,7 +118,7 @@ test('where the browser offers to install, that is what happens', async ({ page 
   await expect(page).toHaveTitle('Installing')
   await expect(guide(page)).toHaveCount(0)
 
-  // An offer works once; then there is the guide again.
+  // A prompt works once; after that the button opens the guide again.
   await install(page).click()
   await expect(guide(page)).toBeVisible()
 })
@@ -140,7 +140,7 @@ function edges(sheet: Locator) {
   })
 }
 
-/** Waits until the drawer has come up. */
+/** Waits until the drawer has opened fully. */
 async function resting(sheet: Locator) {
   await expect.poll(() => edges(sheet)).toMatchObject({ toBottom: 0 })
   return edges(sheet)

@@ -35,7 +35,7 @@ test('Chromium finds nothing that keeps the site from being installed', async ({
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Windows of tests are private ones, and those install nothing.
+  // Playwright's windows are private ones, where nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('the address of a surprise is cleaned, so that going back or a reload does 
   baseURL,
 }) => {
   retailer.answerNothing()
-  // A reload beside a navigation that is under way is aborted with it.
+  // A reload during a navigation is aborted together with it.
   const answered = page.waitForEvent('requestfailed', (request) => request.url() === retailer.requests[0])
   await page.goto('/?utm_source=app&surprise')
   await answered
@@ -99,7 +99,7 @@ test('the address of a surprise is cleaned, so that going back or a reload does 
   expect(retailer.requests).toHaveLength(1)
 })
 
-/** The colour of the page as browsers want it in a manifest. */
+/** The colour of the page as manifests need it, in hexadecimal. */
 function paperColour(page: Page): Promise<string> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
@@ -111,7 +111,7 @@ function paperColour(page: Page): Promise<string> {
   })
 }
 
-/** Width and height of a picture as it is. */
+/** Natural width and height of a picture. */
 function sizeOf(page: Page, src: string): Promise<string> {
   return page.evaluate(async (address) => {
     const image = new Image()

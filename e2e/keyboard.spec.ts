@@ -3,7 +3,7 @@ import { homePage, openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses Tab until the focus leaves the page; gives what it was on, and whether that could be seen. */
+/** Presses Tab until the focus leaves the page; returns the focused elements, and whether their focus was visible. */
 async function tabThrough(page: Page) {
   const stops: { name: string; isVisible: boolean }[] = []
   for (;;) {

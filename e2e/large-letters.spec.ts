@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling } from './support/layout.ts'
 import { openLive } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
-// The narrowest phone, with letters twice as large as usual.
+// The narrowest phone, with twice the usual text size.
 test.use({ viewport: { width: 320, height: 568 } })
 
 test.beforeEach(({ page }) =>
@@ -35,7 +35,7 @@ test('home and all that opens on it fit', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Tune the surprise' }).click()
   await expect(page.getByRole('radio', { name: 'Unreasonable' })).toBeAttached()
-  // An answer that takes longer than 300 ms completes nothing: on a busy machine it is typed again.
+  // An answer later than 300 ms completes nothing; on a busy machine the test types again.
   await expect(async () => {
     await home.box.fill('')
     await home.box.fill('coffee')

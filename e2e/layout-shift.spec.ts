@@ -5,15 +5,15 @@ import { openHome } from './support/home-page.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a page may move by itself. */
+/** The most layout shift that is allowed. */
 const MOST = 0.02
 
 const longest = (lines: readonly string[]) => lines.toSorted((a, b) => b.length - a.length).slice(0, 1)
 
-/** Has the browser draw what has changed, as it would in real time. */
+/** Makes the browser paint changes, as in real time. */
 const draw = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
 
-/** Lets a minute and a half pass: deals change twice, chips three times, slogans often. */
+/** Advances time by a minute and a half: deals change twice, chips three times, slogans often. */
 async function watchRotations(page: Page, name: string) {
   const section = page.getByRole('region', { name })
   await section.evaluate((element) => element.scrollIntoView())
@@ -53,7 +53,7 @@ for (const [width, height] of [
       const layoutShift = await watchLayoutShift(page)
       await openHome(page)
       const logo = page.getByRole('button', { name: 'Gimme', exact: true })
-      // Not by a visitor's own click: what follows one does not count as moving by itself.
+      // A scripted click, because layout shifts after a visitor's own click do not count.
       await logo.evaluate((button: HTMLButtonElement) => button.click())
       await expect(async () => {
         await page.clock.runFor(800)

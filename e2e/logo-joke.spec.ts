@@ -14,7 +14,7 @@ async function openWithLogo(page: Page, at = NOON) {
   return { logo, wordmark: logo.getByText('Gimme', { exact: true }), told: page.locator('.logo-joke p') }
 }
 
-/** Clicks the logo and waits until the jokes are there, so that time alone decides what is seen. */
+/** Clicks the logo and waits until the jokes are loaded, so that only time decides what is visible. */
 async function clickLogo(page: Page) {
   const answered = page.waitForResponse('**/api/jokes')
   await page.getByRole('button', { name: 'Gimme', exact: true }).click()
@@ -38,7 +38,7 @@ test('the logo turns for 800 ms, tells a joke for 8 s, and comes back', async ({
   await expect(wordmark).toHaveCSS('opacity', '1')
 })
 
-/** Every six hours another joke, from the first day of the year on; every hour another line. */
+/** Jokes change every six hours, counted from the first day of the year; lines change every hour. */
 for (const [at, joke, hour] of [
   ['2026-01-01T05:59:00Z', 4, 5],
   ['2028-12-31T18:00:00Z', 366 * 4 + 3, 18],

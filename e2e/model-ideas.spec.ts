@@ -2,10 +2,10 @@ import { inPieces, startModelServer, type ModelServer } from '../src/testing/mod
 import { openHome } from './support/home-page.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** A server of the worker's own that asks a stand-in for a model. */
+/** A server for this worker that asks a stand-in for a model. */
 const test = base.extend<object, { readonly model: ModelServer }>({
   model: [
-    // Playwright wants to see what a fixture needs: this one needs nothing.
+    // Playwright requires an object pattern, even for a fixture without dependencies.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const model = await startModelServer()
@@ -29,7 +29,7 @@ const IDEAS = [
 
 test('ideas of a model come in one by one, without what it must not say', async ({ page, model }) => {
   const text = JSON.stringify({ elements: IDEAS })
-  // An idea is whole once the next one has begun.
+  // The server recognises an idea as complete when the next one begins.
   const firstTwo = text.slice(0, text.indexOf('bargain'))
   const rest = Promise.withResolvers<void>()
   model.answerWith({ pieces: [...inPieces(firstTwo), text.slice(firstTwo.length)], lastAfter: rest.promise })

@@ -4,7 +4,7 @@ import { shareMenu } from './support/share-menu.ts'
 import { SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-// Drawers on phones are dialogs elsewhere.
+// Sheets are drawers on phones and dialogs on other devices.
 for (const [where, device] of SCREENS) {
   test.describe(where, () => {
     test.use(device)
@@ -22,7 +22,7 @@ for (const [where, device] of SCREENS) {
       await page.getByRole('button', { name: 'Share Gimme' }).click()
       await shareMenu(page).getByRole('menuitem', { name: 'Copy link' }).click()
       await expect(home.toast).toHaveAttribute('data-variant', 'default')
-      // It waits for whoever points at it: the rules take longer than it would stay.
+      // Hovering keeps the toast open: the rules take longer than a toast stays.
       await home.toast.hover()
       await expectNoViolationsInAnyTheme(page, '.toast')
       await home.toast.getByRole('button', { name: 'Close' }).click()

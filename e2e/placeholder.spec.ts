@@ -44,7 +44,7 @@ test.describe('on the narrowest phone', () => {
 })
 
 test.describe('by the hour of the visitor', () => {
-  // Nine hours ahead of UTC, without summer time.
+  // Nine hours ahead of UTC, without daylight saving time.
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   for (const [time, part] of [

@@ -2,7 +2,7 @@ import { openHome } from './support/home-page.ts'
 import { makePopular } from './support/popular-terms.ts'
 import { expect, test } from './support/test.ts'
 
-// A server of its own, as what is popular is worked out once a minute.
+// A server of its own, because popular terms are computed once a minute.
 test.use({ serverEnvironment: { ADMIN_USERNAME: 'popular' } })
 
 test('what three people have searched is the most popular', async ({ page, server }) => {

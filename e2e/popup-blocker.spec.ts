@@ -3,7 +3,7 @@ import { visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-// Browsers come with it; Playwright switches it off.
+// The popup blocker, which Playwright switches off by default.
 test.use({
   launchOptions: ({ launchOptions }, provide) =>
     provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }),
@@ -11,7 +11,7 @@ test.use({
 
 test('a popup blocker makes ?q= a link', async ({ page, context, events }) => {
   await page.goto('/?q=fuzzy%20socks')
-  // By events alone: what Playwright asks the page counts as a person's click, which may open tabs.
+  // Only events are used here, because an evaluation by Playwright counts as a user's click and may open tabs.
   await page.waitForURL('/')
   const link = homePage(page).heldBack.getByRole('link')
   await expect(link).toBeVisible()

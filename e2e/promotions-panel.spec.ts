@@ -14,7 +14,7 @@ import { swipeDown } from './support/swipe.ts'
 import { expect, test } from './support/test.ts'
 import { THEMES } from './support/theme.ts'
 
-// A server of their own: others count what these delete.
+// A server of their own, because other journeys count the promotions that these delete.
 test.use({ serverEnvironment: OWN_PROMOTIONS })
 
 const HOUR_MS = 60 * 60 * 1000
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(items.first()).toContainText('Expires')
     await expect(single.url).toHaveValue('')
 
-    // Nine others may hide it on the home page.
+    // Up to nine further promotions could hide this one on the home page.
     for (let left = await items.count(); left > 1; left--) {
       await items.last().getByRole('button', { name: 'Delete' }).click()
       await expect(items).toHaveCount(left - 1)
@@ -198,7 +198,7 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
     await expect(toast).toContainText(`Setting UpdatedShopping Temptations: ${state}`)
   }
   await button('Log out').click()
-  // Two rows are still there.
+  // Two rows of the bulk upload are still unsaved.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(toast).toContainText('Logged out')
   await expect(sheet).toHaveCount(0)
@@ -221,7 +221,7 @@ test('axe finds nothing in the panel, in four themes', async ({ page, server, co
   for (const [mode, color] of THEMES) {
     await page.evaluate((theme) => Object.assign(document.documentElement.dataset, theme), { mode, color })
     await expectNoViolations(page)
-    // What lies on top is of the same colours in both: once in light, once in dark.
+    // The overlays have the same colours in both colour themes, so light and dark are enough.
     const isLight = mode === 'light'
     if (color === 'pink') continue
     await (isLight ? items.first().getByRole('button', { name: 'Edit' }) : button('Delete all')).click()

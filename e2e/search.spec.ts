@@ -44,7 +44,7 @@ test('Enter that ends a composition does not search', async ({ page, events, ret
   await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
   await expect(home.box).toHaveValue('すし')
   await expect(home.box).toBeEnabled()
-  // Safari has ended the composition by the time it tells of the key.
+  // Safari ends the composition before it fires the key event.
   await devTools.send('Input.insertText', { text: 'すし' })
   await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
   await expect(home.box).toHaveValue('すし')

@@ -3,7 +3,7 @@ import { openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-/** Has a page tell what it shows: once it is being left, nobody can ask it any more. */
+/** Makes the page report its states, because a page that is being left cannot be queried. */
 async function watchLeaving(page: Page) {
   const seen: unknown[] = []
   await page.exposeFunction('saw', (state: unknown) => seen.push(state))
@@ -21,7 +21,7 @@ async function watchLeaving(page: Page) {
         usable: controls.filter((control) => !control.disabled).map((control) => control.name),
         wish: controls[0]?.value,
       })
-      // Somebody who cannot wait.
+      // An impatient visitor submits again.
       if (status) form?.requestSubmit()
     }
     const everything = { subtree: true, childList: true, characterData: true, attributes: true }

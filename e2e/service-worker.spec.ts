@@ -12,11 +12,11 @@ import { openLive } from './support/products.ts'
 import { rememberTheme } from './support/theme.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** Starts servers that all have the same address, one after the other. */
+/** Starts servers at the same address, one after the other. */
 type StartServer = (productName: string) => Promise<ServerProcess>
 
 const test = base.extend<{ start: StartServer }>({
-  // Playwright would have this argument be an object pattern.
+  // Playwright requires an object pattern here.
   // oxlint-disable-next-line no-empty-pattern
   start: async ({}, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
@@ -38,10 +38,10 @@ const test = base.extend<{ start: StartServer }>({
   },
 })
 
-/** Names of the caches that the worker keeps. */
+/** Names of the service worker's caches. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens home and waits until a worker is in charge of it. */
+/** Opens home and waits until a service worker controls it. */
 async function openWithWorker(page: Page, url: string): Promise<void> {
   await openHome(page, url)
   await page.evaluate(
@@ -71,7 +71,8 @@ test('without a network there is a playful page, and a way to try again', async 
     expect(offlineLines).toContain(await page.locator('main p').first().innerText())
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
     await expect(page.locator('main')).toHaveCSS('display', 'flex')
-    // One would draw the page of the address over it; here it could not be loaded, but browsers may still have it.
+    // A script would replace the offline page by the page of the address. Here no script could be loaded, but a
+    // browser may still have one in its cache.
     await expect(page.locator('script[src]')).toHaveCount(0)
   }
 

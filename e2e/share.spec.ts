@@ -7,7 +7,7 @@ const TEXT = 'Tell Gimme what you want, and it takes you straight there. No idea
 const ENCODED_TEXT =
   'Tell%20Gimme%20what%20you%20want%2C%20and%20it%20takes%20you%20straight%20there.%20No%20ideas%3F%20It%20has%20plenty%3A'
 
-/** The tests' server runs on another port each time, but is known as the one that it listens to. */
+/** The server's BASE_URL differs from the address that it listens on, which changes with each run. */
 const INVITE = 'http://localhost:4321/?ref=generic'
 const ENCODED_INVITE = 'http%3A%2F%2Flocalhost%3A4321%2F%3Fref%3Dgeneric'
 const MESSAGE = `${ENCODED_TEXT}%20${ENCODED_INVITE}`

@@ -14,14 +14,16 @@ async function linkTo(request: APIRequestContext, url: string): Promise<string> 
   return `/s/${code}`
 }
 
-/** Follows a link, and says where to. Playwright cannot answer what a redirect leads to; nothing else does either. */
+/**
+ * Follows a link and returns the address. Playwright cannot fulfil the target of a redirect, and nothing else
+ * responds there.
+ */
 async function follow(page: Page, path: string): Promise<string> {
   const asked = page.waitForRequest(/^https:\/\//)
   await page.goto(path).catch(() => undefined)
   return (await asked).url()
 }
 
-/** Changes the database as an owner would. */
 /** Changes the database and announces it, as another instance does. */
 function change(
   databaseFile: string,
@@ -100,7 +102,7 @@ test('a + shows where a link leads, and the way there', async ({ page, request }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This short link leads to www.amazon.com')
   await expect(page.getByText(`${PRODUCT}?preview&tag=gimme-20`)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  // Links are made with the configured origin, and the test server has another name.
+  // The address contains the configured origin, which differs from the test server's.
   await expect(page.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', new RegExp(`${path}$`))
 })
 

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Opens the home of a new server, as pages are kept for minutes, after a change to its database. */
+/** Opens home on a new server after a change to its database, because pages are cached for minutes. */
 async function openHomeAfter(page: Page, change: string, check: () => Promise<void>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
   const databaseFile = path.join(folder, 'gimme.db')

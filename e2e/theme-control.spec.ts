@@ -58,7 +58,7 @@ test('where storage is full or forbidden, the theme changes all the same', async
   await expectTheme(page, 'dark', 'blue')
 })
 
-/** The colours of the browser's bars and of the page, as red, green and blue, however they are written. */
+/** The colours of the browser's bars and of the page, as red, green and blue, in any notation. */
 function barsAndPaper(page: Page) {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })

@@ -3,7 +3,7 @@ import { openHome } from './support/home-page.ts'
 import { PAPER, rememberTheme, THEMES } from './support/theme.ts'
 import { expect, test } from './support/test.ts'
 
-/** Has a page remember every theme that its root element had while there was a body to paint. */
+/** Makes a page record every theme of its root element from the first paint on. */
 async function watchTheme(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -141,7 +141,7 @@ async function boxOf(toast: Locator) {
   })
 }
 
-/** Drags a toast by its left edge. In small steps: Base UI counts from the first that the browser delivers. */
+/** Drags a toast by its left edge, in small steps: Base UI starts counting at the first event. */
 async function swipe(page: Page, toast: Locator, distance: number): Promise<void> {
   const { x, y, height } = await boxOf(toast)
   await page.mouse.move(x + 20, y + height / 2)

@@ -5,16 +5,16 @@ import { expect, test } from './support/test.ts'
 const THEME = 'Theme: light pink. Change to dark blue'
 const SHARE = 'Share Gimme'
 
-/** Opens home with tooltips at work and the time standing still. */
+/** Opens home with active tooltips and stopped time. */
 async function openWithTooltips(page: Page) {
   await page.clock.install({ time: '2026-01-01T12:00:00Z' })
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('tooltip-layer'))
   await openHome(page)
   await loaded
   await page.clock.pauseAt('2026-01-01T13:00:00Z')
-  // Animation frames stand still too: one that is on its way out is still there.
+  // Animation frames are stopped too, so a closing tooltip is still there.
   const tooltip = page.locator('.tooltip[data-open]')
-  // The script may have come, but not have run yet.
+  // The script may be loaded, but not run yet.
   await expect(async () => {
     await page.getByRole('textbox').focus()
     await page.keyboard.press('Shift+Tab')
@@ -35,7 +35,7 @@ test('a tooltip opens 700 ms after the pointer has come, and goes with it', asyn
   const { tooltip, theme } = await openWithTooltips(page)
   await theme.hover()
   await page.clock.runFor(400)
-  // Within the button: the time goes on.
+  // Moves within the button do not restart the delay.
   await theme.hover({ position: { x: 4, y: 22 } })
   await page.clock.runFor(299)
   await expect(tooltip).toBeHidden()

@@ -42,7 +42,7 @@ test('so does a click with the middle button', async ({ page, context, events })
   await link.click({ button: 'middle' })
   const tab = await tabOpens
   const url = retailerSearch(encodeURIComponent(term))
-  // Nobody can stand in for the retailer here: the browser opens the tab before Playwright knows of it.
+  // The request cannot be intercepted here, because the browser opens the tab before Playwright knows it.
   await expect(tab.locator('body')).toBeAttached()
   const devTools = await context.newCDPSession(tab)
   const { entries } = await devTools.send('Page.getNavigationHistory')
@@ -53,7 +53,7 @@ test('so does a click with the middle button', async ({ page, context, events })
 test('the right button opens a menu, and nothing is counted', async ({ page, events }) => {
   const { trending } = await openHome(page)
   const sent: string[] = []
-  // Pictures of the shelf below are loaded when they come near.
+  // Pictures below the fold load when they are near.
   page.on('request', (request) => request.resourceType() !== 'image' && sent.push(request.url()))
   await trending.getByRole('link').first().click({ button: 'right' })
   await trending.getByRole('link').first().dispatchEvent('auxclick', { button: 2 })

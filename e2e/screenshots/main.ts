@@ -1,6 +1,6 @@
 /**
- * Takes the home page in its four themes, on a phone and on a desktop, the same at every run: all of them for the
- * README, some for the browser's install dialog.
+ * Takes screenshots of the home page in its four themes, on a phone and on a desktop, the same at every run: all of
+ * them for the README, some for the browser's install dialog.
  */
 
 import { writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const README_FOLDER = path.join(ROOT, 'docs/images')
 const INSTALL_FOLDER = path.join(ROOT, 'public/screenshots')
 
-/** A morning, so that the greeting is the same for everybody. */
+/** A morning, so that every run gets the same greeting. */
 const NOW = Date.UTC(2026, 5, 1, 9)
 
 const SCREENS = [

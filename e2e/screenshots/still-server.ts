@@ -14,7 +14,7 @@ import { freePort } from '../../src/testing/postgres-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Stands for every draw, here and in the browser; chosen for the words that it picks. */
+/** Replaces every random number, here and in the browser; chosen for the words that it selects. */
 export const SEED = 0.36
 
 interface StillServer {
@@ -22,7 +22,7 @@ interface StillServer {
   stop(): Promise<void>
 }
 
-/** The built site on a new database, which shows the same to every visitor, whenever it is started. */
+/** Starts the built site on a new database, so that every run and every visitor sees the same page. */
 export async function startStillServer(now: number): Promise<StillServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-screenshots-'))
   const port = await freePort()
@@ -34,7 +34,7 @@ export async function startStillServer(now: number): Promise<StillServer> {
   const content = await loadContent(path.join(root, 'content'))
   const { db } = await openDatabase(config.databaseUrl)
   await seedDatabase(db, content, config, now)
-  // Pictures that came together are ordered by their ids, which are random.
+  // Promotions of the same time are sorted by their ids, which are random.
   await db
     .updateTable('promotions')
     .set({ id: sql`image_url` })
@@ -47,7 +47,7 @@ export async function startStillServer(now: number): Promise<StillServer> {
     clientFolder: path.join(root, 'dist/client'),
     logger: pino({ level: 'warn' }),
     now: () => now,
-    // The same at each call: questions that are answered at the same time draw in any order.
+    // Constant, because concurrent requests draw random numbers in any order.
     random: () => SEED,
   })
   await app.server.listen({ port, host: config.host })

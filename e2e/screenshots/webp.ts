@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const QUALITY = 0.7
 
-/** Compresses a PNG with the browser's own encoder: a third of the size, and no package for it. */
+/** Compresses a PNG with the browser's own WebP encoder: a third of the size, without a package. */
 export async function webp(page: Page, png: Buffer): Promise<Buffer> {
   const encoder = await page.context().newPage()
   const base64Webp = await encoder.evaluate(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Server } from './test.ts'
 
-/** What an administrator finds at both doors. */
+/** The fields of both login forms. */
 export function loginForm(page: Page) {
   return {
     username: page.getByLabel('Username'),
@@ -19,14 +19,14 @@ export async function logIn(page: Page, username: string, password: string): Pro
   await form.signIn.click()
 }
 
-/** Signs in at /admin, or at one of its sections, and waits until the frame is there. */
+/** Signs in at /admin or one of its sections, and waits until the frame is visible. */
 export async function openAdmin(page: Page, server: Server, path = '/admin'): Promise<void> {
   await page.goto(path)
   await logIn(page, 'admin', server.adminPassword)
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
-/** Opens a session in another browser; gives its token. */
+/** Opens a session in another client; returns its token. */
 export async function logInElsewhere(server: Server): Promise<string> {
   const answer = await fetch(`${server.url}/api/admin/login`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function logInElsewhere(server: Server): Promise<string> {
   return ((await answer.json()) as { readonly token: string }).token
 }
 
-/** Ends a session in the way that the audit trail tells about. */
+/** Ends a session through the API, which writes to the audit trail. */
 export async function endOwnSession(server: Server, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${server.url}/api/admin/sessions`, { headers })

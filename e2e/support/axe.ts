@@ -2,18 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { THEMES } from './theme.ts'
 
-/** What a theme can break. */
+/** Rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Nothing on the page breaks a rule of accessibility that a machine can check. */
+/** Checks all accessibility rules that a machine can check. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNone(new AxeBuilder({ page }))
 }
 
 /**
- * The same in each theme: the rules about colours four times, all others once. Colours change at once for it.
- * @param part a selector of what a test has opened, where it looked at the rest before: its colours alone are checked
- *   in the other themes, as they take longest
+ * Checks the accessibility rules: those about colours in each theme, all others once. Reduced motion makes colours
+ * change at once.
+ * @param part selector of an opened part, if the test checked the page before: other themes are then checked in that
+ *   part only, because colours take longest
  */
 export async function expectNoViolationsInAnyTheme(page: Page, part = ':root'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -25,7 +26,8 @@ export async function expectNoViolationsInAnyTheme(page: Page, part = ':root'): 
 }
 
 async function expectNone(axe: AxeBuilder): Promise<void> {
-  // Without another tab to put the results of frames together in: there are no frames, and it takes half of the time.
+  // Legacy mode opens no tab to merge the results of frames: the page has no frames, and the check takes half of the
+  // time.
   const { violations } = await axe.setLegacyMode(true).analyze()
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) })),

@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export interface ConsoleGuard {
-  /** Everything that pages have written, such as "debug: text". */
+  /** All console messages of the pages, such as "debug: text". */
   readonly lines: readonly string[]
-  /** Lets lines pass that belong to the test. */
+  /** Allows messages that the test expects. */
   allow(pattern: RegExp): void
-  /** Errors, warnings and uncaught exceptions that nobody has allowed. */
+  /** Errors, warnings and uncaught exceptions that were not allowed. */
   unexpected(): string[]
 }
 
-/** What browsers write themselves about a request that failed or was refused. */
+/** The browser's own message about a failed or refused request. */
 export const FAILED_REQUEST = /^error: Failed to load resource/
 
-/** Listens to every page of a context. */
+/** Collects the console messages of every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
   const lines: string[] = []
   const allowed: RegExp[] = []

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Stops the time of the pages that are opened from now on; it goes on with `page.clock.runFor`.
+ * Stops the time of pages that are opened from now on; `page.clock.runFor` advances it.
  * @param at such as 2026-11-21T12:00:00Z
  */
 export async function freezeClock(page: Page, at = '2026-11-21T12:00:00Z'): Promise<void> {
   const time = Date.parse(at)
-  // Time runs from the installation on, and cannot be stopped at a moment that is over.
+  // Time starts at the installation, and can only be stopped at a later moment.
   await page.clock.install({ time: time - 60_000 })
   await page.clock.pauseAt(time)
 }

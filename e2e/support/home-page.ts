@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a visitor finds on the home page. */
+/** The controls of the home page. */
 export interface HomePage {
   readonly box: Locator
   readonly go: Locator
@@ -25,7 +25,7 @@ export function homePage(page: Page): HomePage {
   }
 }
 
-/** Opens home and waits until its script has taken over. */
+/** Opens home and waits until its script runs. */
 export async function openHome(page: Page, path = '/'): Promise<HomePage> {
   await page.goto(path)
   const home = homePage(page)
@@ -33,7 +33,7 @@ export async function openHome(page: Page, path = '/'): Promise<HomePage> {
   return home
 }
 
-/** Opens home at an address with a wish, and waits until its script has put it into the box. */
+/** Opens home at an address with a wish, and waits until its script has filled in the wish. */
 export async function openHomeWithWish(page: Page, path: string): Promise<HomePage> {
   await page.goto(path)
   const home = homePage(page)
@@ -42,8 +42,8 @@ export async function openHomeWithWish(page: Page, path: string): Promise<HomePa
 }
 
 /**
- * Takes the network from an open page. Its service worker is waited for: where a network goes in the middle of a
- * worker's first request, Chromium itself writes an error that no page can prevent.
+ * Takes an open page offline. Waits for the service worker before: if the network fails during a worker's first
+ * request, Chromium logs an error that no page can prevent.
  */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -6,8 +6,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Adds up how much moves by itself on the next pages, in layout shifts
- * (https://wicg.github.io/layout-instability/); the function returned gives the sum so far.
+ * Measures layout shifts on the next pages (https://wicg.github.io/layout-instability/); the returned function gives
+ * their sum so far.
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const TOUCHABLE_PX = 44
 
-/** Everything that can be pressed, and is too small for a finger. */
+/** All controls that are too small for a finger. */
 export function tooSmall(page: Page) {
   return page.locator(':is(a, button, input):visible').evaluateAll(
     (controls, least) =>
@@ -14,13 +14,13 @@ export function tooSmall(page: Page) {
   )
 }
 
-/** Neither the page nor anything in it is wider than the screen. */
+/** Checks that neither the page nor an element is wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page) {
   const { scrollWidth, clientWidth, sticksOut } = await page.evaluate(() => {
     const screen = document.documentElement
     const elements = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
-      // The chips are a row that is pushed sideways by hand, within the page.
+      // The row of chips scrolls sideways within the page.
       const isInRow = element.closest('.chip-row li') !== null
       return !isInRow && element.checkVisibility() && (left < 0 || right > screen.clientWidth)
     })

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect } from '@playwright/test'
 import type { Server } from './test.ts'
 
-/** Has three people search each of the terms, and waits until they are counted. */
+/** Makes three visitors search for each term, and waits until the searches are counted. */
 export async function makePopular(
   { url, databaseFile }: Pick<Server, 'url' | 'databaseFile'>,
   terms: readonly string[],

@@ -17,12 +17,12 @@ interface Product {
   readonly metaDescription: string
 }
 
-/** The products that the tests' server begins with. */
+/** The starting catalogue's products. */
 export const products = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../content/products.json'), 'utf8'),
 ) as readonly Product[]
 
-/** @throws Error when there is none */
+/** @throws Error for an unknown slug */
 export function productBySlug(slug: string): Product {
   const product = products.find((candidate) => candidate.slug === slug)
   if (!product) throw new Error(`There is no product ${slug}.`)
@@ -30,8 +30,8 @@ export function productBySlug(slug: string): Product {
 }
 
 /**
- * Opens a page and waits until its script has taken over, up to the links, which come last.
- * @returns tells whether the page has not been loaded anew since
+ * Opens a page and waits until its script runs, including the navigation, which is loaded last.
+ * @returns tells whether the page is still the same document
  */
 export async function openLive(page: Page, at: string): Promise<() => Promise<boolean>> {
   const follows = page.waitForResponse(/\/assets\/navigation-/)

@@ -4,13 +4,13 @@ import { logIn, loginForm } from './admin.ts'
 import { openHome } from './home-page.ts'
 import type { Server } from './test.ts'
 
-/** Like any other server, but not the one that other journeys look at. */
+/** Starts a server apart from that of other journeys. */
 export const OWN_PROMOTIONS = { METRICS_TOKEN: 'promotions-of-their-own' }
 
-/** Pictures are made with what others leave of the machine: how long to wait for one, or for a few. */
+/** How long to wait for one picture or a few, which are made with low priority. */
 export const MADE = { timeout: 15_000 }
 
-/** The panel and what is in it. */
+/** The panel and its controls. */
 function promotionsPanel(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Promotions', exact: true })
   const single = sheet.getByRole('form', { name: 'Single upload' })
@@ -36,7 +36,7 @@ function promotionsPanel(page: Page) {
   }
 }
 
-/** Signs in through the ten clicks, and waits for the panel. */
+/** Signs in by the ten clicks, and waits for the panel. */
 export async function openPanel(page: Page, server: Server) {
   await openHome(page)
   const trigger = page.getByRole('button', { name: 'Admin access' })
@@ -54,7 +54,7 @@ interface UploadedFile {
   readonly buffer: Buffer
 }
 
-/** A picture as a file that is chosen. */
+/** A picture for a file input. */
 export async function pictureFile(name: string, colour: string): Promise<UploadedFile> {
   return { name, mimeType: 'image/png', buffer: await picture({ width: 700, height: 500, colour }) }
 }
@@ -73,7 +73,7 @@ export async function drop(target: Locator, { mimeType, buffer }: UploadedFile, 
   await target.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Keeps uploads from the server until they are released. */
+/** Holds uploads back until they are released. */
 export async function holdUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/upload-promotion', async (route) => {

@@ -16,13 +16,13 @@ export interface EventRow {
 }
 
 export interface RecordedEvents {
-  /** The visitor's rows: referrals, searches, visits, each in the order in which they came. */
+  /** The visitor's rows: referrals, searches, visits, each in order of arrival. */
   rows(): EventRow[]
   /** Waits until the visitor's rows are exactly these. */
   expect(rows: readonly EventRow[]): Promise<void>
 }
 
-/** Opens the server's database for reading. Visitors are told apart as the server does it. */
+/** Opens the server's database for reading; finds the visitor by the server's own key. */
 export async function recordedEvents(
   databaseFile: string,
   userAgent: string,
@@ -52,7 +52,7 @@ export async function recordedEvents(
 const ID: unknown = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 const common = { id: ID as string, source: null, referral_code: null, is_bot: 0 }
 
-/** The row of a search for what somebody typed. */
+/** The row of a search for a typed text. */
 export function textSearch(query: string, more: Partial<EventRow> = {}): EventRow {
   return { ...common, kind: 'search', query, url: null, search_type: 'text', source: 'search', ...more }
 }

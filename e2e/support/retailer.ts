@@ -1,28 +1,28 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The start of every address that a hand-off may lead to. */
+/** The beginning of every address that a hand-off may lead to. */
 const ORIGIN = 'https://www.amazon.com'
 
 const PAGE = '<!doctype html><html lang="en"><title>The retailer</title><h1>The retailer</h1></html>'
 
 export interface Retailer {
-  /** Addresses that were asked for, in order. */
+  /** Requested addresses, in order. */
   readonly requests: readonly string[]
-  /** Makes the retailer slow; the function returned lets it answer. */
+  /** Holds the retailer's responses back; the returned function releases them. */
   hold(): () => void
-  /** Answers with a download, so to say: the browser stays where it is. */
+  /** Answers with 204, so that the browser stays on the page. */
   answerNothing(): void
   /** Makes the retailer unreachable. */
   goAway(): void
 }
 
-/** Answers in the retailer's place. */
+/** Answers in place of the retailer. */
 export async function standInForRetailer(context: BrowserContext): Promise<Retailer> {
   const requests: string[] = []
   let open: Promise<void> | undefined
   let mode: 'page' | 'nothing' | 'away' = 'page'
-  // Where requests are intercepted, the browser loses those that are still held here when the page goes. None of them
-  // is held for a handler of our own, but it takes a moment to let go of them.
+  // With interception, the browser drops requests that are still held when the page closes. No handler of ours holds
+  // any, but releasing them takes a moment.
   const letGo = new Set<Promise<void>>()
   await context.route('**/api/analytics/*', (route) => {
     const going = route.continue()
@@ -48,7 +48,7 @@ export async function standInForRetailer(context: BrowserContext): Promise<Retai
   }
 }
 
-/** The retailer's search with our tag. The encoded term is spelled out in tests where it is not plain. */
+/** The retailer's search with our tag. Tests spell out encoded terms with special characters. */
 export function retailerSearch(encodedTerm: string): string {
   return `${ORIGIN}/s?k=${encodedTerm}&tag=gimme-20`
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** The menu that the buttons named 'Share …' open. */
+/** The menu of the buttons named 'Share …'. */
 export function shareMenu(page: Page): Locator {
   return page.getByRole('menu', { name: 'Share' })
 }
 
-/** Answers in the place of everybody that a link can be shared to; gives the addresses that were asked for. */
+/** Answers in place of all share targets; returns the requested addresses. */
 export async function standInForShareTargets(context: BrowserContext): Promise<readonly string[]> {
   const requests: string[] = []
   await context.route(/^https:\/\/(?!www\.amazon\.com)/, (route) => {
@@ -18,12 +18,12 @@ export async function standInForShareTargets(context: BrowserContext): Promise<r
   return requests
 }
 
-/** What was copied last. */
+/** The last copied text. */
 export function clipboardText(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Gives the browser a sharing of its own, which does as it is told; what it was given is in `window.shared`. */
+/** Replaces navigator.share by a function with a fixed outcome; its arguments are in `window.shared`. */
 export async function offerNativeShare(page: Page, outcome: 'shares' | 'fails'): Promise<void> {
   await page.addInitScript((isRefused) => {
     navigator.share = (data) => {

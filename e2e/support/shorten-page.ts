@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a visitor finds on the shortener's page. */
+/** The controls of the shortener's page. */
 export interface ShortenPage {
   readonly box: Locator
   readonly shorten: Locator
@@ -12,7 +12,7 @@ export interface ShortenPage {
   readonly toast: Locator
 }
 
-/** Opens the shortener and waits until its script has taken over. */
+/** Opens the shortener and waits until its script runs. */
 export async function openShorten(page: Page): Promise<ShortenPage> {
   await page.goto('/shorten')
   const shorten = page.getByRole('button', { name: /^Shorten(?: URL|ing\.\.\.)$/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers in the place of the server's index of completions, so that tests know what is in it. */
+/** Answers in place of the completion index, with known completions. */
 export async function suggest(page: Page, texts: readonly string[]): Promise<readonly string[]> {
   const asked: string[] = []
   await page.route('**/api/suggest?*', async (route) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger that moves less than this, in pixels, has not begun to swipe (Chromium's touch slop). */
+/** Touch movements below this, in pixels, do not start a swipe (Chromium's touch slop). */
 const SLOP = 16
 
-/** Swipes with a finger. Its time is told to the browser, so that a slow machine swipes as fast as any other. */
+/** Swipes with a finger. Events carry their own times, so that a swipe has the same speed on a slow machine. */
 export async function swipeDown(
   page: Page,
   sheet: Locator,

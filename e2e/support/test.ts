@@ -11,23 +11,23 @@ import { standInForRetailer, type Retailer } from './retailer.ts'
 export interface Server {
   readonly url: string
   readonly databaseFile: string
-  /** Of the administrator "admin". */
+  /** The password of the administrator "admin". */
   readonly adminPassword: string
 }
 
 interface WorkerFixtures {
-  /** What the server's environment says beyond what the tests need. */
+  /** Further environment variables of the server. */
   readonly serverEnvironment: Readonly<Record<string, string>>
-  /** A server process of the worker's own, on a new database. */
+  /** A server process for this worker, on a new database. */
   readonly server: Server
 }
 
 interface TestFixtures {
-  /** What this test's visitor has left in the database. */
+  /** This test visitor's rows in the database. */
   readonly events: RecordedEvents
-  /** Takes the retailer's place, which cannot be reached. */
+  /** Answers in place of the retailer, which tests cannot reach. */
   readonly retailer: Retailer
-  /** Fails the test for every unexpected error or warning in the browser. */
+  /** Fails the test at every unexpected error or warning in the browser. */
   readonly consoleGuard: ConsoleGuard
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ server }, provide) => provide(server.url),
 
-  // Makes each test a visitor of its own, so that the events of one are not taken for those of another.
+  // Makes each test a visitor of its own, so that tests do not see each other's events.
   userAgent: ({ userAgent }, provide) => provide(`${userAgent} Journey/${randomUUID()}`),
 
   events: ({ server, userAgent }, provide) =>
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Lines of the server's log: it only writes warnings and worse (LOG_LEVEL). */
+/** Lines of the server's log, which contains only warnings and errors (LOG_LEVEL). */
 function problemsIn(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith('{'))
 }

@@ -7,7 +7,7 @@ export const THEMES = [
   ['dark', 'pink'],
 ] as const
 
-/** Has the browser remember a theme from before. */
+/** Stores a theme in the browser before the page opens. */
 export async function rememberTheme(page: Page, mode: string, color: string): Promise<void> {
   await page.addInitScript(
     (theme) => {
@@ -19,7 +19,7 @@ export async function rememberTheme(page: Page, mode: string, color: string): Pr
   )
 }
 
-/** The background of each theme, as browsers write it. */
+/** The background of each theme, in the browser's notation. */
 export const PAPER: Readonly<Record<string, string>> = {
   'light blue': 'oklch(0.975 0.016 240)',
   'light pink': 'oklch(0.975 0.018 350)',

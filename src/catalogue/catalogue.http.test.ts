@@ -40,7 +40,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       expect([typed, (await list(`deals?q=${encodeURIComponent(typed)}`)).count]).toEqual([typed, 1])
     for (const other of ['olkanne', 'älkanne', '5_'])
       expect([other, (await list(`deals?q=${encodeURIComponent(other)}`)).count]).toEqual([other, 0])
-    // No wildcards.
+    // SQL wildcards have no special meaning.
     for (const nothing of ['%25', '_', 'nothing-like-it'])
       expect(await list(`products?q=${nothing}`)).toEqual({ entries: [], count: 0, page: 1, pages: 1 })
   })
@@ -172,7 +172,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect(await call('PUT', `products/${slug}`, { entry })).toMatchObject(refused)
     expect(await audit()).toEqual([])
 
-    // The only one of its category may change how it is written.
+    // A category with one entry may change its spelling.
     const alone = { ...copy, category: 'ÄRZTE' }
     expect(await call('POST', 'products', { entry: alone })).toMatchObject({ status: 201 })
     const mended = { entry: { ...alone, category: 'Ärzte' } }
@@ -235,7 +235,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       'Moon Lamp',
     ])
     expect(await visit('/api/deals')).toContain('Moon Lamp')
-    // With what was removed, so that it can be restored.
+    // The trail contains the removed entries, so that they can be restored.
     expect(await audit()).toMatchObject([
       {
         action: 'import',

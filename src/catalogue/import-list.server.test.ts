@@ -12,7 +12,7 @@ import { importList } from './import-list.server.ts'
 const content = await loadContent('content')
 const { deals, products, suggestions } = CATALOGUE
 
-/** More than one statement inserts. */
+/** Enough for more than one insert statement. */
 const MANY = 300
 
 function dealsNamed(name: string) {
@@ -59,7 +59,7 @@ describeOnBothDatabases('an import', (newDatabase) => {
       while (!writing.signal.aborted) {
         const names = await namesOf(reader)
         seen.add(`${names.length} ${[...new Set(names)].join()}`)
-        // As between two requests: the import goes on between two of its statements only when nothing else is to be done.
+        // Lets the import run between two of its statements, which it does only when nothing else is waiting.
         await setImmediate()
       }
     }
@@ -88,11 +88,11 @@ describeOnBothDatabases('an import', (newDatabase) => {
   })
 })
 
-// SQLite lets one transaction write at a time, whatever is in it.
+// SQLite allows one transaction at a time to write.
 test('imports at the same moment into PostgreSQL leave the list of one of them', async () => {
   const db = await open(await newPostgres())
   await importList(db, deals, dealsNamed('old'), 0)
-  // Connections that are there already let the imports begin together.
+  // Open connections let the imports begin together.
   await Promise.all(['a', 'b', 'c'].map(() => namesOf(db)))
   await Promise.all(['a', 'b', 'c'].map((name) => importList(db, deals, dealsNamed(name), 0)))
   const names = await namesOf(db)

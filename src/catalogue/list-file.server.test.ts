@@ -20,7 +20,7 @@ async function checkDeals(name: string, content: string | Buffer) {
   return checkEntries(await readListFile(await newFile(name, content), dealEntries.element), dealEntries)
 }
 
-/** Texts that a shop may hold, full of what CSV and spreadsheets have a meaning for. */
+/** Texts with characters that have a meaning in CSV and spreadsheets. */
 const nastyText = fc
   .string({
     unit: fc.oneof(

@@ -7,7 +7,7 @@ import { resumeSession } from '../auth/session.service.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** The password that a command has printed. */
+/** The generated password in a command's output. */
 function printed(output: string): string {
   return /password (\S+) \(shown only now/.exec(output)?.[1] ?? ''
 }

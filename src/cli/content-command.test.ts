@@ -9,7 +9,7 @@ import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.t
 
 const program = path.resolve(import.meta.dirname, 'content-command.ts')
 
-/** Runs the command in a folder of its own, until the test ends. */
+/** Runs the command in a temporary folder. */
 async function newCommand(databaseUrl: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

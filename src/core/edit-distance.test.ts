@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
-/** The definition, letter by letter, as slow as it is plain. */
+/** The definition of the distance, slow but simple. */
 function plainDistance(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length
   const swapped =

@@ -9,7 +9,7 @@ import {
 } from './search-term.ts'
 import { cleanText, cutText } from './text.ts'
 
-/** Text in which what is special here is as likely as what is not. */
+/** Text with many special characters. */
 const troublesome = fc
   .array(
     fc.oneof(
@@ -55,7 +55,7 @@ const troublesome = fc
   )
   .map((parts) => parts.join(''))
 
-/** With joiners, which a term has none of, and a wish only between what can be seen. */
+/** Invisible characters, including joiners: a term contains none, and a wish only joiners between visible characters. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\u115f|\u1160|\u3164|\uffa0|\u17b4|\u17b5|\u034f|[\ufe00-\ufe0f]/u
 
 describe('cleanText', () => {

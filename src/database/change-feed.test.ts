@@ -42,7 +42,7 @@ describeOnBothDatabases('the feed of changes', (newDatabase) => {
     await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
     const ended = vi.fn<() => void>()
     const second = feed.look().then(ended)
-    // A query later than the one that it makes.
+    // A query that runs after the listener's own.
     await db.selectFrom('changes').selectAll().execute()
     expect(ended).not.toHaveBeenCalled()
     shown.resolve()

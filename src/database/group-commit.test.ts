@@ -3,7 +3,7 @@ import { createGroupCommit, OverloadError, type GroupCommitOptions } from './gro
 
 class BusyError extends Error {}
 
-/** A group commit whose transactions the test opens and ends itself. */
+/** A group commit whose transactions the test begins and ends itself. */
 function createTestGroup(options: Partial<GroupCommitOptions<number>> = {}) {
   const commits: {
     readonly items: readonly number[]
@@ -56,7 +56,7 @@ test('one transaction runs at a time, and what comes meanwhile shares the next',
 
 test('a batch has its largest size, and the rest follows', async () => {
   const { group, commits, began } = createTestGroup({ maxBatch: 2, windowMs: 60_000 })
-  // A full batch does not wait for company.
+  // A full batch does not wait for further items.
   const added = [1, 2, 3, 4, 5].map((item) => group.add(item))
   for (const count of [1, 2, 3]) {
     await began(count)
@@ -161,7 +161,7 @@ test('draining ends also when there is nothing, and when what waits fails', asyn
   commits[0]?.fail(new Error('constraint'))
   await draining
   expect(await added).toMatchObject([{ status: 'rejected' }])
-  // And it goes on afterwards.
+  // Further items are committed afterwards.
   const next = group.add(2)
   const drainingAgain = group.drain()
   await began(2)

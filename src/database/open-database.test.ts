@@ -9,13 +9,13 @@ import { openDatabase } from './open-database.ts'
 import type { Schema } from './schema.ts'
 import { sqlitePath } from './sqlite.ts'
 
-/** Kysely's own number for it. */
+/** Kysely's number of the advisory lock. */
 const MIGRATION_LOCK = 3_853_314_791_062_309_107n
 
-/** How long a condition may take on a busy machine; nothing waits longer than it has to. */
+/** How long a condition may take on a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 10 }
 
-/** Tables, columns, and which of them must have a value: what queries depend on. */
+/** Tables, columns, and their nullability, which queries depend on. */
 async function schemaOf(db: Kysely<Schema>) {
   const tables = await db.introspection.getTables()
   return Object.fromEntries(
@@ -144,7 +144,7 @@ test('PostgreSQL lets a migration wait for that of another instance, longer than
   impatient.searchParams.set('statement_timeout', '100')
   const opening = await other.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
-    // The promise in an object, as it is not to be waited for here.
+    // An object with the promise, so that returning it does not await it.
     const started = { opened: open(impatient.href) }
     started.opened.catch(() => undefined)
     await expect

@@ -8,7 +8,7 @@ import { createDisplayRule } from './display-rule.ts'
 const content = await loadContent(path.resolve(import.meta.dirname, '../../content'))
 const isShowable = createDisplayRule(content.blockedTerms)
 
-/** Terms that a shop is asked for, one per comma. */
+/** Terms of a shop, separated by commas. */
 const terms = (list: string) => list.split(',').map((term) => term.trim())
 
 describe('shows', () => {
@@ -102,7 +102,7 @@ describe('hides', () => {
     const gap = fc.constantFrom('', '', ' ', '-', '.', '/', ' - ', '–', '(', ')', '_', '\u200b', '\u00a0')
     fc.assert(
       fc.property(fc.array(fc.tuple(digit, gap), { minLength: 7, maxLength: 16 }), (parts) => {
-        // Two years are no phone, however they came about.
+        // Two years are not a phone number, whatever is between them.
         fc.pre(!/^\D*(?:19|20)\d\d\D{0,3}(?:19|20)\d\d\D*$/.test(parts.flat().join('').normalize('NFKC')))
         expect(isShowable(normaliseTerm(`lamp ${parts.flat().join('')}`))).toBe(false)
       }),

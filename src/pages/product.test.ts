@@ -109,11 +109,11 @@ test('no text of an owner ends a script element or begins another one', async ()
   const { get } = await seeded({ content: { ...content, products: [product] } })
   const { body } = await get('/product/cast-iron-skillet')
   expect(body).not.toMatch(/<img src=x|<!--<script/)
-  // The theme's, the module's, the data's, and the two about the product.
+  // The scripts of the theme, the module, the data, and two of structured data.
   expect(body.match(/<script\b/g)).toHaveLength(5)
   expect(body.match(/<\/script/g)).toHaveLength(5)
   expect(structuredData(body)[0]).toMatchObject({ name: hostile, category: hostile })
-  // A price that no machine can read is left out.
+  // A price that is not a number is left out.
   expect(structuredData(body)[0]).not.toHaveProperty('offers.price')
 })
 

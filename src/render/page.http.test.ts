@@ -28,7 +28,7 @@ function submit(app: App, fields: Record<string, string>) {
   return app.server.inject({ method: 'POST', url: '/search', payload, headers: form })
 }
 
-/** Without the marks that React leaves between texts. */
+/** Removes the markers that React inserts between texts. */
 const textOf = (body: string) => body.replaceAll('<!-- -->', '')
 
 describe('GET /', () => {
@@ -113,7 +113,7 @@ describe('GET /', () => {
     expect(without.statusCode).toBe(200)
     expect(without.body).toContain('action="/search"')
     expect(without.body).not.toContain('Trending now')
-    // As the browser will render it first: a part that is on its way.
+    // The browser's first rendering: a loading part.
     expect(without.body).not.toContain('could not be loaded')
     expect(without.body).toContain('aria-busy="true"')
     expect(without.headers['cache-control']).toBe('no-store')
@@ -200,7 +200,7 @@ describe('text from outside cannot break out of the HTML', () => {
       const { body } = await app.server.inject({ url, headers: html })
       expect(body).not.toContain('<img')
       expect(body).toContain(escapeHtml(hostile))
-      // The theme's, the module's and the data's: each ends where it should.
+      // The scripts of the theme, the module and the data, each with its end.
       expect(body.match(/<script\b/g)).toHaveLength(3)
       expect(body.match(/<\/script/g)).toHaveLength(3)
       const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
@@ -222,7 +222,7 @@ describe('text from outside cannot break out of the HTML', () => {
   })
 })
 
-/** Recording is behind the answer. */
+/** Recording happens after the response. */
 async function recorded(db: Kysely<Schema>, count: number) {
   return vi.waitFor(
     async () => {
@@ -316,7 +316,7 @@ test('GET /api/search/words gives words for every hour, and all labels and terms
     const known: readonly string[] = content.prompts[dayPart as keyof typeof content.prompts]
     expect(known).toEqual(expect.arrayContaining(prompts))
   }
-  // A phone of 320 pixels has room for no more.
+  // A phone of 320 pixels fits no longer ones.
   expect(words.prompts['anytime']?.filter(({ length }) => length <= 22)).toHaveLength(6)
   expect(new Set(words.prompts['anytime']).size).toBe(24)
 })

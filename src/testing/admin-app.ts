@@ -5,7 +5,7 @@ import { asAdmin } from './admin-requests.ts'
 import { open } from './databases.ts'
 import { createTestApp, type TestAppOptions } from './test-app.ts'
 
-/** The whole app with the starting catalogue, and an administrator, ann, who is signed in. */
+/** The whole app with the starting catalogue, and an administrator, ann, with a session. */
 export async function createAdminApp(options: TestAppOptions) {
   const db = options.db ?? (await open(options.databaseUrl))
   const now = options.now ?? Date.now
@@ -13,7 +13,7 @@ export async function createAdminApp(options: TestAppOptions) {
   const app = await createTestApp({ ...options, db })
   const admin = await asAdmin(app, db, now())
 
-  /** Calls what is below /api/admin/ as ann. */
+  /** Sends a request below /api/admin/ as ann. */
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -31,7 +31,7 @@ export async function createAdminApp(options: TestAppOptions) {
     app,
     db,
     call,
-    /** What administrators have written, with parsed JSON, in the order of time. */
+    /** The audit trail with parsed JSON, in order of time. */
     audit: async () =>
       (
         await db
@@ -49,7 +49,7 @@ export async function createAdminApp(options: TestAppOptions) {
         before: JSON.parse(before ?? 'null') as unknown,
         after: JSON.parse(after ?? 'null') as unknown,
       })),
-    /** What instances have been told of. */
+    /** Topics that were announced to instances. */
     changedTopics: async () =>
       (await db.selectFrom('changes').select('topic').orderBy('topic').execute()).map(({ topic }) => topic),
   }

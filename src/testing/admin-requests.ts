@@ -14,7 +14,7 @@ export type AdminRequest = (
 
 const ANN = { username: 'ann', password: 'correct horse' }
 
-/** Makes an administrator called ann, and signs in as her. */
+/** Creates an administrator named ann, and signs in as her. */
 export async function asAdmin(app: App, db: Kysely<Schema>, now: number): Promise<AdminRequest> {
   await createFirstAdmin(db, ANN, now)
   const answer = await app.server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
@@ -38,7 +38,7 @@ export async function asAdmin(app: App, db: Kysely<Schema>, now: number): Promis
   }
 }
 
-/** Sends what the form of a promotion sends. */
+/** Sends the form of a promotion. */
 export function uploadPromotion(
   admin: AdminRequest,
   fields: Readonly<Record<string, string>>,

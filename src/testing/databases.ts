@@ -8,17 +8,17 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { openDatabase, openPending } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Makes a new, empty database that goes away with the test; gives its DATABASE_URL. */
+/** Makes a new, empty database, deleted after the test; returns its DATABASE_URL. */
 export type NewDatabase = () => Promise<string>
 
-/** A new SQLite file in a folder of its own. */
+/** A new SQLite file in a temporary folder. */
 export const newSqlite: NewDatabase = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-sqlite-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return `file:${path.join(folder, 'gimme.db')}`
 }
 
-/** A new database on the run's PostgreSQL. */
+/** A new database on the test run's PostgreSQL. */
 export const newPostgres: NewDatabase = async () => {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -29,7 +29,7 @@ export const newPostgres: NewDatabase = async () => {
   return url.href
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL: a store must not know which one it is on. */
+/** Runs the same tests on SQLite and on PostgreSQL, because a store must behave the same on both. */
 export function describeOnBothDatabases(name: string, tests: (newDatabase: NewDatabase) => void): void {
   describe(`${name} on SQLite`, () => {
     tests(newSqlite)
@@ -46,7 +46,7 @@ export async function open(databaseUrl: string): Promise<Kysely<Schema>> {
   return db
 }
 
-/** Opens what a process keeps beside a SQLite database; closed when the test ends. */
+/** Opens the second file beside a SQLite database; closed when the test ends. */
 export async function openBeside(databaseUrl: string): Promise<Kysely<Schema> | undefined> {
   if (!databaseUrl.startsWith('file:')) return undefined
   const pending = await openPending(databaseUrl)

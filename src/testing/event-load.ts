@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** More than there are places in the trending list, so that measured terms fill it. */
+/** More terms than places in the trending list, so that measured terms fill it. */
 const TERMS = [
   'cat toys',
   'tent',
@@ -16,7 +16,7 @@ const TERMS = [
   'dog bed',
 ]
 
-/** What was answered when an event was not stored. */
+/** The response to an event that was not stored. */
 export interface Refusal {
   readonly status: number
   readonly retryAfter: string | null
@@ -29,7 +29,7 @@ export interface EventLoad {
   /** The ids that were answered with 204. */
   readonly stored: ReadonlySet<string>
   readonly refusals: readonly Refusal[]
-  /** Codes of the requests that got no whole answer; each ended its client. */
+  /** Codes of requests without a complete response; each ended its client. */
   readonly failures: readonly string[]
   /** Resolves when every client has stopped or failed. */
   readonly ended: Promise<void>
@@ -37,7 +37,7 @@ export interface EventLoad {
   stop(): Promise<void>
 }
 
-/** A browser of its own for each number: visitors are told apart by it. */
+/** A user agent for each number, which makes a visitor of its own. */
 export function browser(number: number): string {
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.${number}.0 Safari/537.36`
 }
@@ -61,8 +61,8 @@ export function postSearch(
 }
 
 /**
- * Clients that each send one event after the other on a connection that stays open, to the servers in turn, until
- * they are stopped or their connection fails.
+ * Starts clients that send one event after the other on a keep-alive connection, to the servers in turn, until they
+ * are stopped or their connection fails.
  */
 export function startEventLoad(serverUrls: readonly string[], clients = 32): EventLoad {
   const sent = new Set<string>()

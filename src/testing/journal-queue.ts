@@ -14,17 +14,17 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-/** Every term may be shown, and no failure is passed over. */
+/** Every term may be shown, and errors are thrown. */
 const queueOptions = { onProjectionError: rethrow, ...journalParts(() => true) }
 
-/** A queue whose counts must not fail; nothing waits in it when the test ends. */
+/** A queue whose projections must not fail; drained when the test ends. */
 export function openJournalQueue(db: Db, limits: { readonly maxPending?: number } = {}): JournalQueue {
   const queue = createJournalQueue(db, { ...queueOptions, ...limits })
   onTestFinished(() => queue.drain())
   return queue
 }
 
-/** Projects everything that is stored into events, counts and trends, as a process does within a second. */
+/** Projects all stored batches into events, counts and trends, as a process does within a second. */
 export async function projectBatches(db: Db, pending?: Db): Promise<void> {
   await createProjector(db, { ...queueOptions, pending }).drain()
 }
@@ -46,8 +46,8 @@ export async function storeBatch(
 }
 
 /**
- * The events that were answered for, oldest first.
- * @param pending where a process that wrote to SQLite may have left some, see openPending
+ * The answered events, oldest first.
+ * @param pending the second file, where a process that wrote to SQLite may have left some, see openPending
  */
 export async function storedEvents(db: Db, pending?: Db): Promise<Selectable<Schema['events']>[]> {
   await projectBatches(db, pending)

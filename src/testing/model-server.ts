@@ -3,17 +3,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One answer of the stand-in for a model. */
+/** A response of the stand-in for a model. */
 export interface ModelAnswer {
-  /** 200 unless told; then `text` is the body of the refusal. */
+  /** 200 by default; for other statuses `text` is the body. */
   readonly status?: number
-  /** What the model says, in the pieces in which it is sent. */
+  /** The text of the model, in the pieces in which it is sent. */
   readonly pieces?: readonly string[]
   /** Milliseconds before each piece. */
   readonly pauseMs?: number
-  /** What the last piece waits for. */
+  /** Delays the last piece. */
   readonly lastAfter?: Promise<void>
-  /** Leaves the connection open after the last piece, without an end. */
+  /** Keeps the connection open after the last piece. */
   readonly staysOpen?: boolean
 }
 
@@ -22,12 +22,12 @@ export interface ModelServer {
   readonly baseUrl: string
   /** Bodies of the requests, in order. */
   readonly requests: readonly string[]
-  /** What the next requests are answered with, in turn; the last one for all that follow. */
+  /** Sets the responses to the next requests, in turn; the last one for all further requests. */
   answerWith(...answers: readonly ModelAnswer[]): void
   close(): Promise<void>
 }
 
-/** A local server that speaks OpenAI's chat protocol, streamed, and says what it is told to. */
+/** A local server that speaks OpenAI's chat protocol, streamed, with responses from the test. */
 export async function startModelServer(port = 0): Promise<ModelServer> {
   const requests: string[] = []
   let answers: readonly ModelAnswer[] = []
@@ -55,7 +55,7 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
   }
 }
 
-/** A text in pieces of a few characters, as models send it. */
+/** Splits a text into pieces of a few characters, as models send it. */
 export function inPieces(text: string, length = 7): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
     text.slice(index * length, (index + 1) * length),

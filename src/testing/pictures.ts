@@ -19,7 +19,7 @@ export async function picture({
     .toBuffer()
 }
 
-/** A JPEG in which every pixel differs: its file is as large as such a picture gets. */
+/** A JPEG in which every pixel differs, so that its file is as large as possible. */
 export async function noisyJpeg(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })

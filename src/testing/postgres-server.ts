@@ -8,19 +8,20 @@ export interface PostgresServer {
   /** Address of the server's first database. */
   readonly url: string
   /**
-   * Stops and starts it again on the same port with the same data.
-   * @param whileAway holds the start back until it resolves
+   * Stops the server and starts it again on the same port with the same data.
+   * @param whileAway delays the start until it resolves
    */
   restart(whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL of our own in a temporary folder, on a free port of loopback. */
+/** Starts a real PostgreSQL in a temporary folder, on a free port of loopback. */
 export async function startPostgres(): Promise<PostgresServer> {
-  // The package's exit hook (async-exit-hook) ends with 0 when nothing is left to do, also after a test has failed.
+  // The package's exit hook (async-exit-hook) sets exit code 0 when the event loop is empty, even after a failed
+  // test.
   process.prependOnceListener('beforeExit', () => process.exit())
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-postgres-'))
-  // When we are root the server runs as a user of its own, who has to get in.
+  // For root, the server runs as a user of its own, who needs access.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -54,7 +55,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** A port that nothing listens on at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,12 +9,12 @@ import { open } from './databases.ts'
 import { picture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
 
-/** When the clock of the app stands still at first, in milliseconds since 1970. */
+/** The time at which the app's clock starts, in milliseconds since 1970. */
 export const START = Date.UTC(2026, 10, 21, 9)
-/** Where a promotion leads when nothing else is said. */
+/** The default target of a promotion. */
 export const DESTINATION = 'https://shop.example/lamp'
 
-/** An app with an administrator who uploads and lists promotions, and a clock to be moved. */
+/** An app with an administrator who uploads and lists promotions, and a clock that tests move. */
 export async function createPromotionApp(databaseUrl: string) {
   const db = await open(databaseUrl)
   const clock = { now: START }
@@ -29,7 +29,7 @@ export async function createPromotionApp(databaseUrl: string) {
     (await admin('GET', `/api/admin/promotions${query}`)).json<AdminPromotionsAnswer>()
   const audit = () => db.selectFrom('audit_entries').selectAll().orderBy('at').execute()
   const restore = (...ids: string[]) => admin('POST', '/api/admin/promotions/restored', { ids })
-  /** An hour in which the session is used. */
+  /** Advances the clock by an hour, with requests that keep the session alive. */
   const passHour = async () => {
     for (let parts = 0; parts < 3; parts++) {
       clock.now += HOUR_MS / 3

@@ -6,20 +6,20 @@ import { freePort } from './postgres-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** How long a server may take until it answers. */
+/** How long a server may take to answer. */
 const START_PATIENCE_MS = 30_000
 const POLL_MS = 25
 
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** What it has written so far, to standard output and standard error. */
+  /** The output so far, of standard output and standard error. */
   output(): string
-  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends a signal and waits for the end; resolves with the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built server as a process of its own and waits until it is ready. The build has to be there. */
+/** Starts the built server as a process and waits until it is ready. The build must exist. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await spawnServer(environment)
   const deadline = performance.now() + START_PATIENCE_MS

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Read and checked once for all apps of a file. */
 export const fullContent = await loadContent(path.join(root, 'content'))
 
-/** Few texts to complete, and few intents: an index of all of them takes each app a second. */
+/** Few texts and few intents, because an index of all of them would take a second for each app. */
 const content: Content = {
   ...fullContent,
   commonSearches: { mostTyped: [], themes: [] },

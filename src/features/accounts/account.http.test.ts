@@ -50,7 +50,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const { username, token } = answer.json<{ username: string; token: string }>()
     expect(username).toBe('ann')
-    // 256 bits, and not what is stored.
+    // 256 bits; only a hash is stored.
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(JSON.stringify(await db.selectFrom('admin_sessions').selectAll().execute())).not.toContain(token)
     const session = await asAdmin(app, token, 'GET', '/api/admin/session')
@@ -80,7 +80,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     const wrong = { ...ANN, password: 'wrong' }
     for (let count = 0; count < MAX_FAILURES; count++) expect((await logIn(app, wrong)).statusCode).toBe(401)
     clock.now += 60_000
-    // Also with the right password: else the answer would tell it.
+    // With the right password too: otherwise the answer would reveal it.
     const refused = await logIn(app, ANN)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String((FAILURE_WINDOW_MS - 60_000) / 1000))
@@ -202,7 +202,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
         operation.security === undefined ? [] : [{ path, method, operation }],
       ),
     )
-    // All that is not for visitors is known to be so: the path says it, or the method does.
+    // Every route that is not for visitors is recognised by its path or its method.
     const doors = ['/api/admin/login', '/api/analytics/', '/api/ideas', '/api/shorten-url']
     for (const [path, operations] of Object.entries(paths)) {
       for (const method of Object.keys(operations)) {

@@ -6,7 +6,7 @@ import { generatePassword, hashPassword } from '../../auth/password.server.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
-/** Checks a PHC string with what it says of itself, as any other implementation would. */
+/** Verifies a PHC string with its own parameters, as another implementation would. */
 function verifies(phc: string, password: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!match) throw new Error(`not a PHC string: ${phc}`)
@@ -74,6 +74,6 @@ test('passwords that are made up have no look-alikes and never meet', () => {
   const made = Array.from({ length: 500 }, generatePassword)
   expect(new Set(made).size).toBe(made.length)
   for (const password of made) expect(password).toMatch(/^(?!.*[01lIoO])[\da-zA-Z]{20}$/)
-  // Among ten thousand characters, each of the 56 is surely one.
+  // In ten thousand characters, each of the 56 occurs with near certainty.
   expect(new Set(made.join('')).size).toBe(56)
 })

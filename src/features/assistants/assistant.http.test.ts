@@ -11,7 +11,7 @@ async function createApp() {
   })
 }
 
-/** Paths of what a document in Markdown links to. */
+/** Paths of the links in a Markdown document. */
 function linkedPaths(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => {
     expect(url.startsWith(`${BASE_URL}/`)).toBe(true)
@@ -19,7 +19,7 @@ function linkedPaths(markdown: string): string[] {
   })
 }
 
-/** Of the rules that fit a path, the longest counts (RFC 9309, section 2.2.2). */
+/** The longest matching rule applies (RFC 9309, section 2.2.2). */
 function isAllowed(robotsTxt: string, path: string): boolean {
   const rules = [...robotsTxt.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , prefix = '']) =>
     path.startsWith(prefix),

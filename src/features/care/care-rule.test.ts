@@ -20,7 +20,7 @@ const words = careWords.parse({
 const knownWords = new Set(read('content', 'words', 'en.txt').split('\n'))
 const careOf = createCareRule(words, knownWords)
 
-/** Wishes of many people, by the tone in which they are to be met. */
+/** Wishes of many authors, by the expected tone. */
 const wishes = JSON.parse(read('src', 'features', 'care', 'care-wishes.json')) as Record<Tone, string[]>
 
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')

@@ -16,7 +16,7 @@ const contentOf = (file: string): unknown =>
 const MESSAGES = careMessages.parse(contentOf('care/messages'))
 const LINES = helpLines.parse(contentOf('help-lines'))
 
-/** Addresses that can be pressed, in their order, where the clock of the browser shows another country's time. */
+/** Addresses of links, in order, for a browser in another country's time zone. */
 function linksIn(element: ReactElement, timeZone: string): (string | undefined)[] {
   const options = new Intl.DateTimeFormat('en').resolvedOptions()
   const zone = vi

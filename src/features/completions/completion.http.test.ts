@@ -11,7 +11,7 @@ import { completionsAnswer } from './completion.contract.ts'
 
 const content = await loadContent('content')
 
-/** Two seconds are the aim (issue 6); three test files at once on two processors take several times as long. */
+/** The aim is two seconds; three test files on two processors take several times as long. */
 const KNOWN_WITHIN_MS = 20_000
 
 describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
@@ -25,7 +25,7 @@ describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
       expect(answer.statusCode).toBe(200)
       return completionsAnswer.parse(answer.json()).completions
     }
-    // The index of all that people type takes a busy machine seconds.
+    // Building the index of all common texts takes seconds on a busy machine.
     await vi.waitFor(async () => expect(await suggest('cast iron')).not.toEqual([]), { timeout: 20_000 })
     expect(await suggest('cast iron skil')).toContainEqual({ text: 'cast iron skillet', kind: 'product' })
     expect(await suggest('fuzzy slipers')).toContainEqual({ text: 'fuzzy house slippers', kind: 'deal' })

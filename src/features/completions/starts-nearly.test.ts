@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startsNearly } from './starts-nearly.ts'
 
-/** Every text that is one mistake away from another, slowly. */
+/** All texts with one mistake, computed slowly. */
 function withOneMistake(text: string, letters: readonly string[]): Set<string> {
   const all = new Set([text])
   for (let at = 0; at <= text.length; at++) {

@@ -31,7 +31,7 @@ function post(app: App, path: string, body: unknown, headers: Record<string, str
   })
 }
 
-/** An event adds to two deltas, always: nothing else may ever be found. */
+/** Each event adds to two counts; any other ratio means a half-written event. */
 async function expectNothingHalfWritten(db: Db): Promise<number> {
   const events = (await storedEvents(db)).length
   const rows = await db.selectFrom('event_counts').select('count').execute()
@@ -55,7 +55,7 @@ async function dump(db: Db): Promise<string> {
   return JSON.stringify(found)
 }
 
-/** Keeps every connection to the database busy until it is called. */
+/** Keeps every database connection busy until the returned function is called. */
 async function occupy(
   databaseUrl: string,
   db: Awaited<ReturnType<typeof open>>,
@@ -78,7 +78,7 @@ async function occupy(
   }
 }
 
-/** How many visitors the database sees behind these addresses. */
+/** The number of visitors that the database counts for these addresses. */
 async function countVisitors(app: App, db: Db, addresses: readonly string[]): Promise<number> {
   for (const address of addresses)
     expect((await post(app, SEARCH, valid[SEARCH], { 'x-forwarded-for': address })).statusCode).toBe(204)
@@ -241,7 +241,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
         searchQuery: '㋿'.repeat(200),
       }),
     ]
-    // Encoding makes the address six times as long, which is where it ends.
+    // Percent-encoding makes the address six times as long, the limit.
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 400])
     const long = { amazonUrl: `https://a.example/${'x'.repeat(2030)}`, searchQuery: '㋿'.repeat(200) }
     expect((await post(app, VISIT, long)).statusCode).toBe(204)
@@ -357,7 +357,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
       ),
       { numRuns: 400 },
     )
-    // Whatever was accepted behind an answer is written when the app has closed.
+    // Closing the app writes everything that was accepted.
     await app.close()
     expect(await expectNothingHalfWritten(db)).toBeGreaterThan(10)
     expect(await dump(db)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
@@ -368,7 +368,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
     const db = await open(databaseUrl)
     const journal = openJournalQueue(db, { maxPending: 3 })
     const app = await createTestApp({ databaseUrl, db, now: () => NOON, journal })
-    // The salt of the day is known then.
+    // The first event creates the salt of the day.
     expect((await post(app, SEARCH, valid[SEARCH])).statusCode).toBe(204)
     const release = await occupy(databaseUrl, db)
     const refused: Awaited<ReturnType<typeof post>>[] = []

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 
 let stored: Map<string, string>
 
-/** What browsers do where storage is forbidden. */
+/** The behaviour of browsers with forbidden storage. */
 function forbid(): never {
   throw new DOMException('denied', 'SecurityError')
 }

@@ -13,7 +13,7 @@ import { findList, findSeries, findToday, findTops } from './statistic.service.t
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-/** Something that happens: an event, or a click on a short link, which has no robots. */
+/** An event, or a click on a short link; robots' clicks are not counted. */
 interface Happening {
   readonly at: number
   readonly isBot: boolean
@@ -64,7 +64,7 @@ async function rollAll(db: Db, now: number): Promise<void> {
   while (await rollNextHour(db, now));
 }
 
-/** The same figures, from the happenings themselves. */
+/** The expected figures, computed from the events themselves. */
 function figuresOf(happenings: readonly Happening[]): Figures {
   const people = happenings.filter(({ isBot, fact }) => !isBot || fact.kind === 'click')
   const count = (kind: Happening['fact']['kind']) => people.filter(({ fact }) => fact.kind === kind).length
@@ -92,12 +92,12 @@ function listOf(list: ListName, happenings: readonly Happening[]): Record<string
   return Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]))
 }
 
-/** The start that a moment's bucket has in a range; undefined outside it. */
+/** The start of the bucket that contains a moment; undefined outside the range. */
 function bucketOf(range: Range, at: number, now: number): number | undefined {
   return bucketsOf(range, now).findLast((start) => start <= at)
 }
 
-/** All that is shown, with lists by key: which of equally frequent ones comes first is the database's choice. */
+/** All statistics, with lists by key, because the order of equally frequent entries is undefined. */
 async function readAll(db: Db, now: number) {
   const { today } = await findToday(db, now)
   const ranges = await Promise.all(
@@ -115,7 +115,7 @@ async function readAll(db: Db, now: number) {
   return { today, ranges }
 }
 
-/** The same, from the happenings themselves. */
+/** The expected statistics, computed from the events themselves. */
 function modelOf(happenings: readonly Happening[], now: number) {
   const ranges = RANGES.map((range) => {
     const inBucket = Map.groupBy(happenings, ({ at }) => bucketOf(range, at, now))
@@ -179,7 +179,7 @@ describeOnBothDatabases('statistics', (newDatabase) => {
     await store(db, [
       ...searchesAt(now, 3),
       ...searchesAt(now - 11 * HOUR_MS, 2),
-      // 4 in whole hours, a quarter of 8; the evening has no counterpart yet.
+      // 4 in whole hours, and a quarter of 8; the evening is later than this time of day.
       ...searchesAt(NOON - DAY_MS - 2 * HOUR_MS, 4),
       ...searchesAt(NOON - DAY_MS + HOUR_MS / 2, 8),
       ...searchesAt(NOON - DAY_MS + 5 * HOUR_MS, 50),

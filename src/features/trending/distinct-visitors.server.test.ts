@@ -4,7 +4,7 @@ import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const EMPTY = Buffer.alloc(0)
 
-/** Adds visitors one by one, each to what was stored of the others; returns what it counted and what is stored. */
+/** Adds visitors one by one, each to the stored state; returns the count and the last state. */
 function addAll(visitors: readonly string[], stored: Buffer = EMPTY) {
   let bytes = stored
   let count = 0
@@ -47,7 +47,7 @@ test.for([100, 1000, 20_000])(
     const shares = named(runs, 'crowd ').map((crowd) => addAll(named(size, crowd)).count / size)
     for (const share of shares) expect(Math.abs(share - 1)).toBeLessThan(0.25)
     const mean = shares.reduce((sum, share) => sum + share, 0) / runs
-    // Each is off by 5 % as a rule: their mean by 5 % / √runs.
+    // The standard error is 5 %, so that of the mean is 5 % / √runs.
     expect(Math.abs(mean - 1)).toBeLessThan((4 * 0.052) / Math.sqrt(runs))
   },
 )

@@ -10,14 +10,14 @@ import { countTermVisitors, createTrending, deleteColdestTerms } from './trendin
 import { upsertChoice } from './trending-choice.store.ts'
 import { HALF_LIFE_MS, scoreAt, TRENDING_COUNT } from './trending.ts'
 
-/** Early in a day, so that a few half-lives pass without another one. */
+/** Early in a day, so that several half-lives pass before the next. */
 const MORNING = Date.UTC(2026, 10, 21, 0, 30)
 
 const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`)
 
 type Db = Kysely<Schema>
 
-/** Some different visitors search for a term. */
+/** Different visitors search for a term. */
 async function search(
   db: Db,
   term: string,
@@ -37,7 +37,7 @@ function trendingAt(db: Db, clock: { now: number }, isShowable: (term: string) =
   return createTrending({ db, now: () => clock.now, isShowable, curatedTerms }).terms
 }
 
-/** What was measured, without the curated terms behind it, looked at for the first time. */
+/** The measured terms without the curated ones, in a new instance without a cache. */
 async function measuredAt(db: Db, now: number): Promise<string[]> {
   const terms = await trendingAt(db, { now })()
   return terms.filter((term) => !curatedTerms.includes(term))
@@ -102,14 +102,14 @@ describeOnBothDatabases('trending', (newDatabase) => {
   test('halves what a search is worth every four hours', async () => {
     const db = await open(await newDatabase())
     await search(db, 'older', 8, MORNING)
-    // Two half-lives later the eight are worth two: three newer ones are more.
+    // Two half-lives later the eight count as two, fewer than three newer ones.
     const later = MORNING + 2 * HALF_LIFE_MS
     await search(db, 'newer', 3, later)
     expect(await measuredAt(db, later)).toEqual(['newer', 'older'])
-    // 13 of then are worth 3.25 now, which is more again.
+    // 13 old ones count as 3.25 now, which is more than three.
     await search(db, 'oldest', 13, MORNING)
     expect(await measuredAt(db, later + HOUR_MS)).toEqual(['oldest', 'newer', 'older'])
-    // A day later everything is worth less, and the order is the same.
+    // A day later all scores have decayed, and the order is the same.
     expect(await measuredAt(db, later + 24 * HOUR_MS)).toEqual(['oldest', 'newer', 'older'])
   })
 
@@ -121,10 +121,10 @@ describeOnBothDatabases('trending', (newDatabase) => {
       .selectFrom('term_heat')
       .select(['heat', 'visitors'])
       .executeTakeFirstOrThrow()
-    // 4 / 2 + 3 = 5 as of the second time
+    // At the second time: 4 / 2 + 3 = 5.
     expect(heat).toBeCloseTo(scoreAt(MORNING + HALF_LIFE_MS, 5), 9)
     expect(visitors).toBe(7)
-    // Late news of earlier searches counts as of when they were made: 5 + 5 / 2.
+    // Searches that arrive late count from their own time: 5 + 5 / 2.
     await search(db, 'cat toys', ['k', 'l', 'm', 'n', 'o'], MORNING)
     const later = await db.selectFrom('term_heat').select('heat').executeTakeFirstOrThrow()
     expect(later.heat).toBeCloseTo(scoreAt(MORNING + HALF_LIFE_MS, 7.5), 9)
@@ -141,7 +141,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
 
   test('forgets a term after 48 hours, on the page and in the database', async () => {
     const db = await open(await newDatabase())
-    // A heat of one visitor's worth, of a term that three made popular long before.
+    // The score of one visitor, for a term that three visitors made popular long before.
     await search(db, 'cat toys', 3, MORNING - 1000 * HOUR_MS)
     await search(db, 'cat toys', 1, MORNING)
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
@@ -332,13 +332,13 @@ test('does not wait for another process that writes to SQLite', async () => {
   await writing.rollback().execute()
 })
 
-// SQLite waits within the process: two of its connections in one would only block each other.
+// SQLite locks within a process, so two connections in one process would only block each other.
 test('two instances on one PostgreSQL store the same terms at once, and every visitor counts once', async () => {
   const url = await newPostgres()
   const [here, there] = [await open(url), await open(url)]
   const terms = Array.from({ length: 200 }, (_, n) => `term ${n}`)
   const rounds = 8
-  // Opposite orders: what would block each other for good if it was locked as it came.
+  // Opposite orders, which would deadlock without sorted locks.
   await Promise.all(
     [here, there].map(async (db, n) => {
       const order = n === 0 ? terms : terms.toReversed()
