@@ -16,7 +16,7 @@ import { uploadRows } from './uploads.ts'
 
 const CONNECTIONS = 64
 
-const FOLD_POLL_MS = 100
+const PROJECTION_POLL_MS = 100
 
 /** The bars. */
 const MIN_GET_RATIO = 0.6
@@ -136,6 +136,6 @@ function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Ro
 /** Counts events after all answered ones have been projected, which may take a second after a load. */
 async function countEvents(databaseFile: string): Promise<number> {
   while (readNumber(`${databaseFile}-pending`, 'select count(*) from pending_batches') > 0)
-    await sleep(FOLD_POLL_MS)
+    await sleep(PROJECTION_POLL_MS)
   return readNumber(databaseFile, 'select count(*) from events')
 }

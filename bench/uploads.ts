@@ -29,7 +29,7 @@ const SECONDS = 12
 /** Turns of loads without and with uploads, because the load of machines varies. */
 const TURNS = 3
 
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
 /** Uploads large pictures at once and repeatedly, while visitors request the home page. */
 export async function uploadRows({ gimme, rounds }: Context): Promise<Row[]> {
@@ -110,7 +110,7 @@ async function startSender(url: string): Promise<Sender> {
 function watchMemory(pid: number): { stop(): number } {
   const before = residentMibWithChildren(pid)
   let most = before
-  const timer = setInterval(() => (most = Math.max(most, residentMibWithChildren(pid))), LOOK_EVERY_MS)
+  const timer = setInterval(() => (most = Math.max(most, residentMibWithChildren(pid))), POLL_MS)
   return {
     stop() {
       clearInterval(timer)

@@ -119,7 +119,7 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
   await expect(sessions.filter({ hasText: 'This one' })).toBeVisible()
 })
 
-test('axe finds nothing in either door, the frame and its sections, in any theme', async ({
+test('axe finds nothing in either login form, the frame and its sections, in any theme', async ({
   page,
   server,
   consoleGuard,

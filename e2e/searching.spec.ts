@@ -9,7 +9,7 @@ async function watchLeaving(page: Page) {
   await page.exposeFunction('saw', (state: unknown) => seen.push(state))
   await page.evaluate(() => {
     const { saw } = window as unknown as { saw: (state: unknown) => void }
-    function look() {
+    function record() {
       const status = document.querySelector('[role=status]')
       const form = document.querySelector('form')
       const controls = [
@@ -25,7 +25,7 @@ async function watchLeaving(page: Page) {
       if (status) form?.requestSubmit()
     }
     const everything = { subtree: true, childList: true, characterData: true, attributes: true }
-    new MutationObserver(look).observe(document.body, everything)
+    new MutationObserver(record).observe(document.body, everything)
   })
   return () => seen.at(-1)
 }

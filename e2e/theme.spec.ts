@@ -8,11 +8,11 @@ async function watchTheme(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seenThemes: seen })
-    function look() {
+    function record() {
       const { mode, color } = document.documentElement.dataset
       if (document.body) seen.push(`${mode} ${color}`)
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, attributes: true })
   })
   return async () => {
     const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)

@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)
-  guardAdminRoutes(server, { db, now, showChanges: services.changes.look })
+  guardAdminRoutes(server, { db, now, showChanges: services.changes.poll })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 
   const pages = await addPages(server, { config, content, renderer, cache: services.pageCache, now, random })

@@ -12,7 +12,7 @@ export type Topic =
   | 'trending'
 
 /** How often changes are polled, in milliseconds. With the time of a query, all instances see a change within 2 s. */
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 
 /** Announces a change to all instances. Call this within the transaction that makes the change. */
 export async function announceChange(db: Db, topic: Topic): Promise<void> {
@@ -31,7 +31,7 @@ export interface ChangeFeed {
   /** Calls the listener after each change of a topic, made by any instance; without topics, after each change. */
   readonly subscribe: (listener: Listener, topics?: readonly Topic[]) => void
   /** Polls now; a timer polls every second. Never rejects. Resolves when all listeners have finished. */
-  readonly look: () => Promise<void>
+  readonly poll: () => Promise<void>
   readonly close: () => void
 }
 
@@ -47,7 +47,7 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
     return new Map(rows.map(({ topic, version }) => [topic, version]))
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const found = await versions()
       const changed = new Set([...found].flatMap(([it, version]) => (seen.get(it) === version ? [] : [it])))
@@ -67,18 +67,18 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
     }
   }
 
-  function lookSoon(): NodeJS.Timeout {
+  function schedule(): NodeJS.Timeout {
     return setTimeout(() => {
-      void look().then(() => {
-        if (!isClosed) timer = lookSoon()
+      void poll().then(() => {
+        if (!isClosed) timer = schedule()
       })
-    }, LOOK_EVERY_MS).unref()
+    }, POLL_EVERY_MS).unref()
   }
-  let timer = lookSoon()
+  let timer = schedule()
 
   return {
     subscribe: (listener, topics) => void listeners.push({ listener, topics }),
-    look,
+    poll,
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import type { Db, Schema } from '../database/schema.ts'
 type PendingBatch = Readonly<Selectable<Schema['pending_batches']>>
 
 /** Rows that are read to find where the next batches end. */
-const LOOKED_AT = 64
+const SCANNED_ROWS = 64
 
 export const insertPendingBatches = rowStatement((db, batches: readonly PendingBatch[]) =>
   db.insertInto('pending_batches').values([...batches]),
@@ -42,9 +42,9 @@ async function lastOfOldest(db: Db, maxSize: number): Promise<{ lastId: string; 
     .selectFrom('pending_batches')
     .select(['id', 'size'])
     .orderBy('id')
-    .limit(LOOKED_AT)
+    .limit(SCANNED_ROWS)
     .execute()
   let sum = 0
   const last = oldest.find(({ size }) => (sum += size) >= maxSize) ?? oldest.at(-1)
-  return { lastId: last?.id ?? '', isMore: last !== oldest.at(-1) || oldest.length === LOOKED_AT }
+  return { lastId: last?.id ?? '', isMore: last !== oldest.at(-1) || oldest.length === SCANNED_ROWS }
 }

@@ -10,9 +10,9 @@ const TOAST_DURATION_MS = 5000
 /** A toast with an action stays longer. */
 const ACTION_DURATION_MS = 10_000
 
-/** How long a closed toast can be recalled (spec, section 9), with the key that moves the focus to toasts. */
+/** How long a closed toast can be reopened (spec, section 9), with the key that moves the focus to toasts. */
 const REMOVAL_DELAY_MS = 1_000_000
-const RECALL_KEY = 'F6'
+const REOPEN_KEY = 'F6'
 
 /** Toasts visible at a time (spec, section 9). */
 const TOAST_LIMIT = 1
@@ -33,7 +33,7 @@ export function addToast(message: ToastMessage): void {
   const { title, description, variant = 'default', action } = message
   if (!isMounted) {
     isMounted = true
-    addEventListener('keydown', recall)
+    addEventListener('keydown', reopenLast)
     const container = document.createElement('div')
     document.body.append(container)
     // Rendered synchronously with its effects: the provider must listen before the first message is sent.
@@ -63,7 +63,7 @@ export function addToast(message: ToastMessage): void {
           // focus by then.
           currentTarget.blur()
           manager.close(id)
-          // A toast whose action was used must not be recalled.
+          // A toast whose action was used must not be reopened.
           forget()
           action.run()
         },
@@ -84,8 +84,8 @@ function forget(): void {
   closed = undefined
 }
 
-function recall(event: KeyboardEvent): void {
-  if (event.key !== RECALL_KEY || !closed) return
+function reopenLast(event: KeyboardEvent): void {
+  if (event.key !== REOPEN_KEY || !closed) return
   event.preventDefault()
   addToast(closed)
 }

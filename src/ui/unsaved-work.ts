@@ -5,7 +5,7 @@ const forms = new Set<symbol>()
  * Registers a form with unsaved work.
  * @returns a function that removes the form again
  */
-export function noteUnsavedWork(): () => void {
+export function registerUnsavedWork(): () => void {
   const form = Symbol('form')
   forms.add(form)
   return () => void forms.delete(form)

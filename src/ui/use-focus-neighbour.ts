@@ -22,7 +22,7 @@ export function useFocusNeighbour(rows: unknown) {
     neighbour?.querySelectorAll('button')[place.button]?.focus({ preventScroll: true })
   }, [rows])
 
-  function note({ target }: MouseEvent) {
+  function rememberPressed({ target }: MouseEvent) {
     const button = target instanceof Element && target.closest('button')
     const row = button && button.closest('tr')
     if (!row) return
@@ -32,5 +32,5 @@ export function useFocusNeighbour(rows: unknown) {
     }
   }
 
-  return { ref: container, onClickCapture: note }
+  return { ref: container, onClickCapture: rememberPressed }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { noteUnsavedWork } from './unsaved-work.ts'
+import { registerUnsavedWork } from './unsaved-work.ts'
 
 interface LeaveQuestion {
   /** Calls its argument at once if no work would be lost, otherwise after the user agrees. */
-  readonly leave: (goOn: () => void) => void
+  readonly leave: (next: () => void) => void
   readonly question: ReactNode
 }
 
@@ -16,40 +16,40 @@ let isLeaving = false
  * browser asks in its own words.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
-  const [goOn, setGoOn] = useState<() => void>()
+  const [next, setNext] = useState<() => void>()
 
   useEffect(() => {
     if (!isUnsaved) return
-    const forget = noteUnsavedWork()
-    const stay = (event: Event) => event.preventDefault()
-    function stayHere(event: NavigateEvent) {
+    const unregister = registerUnsavedWork()
+    const holdUnload = (event: Event) => event.preventDefault()
+    function holdNavigation(event: NavigateEvent) {
       if (isLeaving || event.defaultPrevented || !event.cancelable || !event.canIntercept) return
       event.preventDefault()
-      setGoOn(() => () => goWhere(event))
+      setNext(() => () => repeatNavigation(event))
     }
-    addEventListener('beforeunload', stay)
-    if ('navigation' in window) navigation.addEventListener('navigate', stayHere)
+    addEventListener('beforeunload', holdUnload)
+    if ('navigation' in window) navigation.addEventListener('navigate', holdNavigation)
     return () => {
-      forget()
-      removeEventListener('beforeunload', stay)
-      if ('navigation' in window) navigation.removeEventListener('navigate', stayHere)
+      unregister()
+      removeEventListener('beforeunload', holdUnload)
+      if ('navigation' in window) navigation.removeEventListener('navigate', holdNavigation)
     }
   }, [isUnsaved])
 
   return {
-    leave: (close) => (isUnsaved ? setGoOn(() => close) : close()),
+    leave: (close) => (isUnsaved ? setNext(() => close) : close()),
     question: (
       <LeaveDialog
-        isOpen={goOn !== undefined}
-        onOpenChange={() => setGoOn(undefined)}
-        onLeave={() => goOn?.()}
+        isOpen={next !== undefined}
+        onOpenChange={() => setNext(undefined)}
+        onLeave={() => next?.()}
       />
     ),
   }
 }
 
 /** Repeats a navigation that was held back. */
-function goWhere({ navigationType, destination: { key, url } }: NavigateEvent): void {
+function repeatNavigation({ navigationType, destination: { key, url } }: NavigateEvent): void {
   isLeaving = true
   const { committed } = navigationType === 'traverse' ? navigation.traverseTo(key) : navigation.navigate(url)
   Promise.resolve(committed)

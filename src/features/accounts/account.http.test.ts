@@ -203,11 +203,13 @@ describeOnBothDatabases('administrators', (newDatabase) => {
       ),
     )
     // Every route that is not for visitors is recognised by its path or its method.
-    const doors = ['/api/admin/login', '/api/analytics/', '/api/ideas', '/api/shorten-url']
+    const publicRoutes = ['/api/admin/login', '/api/analytics/', '/api/ideas', '/api/shorten-url']
     for (const [path, operations] of Object.entries(paths)) {
       for (const method of Object.keys(operations)) {
         const isForVisitors =
-          method === 'get' ? !path.startsWith('/api/admin/') : doors.some((door) => path.startsWith(door))
+          method === 'get'
+            ? !path.startsWith('/api/admin/')
+            : publicRoutes.some((route) => path.startsWith(route))
         const isGuarded = routes.some((route) => route.path === path && route.method === method)
         expect([method, path, isGuarded]).toEqual([method, path, !isForVisitors])
       }

@@ -17,8 +17,8 @@ export function SessionEnded({ username }: { readonly username: string }) {
     () => () => {
       const session = adminSession()
       if (session.kind !== 'signed-in') return
-      const goOn = session.auth.username === username ? retryAdminQueries : resetAdminQueries
-      void goOn(queryClient)
+      const refetch = session.auth.username === username ? retryAdminQueries : resetAdminQueries
+      void refetch(queryClient)
     },
     [queryClient, username],
   )

@@ -100,12 +100,12 @@ export class WordReader {
   #readingsOf(word: string): readonly Reading[] {
     const remembered = this.#remembered.get(word)
     if (remembered) return remembered
-    const readings = this.#think(word)
+    const readings = this.#interpret(word)
     this.#remembered.set(word, readings)
     return readings
   }
 
-  #think(word: string): readonly Reading[] {
+  #interpret(word: string): readonly Reading[] {
     const meaning = this.#shorthand.get(word)
     if (meaning !== undefined) return meaning.split(' ').map((part) => this.#exact(part))
     const exact = this.#exact(word)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** How often the data is loaded without a change by an owner, in milliseconds: searches change all the time. */
-const LOOK_EVERY_MS = 60_000
+const LOAD_EVERY_MS = 60_000
 
 export interface OfferFollower {
   /** Loads the data soon; if a load is running, once more after it. */
@@ -45,7 +45,7 @@ export function createOfferFollower<T>({ load, replace, onError }: OfferFollower
     running ??= readUntilCurrent()
   }
 
-  const timer = setInterval(follow, LOOK_EVERY_MS).unref()
+  const timer = setInterval(follow, LOAD_EVERY_MS).unref()
   follow()
   return {
     follow,

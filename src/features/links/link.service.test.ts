@@ -91,7 +91,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     expect(cache.peek(code)).toBe(URL_A)
 
     expect(await setLinkDisabled(db, code, true, WRITER)).toMatchObject({ disabledAt: NOON })
-    await changes.look()
+    await changes.poll()
     expect(cache.peek(code)).toBeUndefined()
     expect((await cache.find(code)).state).toBe('disabled')
     expect(cache.peek(code)).toBeUndefined()

@@ -9,9 +9,9 @@ function addAll(visitors: readonly string[], stored: Buffer = EMPTY) {
   let bytes = stored
   let count = 0
   for (const visitor of visitors) {
-    const sketch = openDistinctVisitors(bytes)
-    count += sketch.add(visitor)
-    bytes = sketch.bytes()
+    const estimator = openDistinctVisitors(bytes)
+    count += estimator.add(visitor)
+    bytes = estimator.bytes()
   }
   return { count, bytes }
 }

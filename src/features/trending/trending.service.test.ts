@@ -6,7 +6,7 @@ import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../tes
 import { storeBatch } from '../../testing/journal-queue.ts'
 import type { JournalEvent } from '../../journal/event.ts'
 import { utcDay } from '../../core/time.ts'
-import { countTermVisitors, createTrending, deleteColdestTerms } from './trending.service.ts'
+import { countTermVisitors, createTrending, deleteLowestTerms } from './trending.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
 import { HALF_LIFE_MS, scoreAt, TRENDING_COUNT } from './trending.ts'
 
@@ -147,9 +147,9 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS - MINUTE_MS)).toEqual(['cat toys'])
     expect(await measuredAt(db, MORNING + 48 * HOUR_MS + MINUTE_MS)).toEqual([])
     const later = MORNING + 48 * HOUR_MS
-    await deleteColdestTerms(db, later - MINUTE_MS)
+    await deleteLowestTerms(db, later - MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toHaveLength(1)
-    await deleteColdestTerms(db, later + MINUTE_MS)
+    await deleteLowestTerms(db, later + MINUTE_MS)
     expect(await db.selectFrom('term_heat').selectAll().execute()).toEqual([])
   })
 
@@ -247,9 +247,9 @@ describeOnBothDatabases('trending', (newDatabase) => {
       () => true,
     )
     const later = MORNING + 49 * HOUR_MS
-    expect(await deleteColdestTerms(db, later)).toBe(true)
+    expect(await deleteLowestTerms(db, later)).toBe(true)
     expect(await db.selectFrom('term_heat').select('term').execute()).toHaveLength(500)
-    expect(await deleteColdestTerms(db, later)).toBe(false)
+    expect(await deleteLowestTerms(db, later)).toBe(false)
     expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([])
   })
 

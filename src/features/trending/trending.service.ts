@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
-  deleteColdTerms,
+  deleteTermsBelow,
   deleteTermScores,
   findTopTerms,
   findTerms,
@@ -13,7 +13,7 @@ import {
   type TermScore,
   type TermRow,
 } from './trending.store.ts'
-import { addScores, FORGOTTEN_AFTER_HALF_LIVES, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
+import { addScores, KEPT_HALF_LIVES, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
 import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const RECOMPUTE_AFTER_MS = MINUTE_MS
@@ -22,7 +22,7 @@ const RECOMPUTE_AFTER_MS = MINUTE_MS
 const CANDIDATES = 100
 
 /** Rows deleted by one statement, which bounds how long other writers wait. */
-const FORGET_LIMIT = 1000
+const DELETE_LIMIT = 1000
 
 /** Period in which curated terms change places, so that a quiet site does not look abandoned. */
 const CURATED_PERIOD_MS = 4 * HOUR_MS
@@ -74,21 +74,21 @@ function withVisitors(
   searches: readonly TermSearch[],
   known: Omit<TermRow, 'term'> = UNKNOWN,
 ): TermRow[] {
-  let { heat, day, visitors } = known
-  let sketch = openDistinctVisitors(known.sketch)
+  let { heat: score, day, visitors } = known
+  let estimator = openDistinctVisitors(known.sketch)
   for (const search of searches.toSorted((a, b) => a.at - b.at)) {
     // A visitor of an earlier day, reported late by another instance: the estimator of that day is gone, so the
     // visitor cannot be recognised.
     if (search.day < day) continue
-    if (search.day > day) [day, visitors, sketch] = [search.day, 0, openDistinctVisitors(UNKNOWN.sketch)]
-    const added = sketch.add(search.visitor)
+    if (search.day > day) [day, visitors, estimator] = [search.day, 0, openDistinctVisitors(UNKNOWN.sketch)]
+    const added = estimator.add(search.visitor)
     if (added === 0) continue
     visitors += added
-    heat = addScores(heat, scoreAt(search.at, added))
+    score = addScores(score, scoreAt(search.at, added))
   }
-  if (heat === known.heat) return []
+  if (score === known.heat) return []
   const isPopular = known.is_popular === 1 || visitors >= MIN_VISITORS
-  return [{ term, heat, day, visitors, sketch: sketch.bytes(), is_popular: isPopular ? 1 : 0 }]
+  return [{ term, heat: score, day, visitors, sketch: estimator.bytes(), is_popular: isPopular ? 1 : 0 }]
 }
 
 export interface TrendingOptions {
@@ -151,13 +151,13 @@ async function rankTerms(
 ): Promise<RankedTerm[]> {
   const hidden = new Set(await findChosenTerms(db, 'hidden'))
   const pinned = await findChosenTerms(db, 'pinned')
-  const hottest = await findTopTerms(db, coldBelow(now), CANDIDATES)
-  const heats = new Map(hottest.map((each) => [each.term, each]))
+  const topTerms = await findTopTerms(db, lowestKeptScore(now), CANDIDATES)
+  const scores = new Map(topTerms.map((each) => [each.term, each]))
   const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
   const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]
   const sources = [
     ...pinned.map((term) => ({ term, why: 'pinned' as const })),
-    ...hottest.map(({ term }) => ({ term, why: 'measured' as const })),
+    ...topTerms.map(({ term }) => ({ term, why: 'measured' as const })),
     ...curated.map((term) => ({ term, why: 'curated' as const })),
   ]
   const seen = new Set<string>()
@@ -167,12 +167,12 @@ async function rankTerms(
       seen.add(term)
       return true
     })
-    .map((each) => ({ ...each, ...measuresOf(heats.get(each.term), now) }))
+    .map((each) => ({ ...each, ...measuresOf(scores.get(each.term), now) }))
 }
 
 /** Terms with a lower score are deleted. */
-function coldBelow(now: number): number {
-  return scoreAt(now) - FORGOTTEN_AFTER_HALF_LIVES
+function lowestKeptScore(now: number): number {
+  return scoreAt(now) - KEPT_HALF_LIVES
 }
 
 function measuresOf(measured: TermScore | undefined, now: number) {
@@ -188,6 +188,6 @@ function measuresOf(measured: TermScore | undefined, now: number) {
  * Deletes some of the terms with a low score.
  * @returns whether there may be more to delete
  */
-export async function deleteColdestTerms(db: Db, now: number): Promise<boolean> {
-  return (await deleteColdTerms(db, coldBelow(now), FORGET_LIMIT)) === FORGET_LIMIT
+export async function deleteLowestTerms(db: Db, now: number): Promise<boolean> {
+  return (await deleteTermsBelow(db, lowestKeptScore(now), DELETE_LIMIT)) === DELETE_LIMIT
 }

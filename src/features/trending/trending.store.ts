@@ -57,12 +57,12 @@ export type TermScore = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
  * The popular terms above a score, highest first, without hidden ones: one walk along an index, whatever the number
  * of terms.
  */
-export async function findTopTerms(db: Db, minHeat: number, limit: number): Promise<TermScore[]> {
+export async function findTopTerms(db: Db, minScore: number, limit: number): Promise<TermScore[]> {
   return db
     .selectFrom('term_heat')
     .select(['term', 'heat', 'day', 'visitors'])
     .where('is_popular', '=', 1)
-    .where('heat', '>=', minHeat)
+    .where('heat', '>=', minScore)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -81,7 +81,7 @@ export async function findTopTerms(db: Db, minHeat: number, limit: number): Prom
 }
 
 /** Deletes up to `limit` terms below a score; returns how many. */
-export async function deleteColdTerms(db: Db, minHeat: number, limit: number): Promise<number> {
+export async function deleteTermsBelow(db: Db, minScore: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('term_heat')
     .where('term', 'in', (eb) =>
@@ -90,7 +90,7 @@ export async function deleteColdTerms(db: Db, minHeat: number, limit: number): P
         .select('term')
         // Both values are named so that the index on (is_popular, heat) is used here too.
         .where('is_popular', 'in', [0, 1])
-        .where('heat', '<', minHeat)
+        .where('heat', '<', minScore)
         .limit(limit),
     )
     .executeTakeFirst()

@@ -12,7 +12,7 @@ export const HALF_LIFE_MS = 4 * HOUR_MS
 export const MIN_VISITORS = 3
 
 /** Half-lives after which a term is deleted: one search has then less than 0.03 % of its weight. */
-export const FORGOTTEN_AFTER_HALF_LIVES = 12
+export const KEPT_HALF_LIVES = 12
 
 /**
  * The score of a search: the logarithm (base 2) of its forward-decayed count, 2^(t / half-life). The order of such
