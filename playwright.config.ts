@@ -1,16 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
-/** A Chromium of the system, or the one that Playwright has installed. */
+/** The system's Chromium, or the one that Playwright has installed. */
 const executablePath = findChromium()
 
-/** Journeys whose outcome depends on the size of the screen; the others run once. */
+/** Journeys whose outcome depends on the size of the screen; other journeys run once. */
 const SIZED = /\/(?:product-layout|search)\.spec\.ts$/
 
 /**
- * The popups of Chromium's own address bar are pages that it loads for each window, though nobody sees them here: with
- * them a visit to home took 1.2 s of the processors instead of 0.7. Chromium heeds the last list that it is given, so the others are those
- * that Playwright switches off itself.
+ * Chromium loads the pages of its address bar's popups for each window, although nobody sees them here: a visit to
+ * home took 1.2 s of processor time instead of 0.7. Chromium uses only the last list of disabled features, so this
+ * one repeats those that Playwright disables itself.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -36,10 +36,10 @@ export default defineConfig({
   outputDir: 'e2e/results',
   fullyParallel: true,
   workers: 2,
-  // Nothing is retried and nothing is skipped silently.
+  // No retries and no silent skips.
   retries: 0,
   forbidOnly: true,
-  // Several times what any journey takes: on a busy machine the longest came to 20 s, and rules of axe to 5 s.
+  // Several times the duration of any journey: on a busy machine the longest took 20 s, and axe 5 s.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
-        // Nothing leaves this machine, also where a request cannot be intercepted.
+        // No request leaves this machine, even one that cannot be intercepted.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },

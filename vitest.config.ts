@@ -4,12 +4,13 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Servers are started and killed for real; patience costs nothing where they answer.
+    // Tests start and kill real servers; a long timeout costs nothing when they answer.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than there are processors in the smallest machine: servers that are killed and limits of time keep one waiting.
+    // One more than the processors of the smallest machine, because one usually waits for a killed server or a time
+    // limit.
     maxWorkers: 3,
-    // Nothing is retried and nothing is skipped silently.
+    // No retries and no silent skips.
     retry: 0,
     allowOnly: false,
   },

@@ -4,10 +4,10 @@ import type * as ServerEntry from './render/server.tsx'
 import { projectFolder } from './core/project-folder.ts'
 import { serve } from './app/serve.ts'
 
-/** Like main.ts, with Vite in front: what the browser loads is compiled on demand and replaced when it changes. */
+/** Like main.ts, with Vite in front: modules for the browser are compiled on demand and updated when they change. */
 const vite = await createVite({
   root: projectFolder,
-  // Other loaders write a temporary file, and `node --watch` would restart for it.
+  // Other loaders write a temporary file, which would make `node --watch` restart.
   configLoader: 'native',
   server: { middlewareMode: true },
   appType: 'custom',

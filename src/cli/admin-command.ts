@@ -26,17 +26,17 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
 They work on the database of DATABASE_URL, also while the site runs.
 `
 
-/** What was asked for cannot be done; the message is one line that says why. */
+/** A command that cannot be carried out. The message is one line with the reason. */
 export class AdminCommandError extends Error {
   override name = 'AdminCommandError'
 }
 
 /**
- * Looks after administrators from the command line, so that nobody is ever locked out. What it changes is in the
- * audit trail, without passwords.
- * @param args the command and what it works on
- * @returns what to print
- * @throws AdminCommandError when it cannot be done; nothing has changed then
+ * Manages administrators from the command line, so that nobody can be locked out. Changes are recorded in the audit
+ * trail, without passwords.
+ * @param args the command and its argument
+ * @returns the output
+ * @throws AdminCommandError when the command fails; nothing has changed then
  */
 export async function runAdminCommand(
   db: Kysely<Schema>,
@@ -114,7 +114,7 @@ async function revoke(db: Kysely<Schema>, id: string, now: number): Promise<stri
   return 'Ended.\n'
 }
 
-/** All of it happens and is in the audit trail, or nothing. */
+/** One transaction for the change and its entry in the audit trail. */
 async function write(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Omit<AuditedWrite, 'admin'>>,
@@ -137,7 +137,7 @@ function needed(words: readonly string[], what: string): string {
   return subject
 }
 
-/** Refuses words that would be ignored. */
+/** Refuses surplus words instead of ignoring them. */
 function fits(words: readonly string[], count: number): void {
   const surplus = words[count]
   if (surplus !== undefined)

@@ -3,7 +3,7 @@ import { DatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ADMIN_USAGE, AdminCommandError, runAdminCommand } from './admin-command.ts'
 
-/** The process behind `npm run admin`. Exits with 1 when nothing was done. */
+/** The program of `npm run admin`. Exits with 1 if nothing was done. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help')) {
     process.stdout.write(ADMIN_USAGE)

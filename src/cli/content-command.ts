@@ -29,7 +29,7 @@ const WRONG_WORDS = 2
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** `npm run content`: an owner's lists from a file into the database, and back. Gives the exit code. */
+/** The program of `npm run content`, which imports and exports an owner's lists. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   try {
     const command = parseCommand(args)
@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function obey(command: Command): Promise<number> {
-  // The engine of ideas is loaded where it is asked for: lists are checked without it.
+  // The engine of ideas is loaded only for these commands.
   if (command.action === 'explain') {
     const { explainWish } = await import('../features/ideas/explain-wish.server.ts')
     process.stdout.write(await explainWish(await loadContent(contentFolder), command.wish))
@@ -112,7 +112,7 @@ async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promis
   }
 }
 
-/** Errors that a person can mend are told in one line; all others are bugs and keep their stack. */
+/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
   const isMendable = [UsageError, ListFileError, ConfigError, ContentError, DatabaseError].some(
     (type) => error instanceof type,
