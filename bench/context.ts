@@ -2,7 +2,7 @@ import type { ServerProcess } from '../src/testing/server-process.ts'
 import type { Rounds } from './compare.ts'
 import { startBare } from './servers.ts'
 
-/** What a measure needs. */
+/** The server, its database and the rounds of a measure. */
 export interface Context {
   readonly gimme: ServerProcess
   readonly databaseFile: string

@@ -65,7 +65,7 @@ export type ListName = Exclude<FileListName, 'promotions'>
 /** A list whose entries are only texts and numbers, in the owner's order. */
 export interface CatalogueList<Name extends ListName = ListName> extends FileList<Name> {
   readonly table: ListTable
-  /** @param firstPosition position of the first entry; the others follow it */
+  /** @param firstPosition position of the first entry; further ones follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
   /**
    * Conflicts of an entry with other entries of the list, by field.

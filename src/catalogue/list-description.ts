@@ -9,7 +9,7 @@ export interface ListDescription {
   readonly fields: readonly Field[]
   /** Fields shown as columns of the table, after the name. */
   readonly columns: readonly string[]
-  /** What the search looks at. */
+  /** Placeholder of the search, with the searched fields. */
   readonly searchHint: string
   /** The purpose of the list. */
   readonly introduction: string

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Site } from '../client/site.ts'
 
-/** What a page may read of its address. */
+/** The parts of its address that a page may read. */
 export interface PageAddress {
   /** The canonical address from the root, with the query parameters that the page reads. */
   readonly path: string

@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
-  /** What will happen, and whether the action can be undone. */
+  /** The consequence, and whether the action can be undone. */
   readonly children: ReactNode
   /** A verb, such as "Delete all". */
   readonly confirmLabel: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DataTableProps<Header extends string> {
-  /** What the rows are, for screen readers. */
+  /** Describes the rows to screen readers. */
   readonly caption: string
   /** Headings of the columns; the first column names the row. */
   readonly columns: readonly Header[]

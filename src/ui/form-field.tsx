@@ -10,7 +10,7 @@ interface FormFieldProps {
   readonly label: string
   /** Help that is shown before typing. */
   readonly hint?: ReactNode
-  /** What is wrong with the value, and the remedy. */
+  /** The error of the value, with the remedy. */
   readonly error?: string | undefined
   /** Renders the control with these props: an `input`, `select` or `textarea` of class `field`. */
   readonly children: (props: ControlProps) => ReactNode

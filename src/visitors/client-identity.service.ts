@@ -6,7 +6,7 @@ import { addressNetwork } from '../http/address-network.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor-key.server.ts'
 
-/** What a request reveals about its client. Used to distinguish visitors for a day; never stored. */
+/** The client of a request. Used to distinguish visitors for a day; never stored. */
 export interface Client {
   /** See addressNetwork. */
   readonly network: string

@@ -1,5 +1,5 @@
 interface ChoiceBarProps<Choice extends string> {
-  /** What is chosen, for screen readers. */
+  /** The subject of the choice, for screen readers. */
   readonly label: string
   readonly choices: Readonly<Record<Choice, string>>
   readonly chosen: Choice

@@ -21,7 +21,7 @@ const insertRows = rowStatement((db, rows: readonly Selectable<Schema['suggestio
   db.insertInto('suggestions').values([...rows]),
 )
 
-/** @param firstPosition position of the first suggestion; the others follow it */
+/** @param firstPosition position of the first suggestion; further ones follow it */
 export async function insertSuggestions(
   db: Db,
   suggestions: readonly Omit<Suggestion, 'searchQuery'>[],
