@@ -2,8 +2,8 @@ import { messageOf } from './admin-api.ts'
 import { HttpError } from '../client/api.ts'
 
 /**
- * The body of an answer that said no, as the contract describes it; undefined where there was no answer, or not ours.
- * @param status the one that is meant
+ * The body of a refusal; undefined for another status, without a response, or for a body that is not JSON.
+ * @param status the expected status
  */
 export function refusalOf(error: unknown, status: number): unknown {
   if (!(error instanceof HttpError) || error.status !== status) return undefined
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown, status: number): unknown {
   }
 }
 
-/** What a form says about a save that failed. Nothing of a session that has ended: the form to sign in says that. */
+/** The message of a failed save. Undefined after the session has ended, because the login form shows that. */
 export function formProblem(error: Error | null): string | undefined {
   if (error === null || (error instanceof HttpError && error.status === 401)) return undefined
   return messageOf(error)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser keeps who is signed in to the admin area (spec, section 3). */
+/** Key of the signed-in administrator in local storage (spec, section 3). */
 const STORAGE_KEY = 'adminAuth'
 
-/** Who is signed in, and what the server knows them by. */
+/** The signed-in administrator, with the session's token. */
 export interface AdminAuth {
   readonly username: string
   readonly token: string
@@ -12,7 +12,7 @@ export interface AdminAuth {
 export type AdminSession =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly auth: AdminAuth }
-  /** The server no longer knows the token: whoever it was may go on after signing in again. */
+  /** The server refused the token; the work stays open until somebody signs in again. */
   | { readonly kind: 'ended'; readonly username: string }
 
 const SIGNED_OUT: AdminSession = { kind: 'signed-out' }
@@ -20,13 +20,13 @@ const SIGNED_OUT: AdminSession = { kind: 'signed-out' }
 let current: AdminSession | undefined
 const listeners = new Set<() => void>()
 
-/** The session of this browser. What parses counts as signed in until the server says otherwise (spec, section 4). */
+/** The session of this browser. A stored session counts as valid until the server refuses it (spec, section 4). */
 export function adminSession(): AdminSession {
   current ??= read()
   return current
 }
 
-/** Its session, undefined on the server and for the first render in the browser. */
+/** The session; undefined on the server and in the browser's first render. */
 export function useAdminSession(): AdminSession | undefined {
   return useSyncExternalStore(subscribe, adminSession, () => undefined)
 }
@@ -41,7 +41,7 @@ export function signOut(): void {
   change(SIGNED_OUT)
 }
 
-/** Called when the server refuses a token. Another one may have taken its place since it was sent. */
+/** Ends the session whose token the server refused, unless a new session has replaced it. */
 export function endAdminSession(token: string): void {
   const session = adminSession()
   if (session.kind !== 'signed-in' || session.auth.token !== token) return
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Other tabs sign in and out too. Unsaved work in this one stays, behind the form. */
+/** Other tabs sign in and out too. Unsaved work in this tab stays, behind the login form. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY && key !== null) return
   const stored = read()
@@ -72,7 +72,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   else if (before.kind === 'signed-in') change({ kind: 'ended', username: before.auth.username })
 }
 
-/** Reads what is stored, and deletes what does not parse. */
+/** Reads the stored session; deletes one that cannot be parsed. */
 function read(): AdminSession {
   const json = localStorage.getItem(STORAGE_KEY)
   if (json === null) return SIGNED_OUT

@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
- * A moment in the words and the time zone of whoever looks.
+ * A time in the visitor's language and time zone.
  * @param at milliseconds since 1970
  */
 export function timeText(at: number): string {

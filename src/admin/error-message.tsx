@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, retryAdminQueries } from './admin-api.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** In the place of what could not be loaded. What has one reason is tried again with one click. */
+/** Shown in place of content that failed to load, with a button that retries all failed queries. */
 export function ErrorMessage({ error }: { readonly error: Error }) {
   const queryClient = useQueryClient()
   return (

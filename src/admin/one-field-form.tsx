@@ -6,15 +6,15 @@ import { FormField } from '../ui/form-field.tsx'
 interface OneFieldFormProps<Answer> {
   readonly label: string
   readonly hint: string
-  /** The verb on its button. */
+  /** Label of the button. */
   readonly submitLabel: string
-  /** Of the field: what may be typed into it, and how. */
+  /** Attributes of the input. */
   readonly input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' | 'maxLength' | 'spellCheck'>
   readonly send: (text: string) => Promise<Answer>
   readonly onSent: (answer: Answer) => void
 }
 
-/** A field with its button. What is typed stays until the server has taken it. */
+/** A form with one field. The typed text stays until the server has accepted it. */
 export function OneFieldForm<Answer>(props: OneFieldFormProps<Answer>) {
   const { label, hint, submitLabel, input, send, onSent } = props
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ interface TimeProps {
   readonly at: number
 }
 
-/** A moment, on one line however long the text beside it is. */
+/** A time, kept on one line. */
 export function Time({ at }: TimeProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">

@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 export interface AppParts extends Omit<ServiceParts, 'now'> {
   readonly renderer: Renderer
-  /** The build's files for the browser; none in development, where Vite serves them. */
+  /** The build's files for the browser; undefined in development, where Vite serves them. */
   readonly clientFolder?: string
   readonly serverFactory?: FastifyServerFactory
   /** Milliseconds since 1970. */
@@ -38,20 +38,20 @@ export interface AppParts extends Omit<ServiceParts, 'now'> {
 
 export interface App {
   readonly server: FastifyInstance
-  /** Stops accepting, finishes what is in flight, and commits what is waiting. */
+  /** Stops accepting, finishes running requests, and commits waiting entries. */
   close(): Promise<void>
-  /** Does ahead what the first search and the first wish would wait for. */
+  /** Prepares what the first search and the first wish would otherwise wait for. */
   prepare(): void
 }
 
-/** Puts the parts together. Nothing listens yet. */
+/** Assembles the app, without listening. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
   let isDraining = false
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
 
-  /** What is remembered, with what the hooks below do for all other requests. */
+  /** Early answers from caches, with the effects of the hooks below: connection handling and metrics. */
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
@@ -67,13 +67,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One log for all requests: a child of it for each costs 4 µs, and they log one line at most, when they fail.
+    // One logger for all requests: a child logger for each costs 4 µs, and a request logs at most one line, when it
+    // fails.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A request that arrives on an open connection while we stop is still served.
+    // A request that arrives on an open connection during shutdown is still served.
     return503OnClosing: false,
-    // An address that cannot be decoded, such as /100%, passes no hook and reaches no other handler.
+    // An address that cannot be decoded, such as /100%, reaches no hook and no other handler.
     frameworkErrors: (_error, request, reply) => {
       Promise.resolve(sendError(request, reply.headers(securityHeaders(config)), NOT_FOUND)).catch(
         (error: unknown) => {
@@ -86,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
-  // Fastify takes plain text by itself; nothing here does.
+  // Fastify accepts plain text by default; no route here does.
   server.removeContentTypeParser('text/plain')
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -94,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const services = await createServices({ ...parts, now })
   const caches = [services.pageCache, services.answerCache]
 
-  // Said at both ends of a request, as stopping may begin in between: Node then adds "connection: close".
+  // Set at both ends of a request, because shutdown may begin in between. Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) reply.raw.shouldKeepAlive = false
     done()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { SiteConfig } from '../core/site-config.ts'
 import { usernameRule } from '../auth/username.contract.ts'
 
-/** A configuration value that cannot be used. The message is one line and names the field. */
+/** An invalid configuration value. The message is one line and names the field. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -14,7 +14,7 @@ const hostname = z
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^www\./, ''))
-  // No address of a machine: a domain does not end in a label that begins with a digit.
+  // Excludes IP addresses: the last label of a domain does not begin with a digit.
   .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
     error: 'must be a domain such as amazon.com, without a scheme or a path',
   })
@@ -83,10 +83,10 @@ const displayName = z
   .max(60, 'must be 60 characters at most')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
 
-/** Digits alone: Number() also reads 1e3 and 0x10. */
+/** Digits only, because Number() also accepts 1e3 and 0x10. */
 const wholeNumber = z.string().trim().regex(/^\d+$/, 'must be a whole number, in digits').transform(Number)
 
-/** Every field of the environment that Gimme reads. The README lists the same fields; a test compares them. */
+/** All environment variables of Gimme. The README lists the same; a test compares them. */
 export const environmentSchema = z.object({
   PORT: wholeNumber.refine((port) => port >= 1 && port <= 65535, 'must be between 1 and 65535').default(3000),
   HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
@@ -125,9 +125,9 @@ export const environmentSchema = z.object({
   AI_DAILY_CALLS: wholeNumber.refine(Number.isSafeInteger, 'must be a smaller number').default(1000),
 })
 
-/** A model that thinks up ideas, behind any server that speaks OpenAI's chat protocol. */
+/** A language model behind a server that speaks OpenAI's chat protocol. */
 interface ModelConfig {
-  /** Up to, and without, `/chat/completions`. */
+  /** The address up to `/chat/completions`, without it. */
   readonly baseUrl: string
   readonly name: string
   readonly apiKey: string | undefined
@@ -141,19 +141,19 @@ export interface Config extends SiteConfig {
   readonly databaseUrl: string
   /** The first administrator; without a password one is generated and printed once. */
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
   readonly isRateLimited: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Bearer token for /metrics; without one only loopback may read it. */
   readonly metricsToken: string | undefined
-  /** None: ideas are thought up here. */
+  /** Undefined if Gimme's own engine suggests ideas. */
   readonly model: ModelConfig | undefined
 }
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as not set.
- * @throws ConfigError naming the first field that cannot be used
+ * @throws ConfigError naming the first invalid field
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -183,7 +183,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   })
 }
 
-/** @throws ConfigError where only half of it is said */
+/** @throws ConfigError if only one of the two variables is set */
 function modelConfig(fields: z.output<typeof environmentSchema>): ModelConfig | undefined {
   const { AI_BASE_URL: address, AI_MODEL: name } = fields
   if (address === undefined && name === undefined) return undefined

@@ -28,7 +28,7 @@ import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
 import { text } from '../core/text.contract.ts'
 
-/** A file in content/ that cannot be used. The message is one line and names the file and the entry. */
+/** An invalid file in content/. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
@@ -42,12 +42,12 @@ const prompts = distinct(z.array(text(60)).min(1))
 
 const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text(60) })
 
-/** Compared with the hosts of addresses, so it has to be written the same way. */
+/** Normalised, because it is compared with hosts of addresses. */
 const blockedHost = text(253).refine((host) => normaliseHost(host) === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
 
-/** As many lines as a day has hours. */
+/** Number of lines: one for each hour. */
 const HOURS = 24
 
 const FILES = {
@@ -89,17 +89,17 @@ const FILES = {
   'help-lines.json': helpLines,
 }
 
-/** The words of the site: an owner edits them in content/. */
+/** The content that an owner edits in content/. */
 export interface Content extends IdeaContent, JokeContent, PageContent, SearchContent {
-  /** Fill the trending grid while too few people have searched. */
+  /** Fill the trending grid while there are too few measured terms. */
   readonly trendingTerms: readonly string[]
   /** Never shown among trending searches; matched as whole words. */
   readonly blockedTerms: readonly string[]
-  /** Domains that short links may not lead to, nor to anything within them. */
+  /** Domains that short links may not lead to, including their subdomains. */
   readonly blockedHosts: readonly string[]
   readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
   readonly deals: z.output<(typeof FILES)['deals.json']>
-  /** Shown for deals without a second description, by row. */
+  /** Second descriptions for deals without one, by position. */
   readonly dealFallbackLines: readonly string[]
   readonly products: z.output<(typeof FILES)['products.json']>
   readonly promotions: z.output<(typeof FILES)['promotions.json']>
@@ -111,8 +111,8 @@ export interface Content extends IdeaContent, JokeContent, PageContent, SearchCo
 }
 
 /**
- * Reads and checks the folder of words.
- * @throws ContentError for the first entry that cannot be used
+ * Reads and checks the content folder.
+ * @throws ContentError for the first invalid entry
  */
 export async function loadContent(folder: string): Promise<Content> {
   async function load<Name extends keyof typeof FILES>(name: Name): Promise<z.output<(typeof FILES)[Name]>> {
@@ -174,7 +174,7 @@ interface IntentTheme {
 
 const THEMES = 'ideas'
 
-/** Every theme, in the order of their names. A name of an intent is there once. */
+/** All themes, sorted by name. Names of intents must be unique. */
 async function loadThemes(folder: string): Promise<IntentTheme[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   const themes: IntentTheme[] = []
@@ -195,7 +195,7 @@ async function loadThemes(folder: string): Promise<IntentTheme[]> {
 const COMPLETIONS = 'completions'
 const MOST_TYPED = 'most-typed.json'
 
-/** Every theme, in the order of their names, and what is typed most. A text is there once. */
+/** All themes, sorted by name, and the most frequent texts. Texts must be unique. */
 async function loadCommonSearches(folder: string): Promise<CommonSearches> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   const seen = new Map<string, string>()

@@ -5,7 +5,7 @@ import type { DisplayRule } from '../moderation/display-rule.ts'
 
 /**
  * Lists the projections and record stores that features register with the journal. The main thread and the journal's
- * own thread both take them from here, so that they store the same.
+ * thread both use this list, so that both store the same.
  * @param isShowable which terms may become a trend
  */
 export function journalParts(

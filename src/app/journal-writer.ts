@@ -5,7 +5,7 @@ import {
 } from '../journal/journal-writer.thread.ts'
 import type { JournalWriterData } from './journal-writer.worker.ts'
 
-/** Starts the thread that stores entries in SQLite, with what features register. */
+/** Starts the thread that stores entries in SQLite, with all projections and record stores. */
 export function startJournalWriter(
   data: JournalWriterData,
   handlers: Pick<JournalWriterThreadOptions, 'onEnd' | 'onProjectionError'>,

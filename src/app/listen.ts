@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError, type Config } from './config.ts'
 
 /**
- * Listens where the configuration says.
- * @throws ConfigError naming PORT or HOST when that is not possible
+ * Listens on the configured port and host.
+ * @throws ConfigError naming PORT or HOST when listening fails
  */
 export async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
   }
 }
 
-/** Codes are those of listen(2) and getaddrinfo(3); whatever else happens while the server gets ready is a bug. */
+/** Codes of listen(2) and getaddrinfo(3); any other error at this point is a bug. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   if (error.syscall === 'getaddrinfo') return `HOST: this name has no address (${String(error.code)}).`

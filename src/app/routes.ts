@@ -53,7 +53,7 @@ interface RouteParts {
   readonly random: () => number
 }
 
-/** Everything that can be asked for but pages and files, feature by feature. */
+/** Registers all routes except pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
   const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
@@ -87,7 +87,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     ],
     offlineSources: [
       renderer.assets,
-      // Not all of content: what ideas are made from is megabytes, and on no page without a network.
+      // Only the words of the offline page: all of content is megabytes.
       [content.offlineLines, content.taglines, content.initialsJokes],
       config.productName,
       config.retailer,

@@ -8,8 +8,8 @@ import { insertPromotions } from '../features/promotions/promotion.store.ts'
 import { retailerSearchUrl } from '../core/retailer-link.ts'
 
 /**
- * Fills a new database with the starting catalogue, each part once and for all: what an owner deletes stays deleted.
- * Of instances that start together, one does it.
+ * Fills a new database with the starting catalogue, each list once, so that deleted entries stay deleted. If several
+ * instances start together, one of them fills a list.
  */
 export async function seedDatabase(
   db: Kysely<Schema>,

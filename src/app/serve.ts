@@ -13,20 +13,23 @@ import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
 import type { Renderer } from '../render/renderer.ts'
 
-/** How long stopping may take before the process gives up: orchestrators kill after 10 s or more. */
+/** How long a shutdown may take before the process exits anyway: orchestrators kill after 10 s or more. */
 const STOP_WITHIN_MS = 9500
 
-/** What differs between production and development. */
+/** The differences between production and development. */
 export interface ServeOptions {
   readonly loadRenderer: () => Promise<Renderer>
   readonly clientFolder?: string
   readonly serverFactory?: FastifyServerFactory
 }
 
-/** After listening, in milliseconds: the first pages of a new process are not to wait for it. */
+/** Time after the start, in milliseconds, so that the first pages of a new process do not wait. */
 const PREPARE_AFTER_MS = 5000
 
-/** The process: configuration, database, app, listen; on a signal drain and close. A start that fails exits with 1. */
+/**
+ * Runs the process: configuration, database, app, listening; on a signal it drains and closes. A failed start exits
+ * with 1.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   try {
     await start(options)
@@ -42,7 +45,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   const content = await loadContent(path.join(projectFolder, 'content'))
   const renderer = await loadRenderer()
   const { db, label } = await openDatabase(config.databaseUrl, (error) => {
-    // Not the error itself: the driver hangs the whole connection on it, with its secrets.
+    // Only the message: the driver attaches the connection with its secrets to the error.
     logger.warn({ reason: error.message }, 'the database ended an idle connection')
   })
   await seedDatabase(db, content, config, Date.now())
@@ -60,13 +63,13 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   await listen(app.server, config)
   const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
   stopOnSignals(async () => {
-    // It takes seconds of a busy machine, which the requests that are under way need now.
+    // Preparing takes seconds on a busy machine, which running requests need now.
     clearTimeout(preparing)
     await app.close()
     await thread?.close()
     await db.destroy()
   })
-  // Last, because its password is shown once: a start that fails must not use it up.
+  // Last, because the password is shown once: a failed start must not use it up.
   const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
   process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
 }
@@ -99,7 +102,7 @@ function welcome(
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`
 }
 
-/** Errors that a person can mend are told in one line; all others are bugs and keep their stack. */
+/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ContentError || error instanceof DatabaseError) {
     return error.message

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRefused, type FetchJson } from './api.ts'
 
 /**
- * Never retries, never refetches by itself, and takes what it has as fresh (spec, section 9). Without a network a query
- * fails like any other: it does not wait for one, as whoever looks at the page does.
+ * Never retries, never refetches by itself, and treats cached data as fresh (spec, section 9). Without a network a
+ * query fails at once instead of waiting for one.
  */
 export function createQueryClient(fetchJson: FetchJson): QueryClient {
   return new QueryClient({

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 import type { Retailer } from '../core/retailer-link.ts'
 
-/** What pages know of the configuration. */
+/** The parts of the configuration that pages need. */
 export interface Site {
   readonly productName: string
   readonly retailer: Retailer
   /** Origin of our absolute URLs. */
   readonly baseUrl: string
   readonly tagline: string
-  /** The name's initials, where our own name gives them. */
+  /** The initials of the name; only for the default name. */
   readonly initials?: string
-  /** What they stand for. */
+  /** A meaning of the initials. */
   readonly initialsJoke: string
   readonly offlineLine: string
-  /** Between 0 and 1: the chance behind the first paint, the same on the server and in the browser. */
+  /** A random number from 0 to 1 for the first paint, the same on the server and in the browser. */
   readonly seed: number
 }
 

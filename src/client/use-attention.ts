@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
 /**
- * Whether somebody points at an element, has a finger on it, or has the focus in it where it can be seen; what moves by
- * itself should wait then. A link keeps the focus after a click, and is not looked at for that.
+ * Whether a visitor points at an element, touches it, or has the visible focus in it; automatic changes should wait
+ * then. The focus that a link keeps after a click does not count.
  */
 export function useAttention() {
   const [isPointedAt, setIsPointedAt] = useState(false)
@@ -14,13 +14,13 @@ export function useAttention() {
   }, [hasAttention])
   return {
     hasAttention,
-    /** The same for what ends later than it was drawn. */
+    /** A ref with the same value, for callbacks that run after later renders. */
     attention,
-    /** To be spread on the element. */
+    /** Listeners for the element. */
     listeners: {
       onPointerEnter: () => setIsPointedAt(true),
       onPointerLeave: () => setIsPointedAt(false),
-      // What is not inside is a menu of it, elsewhere on the page.
+      // A target outside the element is a menu that belongs to it, rendered elsewhere.
       onFocus: ({ target, currentTarget }: FocusEvent) =>
         setIsFocused(!currentTarget.contains(target) || target.matches(':focus-visible')),
       onBlur: () => setIsFocused(false),

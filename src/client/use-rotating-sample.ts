@@ -4,27 +4,27 @@ import { sample } from '../core/random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey
-  /** Only for its type. */
+  /** Only for type inference. */
   readonly select?: (data: T[]) => T[]
 }
 
 interface RotatingSample<T> {
   readonly shown: readonly T[]
   /**
-   * Another number after each rotation. As the key of a list it makes the browser draw a new one: what is in both
-   * samples would otherwise slide to its new place.
+   * Changes after each rotation. As the key of a list it makes React create new elements; otherwise elements in both
+   * samples would slide to their new places.
    */
   readonly round: number
   /**
-   * Returns at once; when the list cannot be loaded, what is shown stays. It also does when `mayChange` says no, which is
-   * asked when the list is there: meanwhile somebody may have come to look.
+   * Starts a rotation. The shown sample stays if the list cannot be loaded, or if `mayChange` returns false; it is
+   * called after loading, because a visitor may have begun to look by then.
    */
   readonly rotate: (mayChange: () => boolean) => void
 }
 
 /**
- * Shows a few of many: first the ones that the server picked, which came with the page, and after each rotation
- * others, from the whole list, which is only then loaded.
+ * Shows a sample of a list: first the server's, which came with the page, and after each rotation a sample of the
+ * whole list, which is loaded then.
  */
 export function useRotatingSample<T>(
   first: ListQuery<T>,
@@ -45,7 +45,7 @@ export function useRotatingSample<T>(
             round: (before?.round ?? 0) + 1,
             ones: sample(everything, count, Math.random),
           })),
-        // Nothing new to show for now.
+        // On a failure the current sample stays.
         console.debug,
       )
     },

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back with a period, as long as the tab is visible and it is not paused. Never for people who want less motion:
- * what they read must not change by itself.
+ * Calls back periodically while the tab is visible and the ticker is not paused. Never with reduced motion, because
+ * text must not change by itself then.
  * @param periodMs milliseconds; at least one
  */
 export function useTicker(callback: () => void, periodMs: number, isPaused = false): void {

@@ -4,7 +4,7 @@ declare module 'react' {
   interface FormHTMLAttributes<T> extends HTMLAttributes<T> {
     toolname?: string
     tooldescription?: string
-    /** The assistant may send the form by itself; without it, a button that is not disabled has to be there. */
+    /** Allows the assistant to submit the form; without it, an enabled submit button is needed. */
     toolautosubmit?: ''
   }
   interface InputHTMLAttributes<T> extends HTMLAttributes<T> {
@@ -17,7 +17,7 @@ interface ToolSubmitEvent extends Event {
   respondWith?(result: Promise<string>): void
 }
 
-/** Tells the assistant that sent a form what came of it. Does nothing when a person sent it. */
+/** Sends the result to an assistant that submitted the form. Does nothing for a person's submit. */
 export function answerAssistant(submit: ToolSubmitEvent, result: string): void {
   if (submit.agentInvoked === true) submit.respondWith?.(Promise.resolve(result))
 }

@@ -5,12 +5,12 @@ import ipaddr from 'ipaddr.js'
 const IPV6_NETWORK_BYTES = 8
 
 /**
- * The network that an address counts as: IPv4 whole (also when written as IPv6), IPv6 by its /64, in hexadecimal.
- * Some proxies write the port behind it, as in 192.0.2.1:80 or [2001:db8::1]:80: it does not count. Text that is no
- * address stays as it is.
+ * The network of an address, for counting: IPv4 as a whole (also when written as IPv6), IPv6 by its /64, in
+ * hexadecimal. A port, which some proxies append, is ignored: 192.0.2.1:80 or [2001:db8::1]:80. Text that is no
+ * address is returned unchanged.
  */
 export function addressNetwork(address: string): string {
-  // Most addresses, and much faster than the library.
+  // The usual case, much faster than the library.
   if (isIPv4(address)) return address
   const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
   if (!ipaddr.isValid(bare)) return address

@@ -4,18 +4,18 @@ import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, mapMaybeAsync } from './send-cached.ts'
 
-/** For shared caches; browsers always ask whether their copy is current. */
+/** For shared caches; browsers always revalidate their copy. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 export type SendCachedJson = (
   request: FastifyRequest,
   reply: FastifyReply,
-  /** The path that is asked for. */
+  /** The requested path. */
   key: string,
   load: () => Promise<unknown>,
 ) => void | Promise<void>
 
-/** Returns what answers with JSON that is the same for everybody, from memory where it can. */
+/** Makes a function that answers with JSON that is the same for every visitor, cached. */
 export function createSendCachedJson(
   cache: ResponseCache,
   config: Pick<SiteConfig, 'baseUrl'>,

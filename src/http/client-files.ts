@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the build's files for the browser, ready compressed; those whose name holds their content for good. */
+/** Serves the build's compressed files for the browser; files with a content hash in their name are immutable. */
 export async function addClientFiles(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: path.resolve(folder),

@@ -5,7 +5,7 @@ const NAME = 'http_request_duration_seconds'
 
 interface Series {
   readonly labels: string
-  /** How many fell into each bucket and no smaller one; the last is for those above every bound. */
+  /** Observations by their smallest bucket; the last is for those above all bounds. */
   readonly counts: number[]
   sumS: number
 }
@@ -17,8 +17,8 @@ export interface DurationHistogram {
 }
 
 /**
- * How long requests take, by route. Made here, as an observation by prom-client's histogram took 7 µs, an eighth of
- * a page from memory.
+ * Durations of requests by route. Our own code, because an observation by prom-client's histogram took 7 µs, an
+ * eighth of a cached page.
  */
 export function createDurationHistogram(): DurationHistogram {
   const seriesByName = new Map<string, Series>()

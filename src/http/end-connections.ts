@@ -1,15 +1,15 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
-/** How long an open connection may still bring a request: one that is on its way when we stop has to arrive. */
+/** How long open connections may still send requests: one that is under way at shutdown must arrive. */
 const GRACE_MS = 3000
 
-/** After this, requests that never end are given up. Below the 10 s that whoever stops us usually waits. */
+/** After this time, unfinished requests are cut off. Below the 10 s that orchestrators usually wait. */
 const PATIENCE_MS = 8000
 
 /**
- * Stops listening, then waits until all connections have ended. Every answer should say "connection: close" by now.
- * An HTTP server's own close would cut idle connections at once, and with them requests that were sent already.
+ * Stops listening, then waits until all connections have ended. All responses should have "connection: close" by now.
+ * An HTTP server's own close would end idle connections at once, and lose requests that were sent already.
  */
 export async function endConnections(server: HttpServer): Promise<void> {
   const endIdle = setInterval(() => server.closeIdleConnections(), GRACE_MS)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The body of every answer that says no. */
+/** The body of every error response. */
 export const errorBody = z.object({
   message: z.string().describe('What happened, and what to do about it.'),
 })
 
-/** What any route that takes a body may answer instead of success. */
+/** Error responses of any route with a body. */
 export const writeErrors = {
   400: errorBody.describe('The body is malformed, or a field in it is.'),
   408: errorBody.describe('The body took too long to arrive.'),

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTransientDatabaseError } from '../database/database-error.ts'
 import { OverloadError } from '../database/group-commit.ts'
 
-/** Seconds after which a client that we could not serve may come back. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2
 
 const BUSY_MESSAGE = 'We are a little out of breath. Please try again in a moment.'
@@ -11,13 +11,13 @@ const BROKEN_MESSAGE = 'Something went wrong on our side. Please try again.'
 
 export interface ErrorAnswer {
   readonly status: number
-  /** For the outside: says what happened and what to do, and never how we are built. */
+  /** For the outside: the problem and the remedy, without internals. */
   readonly message: string
 }
 
 export const NOT_FOUND: ErrorAnswer = { status: 404, message: 'There is nothing at this address.' }
 
-/** Sends an answer in the form that the caller reads: JSON, or a page for people. */
+/** Sends an error in the caller's format: JSON, or a page for people. */
 export type SendError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export type SendError = (
 export const sendJsonError: SendError = (_request, reply, { status, message }) =>
   reply.code(status).send({ message })
 
-/** Answers errors and unknown addresses; what is our fault is logged whole and its text hidden. */
+/** Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden. */
 export function handleErrors(app: FastifyInstance, sendError: SendError): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswer(error)
@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance, sendError: SendError): void {
 
 function errorAnswer(error: FastifyError): ErrorAnswer {
   const status = error.statusCode ?? 500
-  // A handler that took too long, see handler-timeout.ts.
+  // Includes handlers that took too long, see handler-timeout.ts.
   if (error instanceof OverloadError || isTransientDatabaseError(error) || status === 503)
     return { status: 503, message: BUSY_MESSAGE }
   if (hasZodFastifySchemaValidationErrors(error)) {

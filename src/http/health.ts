@@ -4,10 +4,10 @@ import { readStoredRow } from '../database/read-stored-row.ts'
 import type { Db } from '../database/schema.ts'
 import { errorBody } from './error.contract.ts'
 
-/** A database that takes longer than this counts as away. */
+/** Time after which the database counts as unavailable. */
 const DATABASE_PATIENCE_MS = 2000
 
-/** GET /livez: the process answers. GET /readyz: it also wants traffic, and its database is there and can be read. */
+/** GET /livez: the process answers. GET /readyz: the process accepts traffic, and its database can be read. */
 export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boolean }> = async (
   app,
   { db, isDraining },

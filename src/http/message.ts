@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
-/** A page that says one thing, for people. */
+/** A page with one message. */
 export interface Message {
   readonly status: number
   readonly heading: string
   readonly text?: string
-  /** Where to go on, beside home. */
+  /** A link besides the one to home. */
   readonly link?: { readonly href: string; readonly label: string }
 }
 
-/** Sends a message as a page that no search engine lists and nobody keeps. */
+/** Sends a message as a page that is neither indexed nor cached. */
 export type SendMessage = (reply: FastifyReply, message: Message) => FastifyReply

@@ -8,8 +8,8 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
  * GET /metrics for Prometheus: the process, and each route's requests and durations. Without METRICS_TOKEN only
- * loopback may read it, and only without a proxy in between, as that would make everybody look local.
- * @returns where requests are counted that never reach a route
+ * loopback may read it, and only without a proxy in between, because behind a proxy every client seems local.
+ * @returns a function for requests that never reach a route
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !isForwarded && LOOPBACK.test(request.ip)
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

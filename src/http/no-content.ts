@@ -5,9 +5,9 @@ import { securityHeaders } from './security-headers.ts'
 export type SendNoContent = (reply: FastifyReply) => FastifyReply
 
 /**
- * Returns what answers with 204 straight to the socket, with headers that are put together once: setting them one by
- * one through Fastify's reply costs a tenth of recording an event.
- * @param isDraining whether the connection is to be closed after the answer
+ * Makes a function that answers 204 directly on the socket with prepared headers: setting them through Fastify's
+ * reply costs a tenth of recording an event.
+ * @param isDraining whether the connection has to be closed after the response
  */
 export function createSendNoContent(
   config: Pick<SiteConfig, 'baseUrl'>,

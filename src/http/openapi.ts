@@ -7,7 +7,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../core/site-config.ts'
 import { projectFolder } from '../core/project-folder.ts'
 
-/** The page's own files, which the package would look for beside its code. */
+/** The files of the documentation page, which the bundled package would look for in the wrong place. */
 const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')
 
 /** Describes the routes registered after it: /api/openapi.json, and /api/docs for people. */
@@ -34,7 +34,7 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
     baseDir: UI_FOLDER,
     logo: { type: 'image/svg+xml', content: await readFile(path.join(UI_FOLDER, 'logo.svg')) },
     staticCSP: true,
-    // Its default sends browsers to https, where a server on a local network may not answer.
+    // The default upgrades requests to https, which a server on a local network may not support.
     transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
     uiConfig: { layout: 'BaseLayout' },
     theme: { title: `${productName} API` },

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether requests count towards the writes of their address. */
     isLimitedWrite?: boolean
-    /** Whether they are served beyond the limit, and only told of it. */
+    /** Whether requests above the limit are still served, with a mark. */
     isServedBeyondLimit?: boolean
   }
   interface FastifyRequest {
@@ -14,13 +14,13 @@ declare module 'fastify' {
   }
 }
 
-/** Writes that one address may make in a minute: far more than a person does, far less than a flood. */
+/** Writes of one address in a minute: far more than a person makes, far fewer than a flood. */
 export const WRITES_PER_MINUTE = 240
 
-/** Addresses remembered at once; the oldest are forgotten first. */
+/** Addresses in the cache; the oldest are removed first. */
 const REMEMBERED_ADDRESSES = 50_000
 
-/** Makes `config: limitedWrite` mean something on the routes that are registered after it. */
+/** Enforces `config: limitedWrite` on the routes that are registered after this call. */
 export async function addRateLimits(app: FastifyInstance, isRateLimited: boolean): Promise<void> {
   app.decorateRequest('isBeyondLimit', false)
   if (!isRateLimited) return
@@ -33,12 +33,12 @@ export async function addRateLimits(app: FastifyInstance, isRateLimited: boolean
         statusCode: 429,
       }),
   })
-  // One handler for all: the plugin's own route config counts each route apart, also within a groupId.
+  // One handler for all routes: the plugin's own route config counts each route apart, even with a groupId.
   const limit = app.rateLimit({ max: WRITES_PER_MINUTE, timeWindow: '1 minute' })
   const note: onRequestAsyncHookHandler = async function (request, reply) {
     await limit.call(this, request, reply).catch(() => {
       request.isBeyondLimit = true
-      // On a redirect it would ask to wait before following it.
+      // On a redirect this header would ask the browser to wait.
       reply.removeHeader('retry-after')
     })
   }
@@ -51,5 +51,5 @@ export async function addRateLimits(app: FastifyInstance, isRateLimited: boolean
 /** Route config: limits the writes of one address, all such routes together. */
 export const limitedWrite = { isLimitedWrite: true }
 
-/** The same where the answer matters more than what is written: the handler leaves that out beyond the limit. */
+/** Limits writes, but serves the request: the handler leaves out the write above the limit. */
 export const servedWrite = { isLimitedWrite: true, isServedBeyondLimit: true }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NOT_FOUND } from './errors.ts'
 
-/** A text that cannot be kept as it is. */
+/** A text that cannot be stored. */
 class NulError extends Error {
   override name = 'NulError'
   readonly statusCode: number
@@ -16,9 +16,9 @@ const IN_ADDRESS = 'The address holds a NUL character (%00). Please ask without 
 const inField = (field: string) => `${field}: holds a NUL character. Please send it without.`
 
 /**
- * Refuses U+0000 in addresses and in the fields of JSON bodies: SQLite keeps it, PostgreSQL fails on it
- * (https://www.postgresql.org/docs/current/datatype-character.html). Looks after validation: what a contract has
- * cleaned of it is welcome, and lists of an owner say themselves which field of an entry holds it.
+ * Refuses U+0000 in addresses and in fields of JSON bodies: SQLite stores it, PostgreSQL fails
+ * (https://www.postgresql.org/docs/current/datatype-character.html). Runs after validation, because contracts may
+ * have cleaned a text, and lists of an owner report the field themselves.
  */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
@@ -27,12 +27,12 @@ export function refuseNul(app: FastifyInstance): void {
 }
 
 function problemOf({ url, body }: FastifyRequest): NulError | undefined {
-  // Only so does it come through an address; whatever else is percent-encoded never holds these three characters.
+  // In an address the character can only be written like this.
   if (url.includes('%00'))
     return url.startsWith('/api/')
       ? new NulError(400, IN_ADDRESS)
       : new NulError(NOT_FOUND.status, NOT_FOUND.message)
-  // Bytes and streams are read, and judged, by their own routes.
+  // Other bodies, bytes and streams, are checked by their own routes.
   if (body === undefined || body === null || Object.getPrototypeOf(body) !== Object.prototype)
     return undefined
   for (const [field, value] of Object.entries(body))

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a producer makes: one representation, not yet encoded for the wire. */
+/** A rendered response, not yet compressed. */
 export interface RenderedResponse {
-  /** Pattern of the route that it answers, for the metrics. */
+  /** Pattern of the route, for the metrics. */
   readonly route: string
   readonly status: number
-  /** All but those that depend on the encoding. Names in lower case. */
+  /** All headers that do not depend on the encoding, in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** False when something in it is missing for now: it is sent, and soon made again. */
+  /** False if something in the response is missing for now; the response is sent, but not cached. */
   readonly isCacheable: boolean
-  /** From then on it must not be sent any more, on the clock of the cache. */
+  /** Time on the cache's clock from which the response must not be sent any more. */
   readonly validUntil?: number
 }
 
@@ -25,17 +25,17 @@ export type Encoding = Compression | 'identity'
 export interface CachedResponse {
   readonly route: string
   readonly status: number
-  /** Weak, as it names the same content in any encoding (RFC 9110, section 8.8.1). */
+  /** A weak tag, because the same content is sent in several encodings (RFC 9110, section 8.8.1). */
   readonly etag: string
-  /** What a client that has it already gets: names and values in turn. */
+  /** Headers of a 304 response: names and values in turn. */
   readonly headers: string[]
-  /** Those that are ready: the others are made when somebody takes one. */
+  /** Encodings that are ready; further ones are made on demand. */
   readonly variants: Readonly<Partial<Record<Encoding, Variant>> & Record<'identity', Variant>>
-  /** Makes the variant of an encoding, once for all who ask for it. */
+  /** Makes the variant of an encoding, once for concurrent requests. */
   encode(encoding: Compression): Promise<Variant>
 }
 
-/** A body as it goes over the wire, with all headers, as names and values in turn. */
+/** A body in one encoding, with all its headers, as names and values in turn. */
 interface Variant {
   readonly headers: string[]
   readonly body: Buffer
@@ -43,17 +43,17 @@ interface Variant {
 
 export interface ResponseCache {
   /**
-   * The response under a key: from memory while fresh; from memory while stale, with one renewal behind it; else
-   * made now, once for all who wait.
+   * The response of a key: cached while fresh; cached while stale, and renewed in the background; otherwise produced
+   * now, once for concurrent requests.
    */
   get(key: string, produce: () => Promise<RenderedResponse>): CachedResponse | Promise<CachedResponse>
-  /** The response under a key, if it is there and fresh. */
+  /** The response of a key, if it is cached and fresh. */
   peek(key: string): CachedResponse | undefined
-  /** Forgets everything: called after a write that shows. */
+  /** Removes all entries: called after a write that changes responses. */
   purge(): void
   /**
-   * The same, but what was asked for a moment ago is made anew at once, and served as it was until then, so that nobody
-   * waits for it. Resolves when nothing old is served any more.
+   * Removes all entries, except those that were requested a moment ago: they are regenerated at once, and the old
+   * ones served until then. Resolves when no old response is served any more.
    */
   replace(): Promise<void>
 }
@@ -62,20 +62,20 @@ export interface ResponseCacheOptions {
   /** Milliseconds; any steady clock. */
   readonly now: () => number
   readonly freshForMs: number
-  /** How long after that an old copy is better than waiting. */
+  /** How long a stale copy may be served after that. */
   readonly staleForMs: number
   readonly onRenewalError: (error: unknown) => void
 }
 
-/** Below this a compressed body saves no packet. */
+/** Compressing smaller bodies saves no packet. */
 const COMPRESS_FROM_BYTES = 1024
 
-/** Level 9 of 11: once per renewal at most, and within 2 % of the best for pages of our size. */
+/** Level 9 of 11: used at most once per renewal, and within 2 % of the best for our pages. */
 const BROTLI_QUALITY = 9
 
 /**
- * A window of 64 kB: a larger one has the encoder fill tables of megabytes first, which takes a page of 26 kB from
- * 1.3 ms to 12.8 ms, and saves nothing on pages of our size.
+ * A window of 64 kB: for a larger one the encoder fills tables of megabytes first, so that a page of 26 kB takes 12.8
+ * ms instead of 1.3, without saving a byte.
  */
 const BROTLI_WINDOW_BITS = 16
 
@@ -94,10 +94,13 @@ const compress: Readonly<Record<Compression, (identity: Buffer) => Promise<Buffe
   gzip: (identity) => gzipAsync(identity, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Who asks so often, in milliseconds, asks again while the answer is made. */
+/** Entries hit within this window, in milliseconds, are regenerated on invalidation; others are dropped. */
 const OFTEN_MS = 100
 
-/** How long what is old may be served at most while it is replaced, in milliseconds: far below the 2 s of issue 5. */
+/**
+ * How long an old response may be served while it is replaced, in milliseconds: far below the 2 s in which all
+ * instances show a change.
+ */
 const REPLACED_WITHIN_MS = 500
 
 interface Entry {
@@ -108,7 +111,9 @@ interface Entry {
   readonly produce: () => Promise<RenderedResponse>
 }
 
-/** Keeps responses that are the same for everybody, compressed once somebody takes them so. Keys must come from a bounded set. */
+/**
+ * A cache of responses that are the same for every visitor, compressed on demand. Keys must come from a bounded set.
+ */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const entries = new Map<string, Entry>()
   const renewals = new Map<string, Promise<CachedResponse>>()
@@ -126,7 +131,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const response = responseOf(produced)
     const before = entries.get(key)
     if (before) await encodeAlike(response, before.response)
-    // What was read before a purge must not outlive it.
+    // A response produced before a purge must not be cached after it.
     if (startedIn === generation && produced.isCacheable) {
       const now = options.now()
       const freshUntil = now + options.freshForMs
@@ -181,7 +186,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 }
 
-/** Has those encodings ready in which the one before was taken. */
+/** Makes the encodings that the previous response was requested in. */
 async function encodeAlike(response: CachedResponse, before: CachedResponse): Promise<void> {
   const taken = COMPRESSIONS.filter((encoding) => before.variants[encoding] && !response.variants[encoding])
   await Promise.all(taken.map((encoding) => response.encode(encoding)))

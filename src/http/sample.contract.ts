@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Asks for some of a list, at random, instead of all of it. */
+/** Requests a random sample of a list instead of the whole list. */
 export const sampleQuery = z.object({
   count: z.coerce.number().int().min(1).max(100).optional().describe('So many at random; without it, all.'),
 })

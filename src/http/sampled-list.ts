@@ -6,11 +6,11 @@ import type { sampleQuery } from './sample.contract.ts'
 
 type SampleRequest = FastifyRequest<{ Querystring: z.output<typeof sampleQuery> }>
 
-/** Answers with a whole list, from memory where it can, or with some of it at random, which nobody keeps. */
+/** Answers with a whole list, cached, or with a random sample, not cached. */
 export type SendSampledList = <T>(
   request: SampleRequest,
   reply: FastifyReply,
-  /** The path that is asked for. */
+  /** The requested path. */
   path: string,
   load: () => Promise<T[]>,
 ) => Promise<T[] | void>

@@ -10,8 +10,8 @@ export function scriptHash(script: string): string {
 }
 
 /**
- * The policy of every page: our own files, the inline scripts whose hashes are given, and forms that may end at the
- * retailer (browsers apply form-action to the redirect too).
+ * The policy of every page: our own files, inline scripts with the given hashes, and forms that may end at the
+ * retailer (browsers apply form-action to redirects too).
  */
 export function contentSecurityPolicy(retailerHost: string, scriptHashes: readonly string[]): string {
   return [
@@ -25,10 +25,10 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
   ].join('; ')
 }
 
-/** What answers other than pages get: nothing in them is meant to run. */
+/** The policy of all responses except pages: no content may run. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
-/** What keeps browsers strict, for every answer. */
+/** Security headers of every response. */
 export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
     'content-security-policy': NOTHING_RUNS,
@@ -39,9 +39,8 @@ export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Recor
 }
 
 /**
- * The same for pages, with what browsers read of pages alone. The referrer keeps our origin, because affiliate
- * programmes look at it, and nothing more.
- * @param policy none in development, where Vite's client comes with inline scripts of its own
+ * Security headers of pages. The referrer is our origin only, because affiliate programmes check it.
+ * @param policy undefined in development, where Vite's client needs inline scripts
  */
 export function pageSecurityHeaders(
   config: Pick<SiteConfig, 'baseUrl'>,
@@ -58,8 +57,8 @@ export function pageSecurityHeaders(
 }
 
 /**
- * Sets them on every answer that has none of its own by the time it is sent. Answers from memory carry theirs ready
- * made and never come here.
+ * Adds the security headers to every response that lacks them. Cached responses contain them already and do not pass
+ * here.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<SiteConfig, 'baseUrl'>): void {
   const headers = Object.entries(securityHeaders(config))

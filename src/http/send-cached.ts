@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse, Encoding, ResponseCache } from './response-cache.ts'
 
-/** What goes over the wire. */
+/** A response as sent. */
 interface Answer {
   readonly status: number
   /** Names and values in turn. */
@@ -11,9 +11,8 @@ interface Answer {
 }
 
 /**
- * Sends a cached response in the best encoding that the client takes, or 304 when it has it already. It goes straight
- * to the socket, with headers that were put together when it was made: through Fastify's reply they are set one by
- * one, which costs as much as the rest of the answer.
+ * Sends a cached response in the best accepted encoding, or 304 if the client has it. Writes directly to the socket
+ * with prepared headers: setting them one by one through Fastify's reply costs as much as the rest of the response.
  */
 export function sendCached(
   request: FastifyRequest,
@@ -27,8 +26,8 @@ export function sendCached(
 }
 
 /**
- * Answers a GET whose very address is the key of a fresh answer in one of the caches.
- * @returns the pattern of the route that it took the place of; undefined where it left the request alone
+ * Answers a GET whose URL is the key of a fresh entry in one of the caches.
+ * @returns the pattern of the replaced route; undefined if the request was not answered
  */
 export function serveFromCache(
   request: IncomingMessage,
@@ -40,7 +39,7 @@ export function serveFromCache(
     const cached = cache.peek(request.url ?? '')
     if (cached?.status !== 200) continue
     const answer = answerOf(cached, request.headers)
-    // That encoding is being made: the route waits for it.
+    // The encoding is being made, and the route waits for it.
     if (answer instanceof Promise) return undefined
     write(response, answer)
     return cached.route
@@ -62,8 +61,8 @@ function write(response: ServerResponse, { status, headers, body }: Answer): voi
 }
 
 /**
- * Maps a value at once where it is there, and when it comes where it is a promise: a promise around a response in
- * memory costs 4 µs, a twelfth of the answer.
+ * Maps a value synchronously, or a promise asynchronously: a promise around a cached response costs 4 µs, a twelfth
+ * of the response.
  */
 export function mapMaybeAsync<T extends object, R>(
   awaited: T | Promise<T>,
@@ -82,7 +81,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** Our order of preference among what is accepted with a weight above zero (RFC 9110, section 12.5.3). */
+/** Our order of preference among the accepted encodings with a weight above zero (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
   const refused = /(?:^|,)\s*(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi

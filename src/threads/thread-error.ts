@@ -1,10 +1,10 @@
-/** An error as it travels between threads: its code would not survive the way by itself. */
+/** An error as sent between threads: structured cloning loses the code of an error. */
 export interface SentError {
   readonly message: string
   readonly code?: unknown
 }
 
-/** @throws what is no error: it ends the thread */
+/** @throws the value if it is not an Error, which ends the thread */
 export function toSentError(error: unknown): SentError {
   if (!(error instanceof Error)) throw error
   return { message: error.message, code: 'code' in error ? error.code : undefined }

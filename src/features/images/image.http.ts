@@ -6,10 +6,10 @@ import { createRecentCache } from '../../core/recent-cache.ts'
 import { parseImageFile } from './image.ts'
 import { findImageFile } from './image.store.ts'
 
-/** Half of what is kept in memory: about a hundred files. */
+/** Size of one generation of the cache: about a hundred files. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
-/** Nothing in it runs, also when somebody opens it as a page. */
+/** Nothing in the file may run, even when a browser opens it as a page. */
 const SANDBOX = "default-src 'none'; sandbox"
 
 /** GET /images/{hash}-{width}.{avif|webp}: a file of an uploaded picture. */
@@ -18,7 +18,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ db: Db; changes: Pick<ChangeFe
   { db, changes },
 ) => {
   const kept = createRecentCache<Buffer>(CACHE_BYTES, (_name, bytes) => bytes.length)
-  // What is deleted leaves the memory too.
+  // Deleted pictures leave the cache too.
   changes.subscribe(() => kept.clear(), ['promotions'])
 
   async function load(name: string): Promise<Buffer | undefined> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/schema.ts'
 import type { Image, ImageFile } from './image.ts'
 
-/** Says whether the picture is new: its name is what is in it. */
+/** Returns whether the picture is new; equal pictures have the same hash. */
 export async function insertImage(
   db: Db,
   { hash, width, height, widths, placeholder }: Image,
@@ -22,7 +22,7 @@ export async function insertImageFiles(db: Db, hash: string, files: readonly Ima
     .execute()
 }
 
-/** The bytes of one file. */
+/** The content of one file. */
 export async function findImageFile(
   db: Db,
   { hash, width, format }: { readonly hash: string; readonly width: number; readonly format: string },
@@ -37,7 +37,7 @@ export async function findImageFile(
   return row?.bytes
 }
 
-/** Deletes pictures that no promotion shows or may show again, with their files. */
+/** Deletes pictures, with their files, that neither a promotion nor a deleted one uses. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')

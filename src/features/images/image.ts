@@ -1,25 +1,25 @@
-/** A picture that an owner has uploaded, as it is stored and shown: always made anew, never what was sent. */
+/** An uploaded picture as it is stored and shown: always encoded again, never the uploaded file. */
 
-/** What an upload may be, and the picture in it (issue 5, section 3). */
+/** Limits of an upload and of its picture. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 40_000_000
 
-/** Widths that are kept, in pixels; less where the original is narrower. The grid shows 110 to 320 of them. */
+/** Widths of the stored files, in pixels; fewer where the original is narrower. The grid shows 110 to 320. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const
 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** What a browser is told about a picture. */
+/** The properties of a picture that a browser needs. */
 export interface Image {
-  /** Names the picture by what is in it. */
+  /** Hash of the picture's files, which is its name. */
   readonly hash: string
-  /** Of the widest file, in pixels. */
+  /** Width of the widest file, in pixels. */
   readonly width: number
   readonly height: number
-  /** Those that there is a file of, from narrow to wide. */
+  /** Widths of the files, ascending. */
   readonly widths: readonly number[]
-  /** A very small copy, as a data: address: what is seen until the picture is there. */
+  /** A very small copy as a data: address, shown until the picture has loaded. */
   readonly placeholder: string
 }
 
@@ -29,7 +29,7 @@ export interface ImageFile {
   readonly bytes: Buffer
 }
 
-/** What an `img` or a `source` element takes. */
+/** Attributes of a `source` element. */
 export interface ImageSource {
   readonly type: string
   readonly srcSet: string
@@ -37,12 +37,12 @@ export interface ImageSource {
 
 const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/
 
-/** Where a file of a picture is served. */
+/** The path of a picture's file. */
 function imagePath(hash: string, width: number, format: ImageFormat): string {
   return `/images/${hash}-${width}.${format}`
 }
 
-/** Reads what `imagePath` writes, without the folder; undefined for any other name. */
+/** Parses a name from `imagePath`, without the folder; undefined for any other name. */
 export function parseImageFile(
   name: string,
 ): { readonly hash: string; readonly width: number; readonly format: string } | undefined {
@@ -59,7 +59,7 @@ export function imageSources({ hash, widths }: Pick<Image, 'hash' | 'widths'>): 
   }))
 }
 
-/** For browsers that know nothing of sources. */
+/** A file for browsers that ignore sources. */
 export function fallbackPath({ hash, widths }: Pick<Image, 'hash' | 'widths'>): string {
   return imagePath(hash, widths.at(1) ?? widths[0] ?? 0, 'webp')
 }

@@ -10,7 +10,7 @@ import {
 } from './image.ts'
 import { hidesOtherFile, sniffImage } from './upload-rule.ts'
 
-/** A picture that was made, or what is wrong with the upload. */
+/** A finished picture, or the problem of the upload. */
 export type MadeImage =
   | { readonly image: Image; readonly files: readonly ImageFile[] }
   | { readonly problem: ImageProblem }
@@ -38,23 +38,25 @@ const TOO_LARGE = {
   message: `This picture has more than ${IMAGE_MAX_PIXELS / 1e6} megapixels. Please make it smaller and try again.`,
 } as const
 
-/** How much taller than wide a file may be: WebP ends at 16,383 pixels, and the grid shows squares. */
+/** Largest ratio of height to width: WebP is limited to 16,383 pixels, and the grid shows squares. */
 const MAX_TALLNESS = 2
 
 const PLACEHOLDER_WIDTH = 16
 
-/** Near what the eye tells apart, in files of a third of the usual size; the placeholder is a blur anyway. */
+/**
+ * Qualities close to the visible limit, for files of a third of the usual size; the placeholder is blurred anyway.
+ */
 const AVIF = { quality: 55, effort: 3 }
 const WEBP = { quality: 78, effort: 4 }
 const PLACEHOLDER = { quality: 30 }
 
-/** Decoders that are not needed may not run, whatever an upload says that it is. */
+/** Only these decoders may run, whatever type an upload claims. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-/** Checks and decodes an upload, and makes every file of it that is kept. Pixels are all that survives. */
+/** Checks and decodes an upload, and encodes all its files. Only the pixels survive. */
 export async function makeImage(upload: Buffer): Promise<MadeImage> {
   sharp.cache(false)
-  // Visitors need the other cores.
+  // One core, because visitors need the other cores.
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
@@ -71,7 +73,7 @@ export async function makeImage(upload: Buffer): Promise<MadeImage> {
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
-/** The first frame, upright, in sRGB, on white, and no larger than the widest file. */
+/** Decodes the first frame, upright, in sRGB, on white, and no larger than the widest file. */
 async function decode(upload: Buffer) {
   const width = Math.max(...IMAGE_WIDTHS)
   return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })

@@ -1,8 +1,8 @@
-/** What may be uploaded as a picture, by its bytes: names and declared types say nothing. */
+/** The type of an uploaded picture is decided by its bytes, because names and declared types prove nothing. */
 
 type UploadType = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** Signatures at the beginning (WHATWG MIME Sniffing, section 6.1); AVIF by the brands of its first box. */
+/** Checks signatures at the beginning (WHATWG MIME Sniffing, section 6.1); AVIF by the brands of its first box. */
 export function sniffImage(bytes: Buffer): UploadType | undefined {
   const startsWith = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
   if (startsWith('ffd8ff')) return 'jpeg'
@@ -21,16 +21,16 @@ function isAvif(bytes: Buffer): boolean {
   return false
 }
 
-/** How far from the beginning, or from the end, other programs look for what is theirs. */
+/** Distances from the beginning and from the end within which other programs find their own formats. */
 const PDF_WITHIN_BYTES = 1024
 const ZIP_WITHIN_BYTES = 65_557
 
-/** Scripts and pages that a server or a browser might run, were the file ever served as it came. */
+/** Scripts and pages, which a server or browser might run if the file were served unchanged. */
 const MARKUP = /<(?:script|html|\?php)[\s>]|<!doctype html/i
 
 /**
- * Whether a second file hides in the picture: a page, a script, a PDF or an archive. None of it would be stored, as
- * pictures are made anew; but whoever sends such a file means something else by it.
+ * Whether a second file hides in the picture: a page, a script, a PDF or an archive. Encoding again would remove it,
+ * but such an upload is hostile.
  */
 export function hidesOtherFile(bytes: Buffer): boolean {
   return (

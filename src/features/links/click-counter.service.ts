@@ -3,18 +3,18 @@ import type { CounterDelta } from '../../journal/event.ts'
 import { CLICK_METRIC } from './link.ts'
 
 /**
- * How long clicks are counted in memory, in milliseconds, before they are handed to whoever stores them: what a kill
- * may lose, together with the few milliseconds of the commit. Stopping in order loses nothing.
+ * How long clicks are counted in memory before they are stored, in milliseconds. A kill loses this much, and the few
+ * milliseconds of the commit; an orderly stop loses nothing.
  */
 const CLICKS_STORED_EVERY_MS = 250
 
-/** Links with unstored clicks in one hour; more can only come together while the database is away. */
+/** Links with unstored clicks in one hour; more can only accumulate while the database is away. */
 const MAX_LINKS = 100_000
 
 export interface ClickCounter {
-  /** Counts a click on a link, now. Nobody waits for it. */
+  /** Counts a click on a link, without waiting for the database. */
   count(code: string): void
-  /** Resolves when everything counted so far is stored, or could not be. */
+  /** Resolves when all counted clicks are stored, or storing them has failed. */
   drain(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface ClickCounterOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Counts clicks by link and hour, and stores the sums. What could not be stored is tried again with the next ones. */
+/** Counts clicks by link and hour, and stores the sums. Sums that could not be stored are added to the next ones. */
 export function createClickCounter({ store, now, onError }: ClickCounterOptions): ClickCounter {
   let clicksByHour = new Map<number, Map<string, number>>()
   let timer: NodeJS.Timeout | undefined

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { createRecentCache } from '../../core/recent-cache.ts'
 
-/** Characters of user agents whose verdict is remembered: several thousand of them. */
+/** Size of the cache of verdicts, in characters of user agents: several thousand. */
 const REMEMBERED_CHARACTERS = 500_000
 
-/** isbot tries a pattern of 4 kB; most user agents come again and again. */
+/** isbot matches a pattern of 4 kB, and most user agents are repeated. */
 const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS, (userAgent) => userAgent.length)
 
 /**
- * Whether a request is a person who follows a link: no bot, no preview of a messenger (isbot knows those too), no
- * browser that fetches ahead (https://wicg.github.io/nav-speculation/prefetch.html), nobody who only asks for headers.
+ * Whether a request is a click by a person: no bot, no preview by a messenger (isbot knows both), no prefetch
+ * (https://wicg.github.io/nav-speculation/prefetch.html), and no request for headers only.
  */
 export function isClick({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' || isPrefetch(headers)) return false

@@ -5,10 +5,10 @@ import { isBlocked } from './link-target.ts'
 import { inactiveReason, type ShortLink } from './link.ts'
 import { findLink } from './link.store.ts'
 
-/** Of one generation of the cache, in bytes: room for about 130,000 links of usual length. */
+/** Size of one generation of the cache, in bytes: room for about 130,000 links of usual length. */
 const MEMORY_BYTES = 20 * 1024 * 1024
 
-/** What a link takes in memory beside the characters of its target, in bytes: measured, about. */
+/** Memory of a link in addition to the characters of its target, in bytes: measured, approximately. */
 const LINK_BYTES = 90
 
 type FoundLink =
@@ -16,13 +16,13 @@ type FoundLink =
   | { readonly state: 'unknown' }
 
 export interface LinkCache {
-  /** Where a code leads right now, when that is known without waiting, and nothing stands in the way. */
+  /** The target of a code, if it is cached and the link has not expired. */
   peek(code: string): string | undefined
-  /** A link as the database has it now. */
+  /** A link, read from the database. */
   find(code: string): Promise<FoundLink>
-  /** Whether a page has to come before the target of a link. */
+  /** Whether a page is shown before the target of a link. */
   hasInterstitial(link: ShortLink): Promise<boolean>
-  /** Forgets all links, and the setting: a link was switched off, deleted or blocked, or the setting was changed. */
+  /** Clears all links and the setting. Called after a change of a link, of blocked hosts or of a setting. */
   forget(): void
 }
 
@@ -34,7 +34,7 @@ export interface LinkCacheOptions {
   readonly now: () => number
 }
 
-/** A target, with its end where it has one: nearly all are a text and nothing more, which takes half the memory. */
+/** A target, with its expiry if there is one. Nearly all are plain strings, which take half the memory. */
 type Remembered = string | { readonly targetUrl: string; readonly expiresAt: number }
 
 function bytesOf(_code: string, link: Remembered): number {
@@ -42,8 +42,8 @@ function bytesOf(_code: string, link: Remembered): number {
 }
 
 /**
- * Links that were used lately. The change feed tells when to forget them, within two seconds of a change; while the
- * database is away, nothing can change there, and what is remembered goes on working.
+ * A cache of links used last. The change feed clears it within two seconds of a change. While the database is away,
+ * no link can change there, and cached links keep working.
  */
 export function createLinkCache(options: LinkCacheOptions): LinkCache {
   const { db, findBlockedHosts, now } = options
@@ -73,7 +73,7 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
       if (!link) return { state: 'unknown' }
       const { targetUrl, expiresAt } = link
       const state = inactiveReason(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
-      // What was read before everything was forgotten must not outlive it.
+      // A link read before the cache was cleared must not be cached after it.
       if (state === 'works' && !(await hasInterstitial(link)) && startedIn === generation) {
         links.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
       }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What two links to the same address share: an index of addresses themselves would be as large as they are. */
+/** A hash of an address, because an index of addresses would be as large as the addresses. */
 export function urlHashOf(targetUrl: string): string {
   return createHash('sha256').update(targetUrl).digest('base64url')
 }

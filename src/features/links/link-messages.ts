@@ -7,12 +7,12 @@ const GONE = {
   blocked: 'It leads to a site that we no longer send anybody to.',
 } as const
 
-/** Says why a link that was there leads nowhere now. */
+/** The page for a link that no longer works, with the reason. */
 export function goneMessage(state: keyof typeof GONE): Message {
   return { status: 410, heading: 'This short link is gone', text: GONE[state] }
 }
 
-/** Shows where a link leads, without going there. */
+/** The page that shows the target of a link. */
 export function previewMessage({ targetUrl }: ShortLink, shortUrl: string): Message {
   return {
     status: 200,
@@ -22,7 +22,7 @@ export function previewMessage({ targetUrl }: ShortLink, shortUrl: string): Mess
   }
 }
 
-/** Names the host before a visitor leaves for it. */
+/** The page that names the host before a visitor leaves. */
 export function interstitialMessage({ targetUrl }: ShortLink): Message {
   const { host } = new URL(targetUrl)
   return {

@@ -9,9 +9,9 @@ import type { LinkCache } from './link-cache.service.ts'
 const ADDRESS_LENGTH = LINK_PATH.length + CODE_LENGTH
 
 export interface LinkRedirect {
-  /** Redirects, and counts the click once the answer is on its way. */
+  /** Redirects, and counts the click after the response is sent. */
   send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void
-  /** Answers a request for a link that is remembered; says whether it did. */
+  /** Answers a request for a cached link; returns whether it did. */
   serveFromCache(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -20,7 +20,10 @@ export function createLinkRedirect(
   clicks: ClickCounter,
   config: Pick<SiteConfig, 'baseUrl'>,
 ): LinkRedirect {
-  /** Browsers apply the referrer policy of a redirect to what follows: a click on one of our pages keeps our origin. */
+  /**
+   * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
+   * our origin.
+   */
   const headers = Object.entries({
     ...securityHeaders(config),
     'cache-control': 'private, no-store',

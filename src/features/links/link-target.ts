@@ -3,27 +3,27 @@ import { LINK_PATH, TARGET_MAX_LENGTH } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'
 
 export interface LinkRules {
-  /** Our own origin: links to our links could go round in circles. */
+  /** Our own origin, because links to our own links could form a circle. */
   readonly baseUrl: string
   readonly retailer: Retailer
-  /** Domains that the owner does not want links to. */
+  /** Domains that the owner has blocked. */
   readonly blockedHosts: readonly string[]
 }
 
 export interface LinkTarget {
-  /** As the URL parser writes it, with our tag where it leads to the retailer. */
+  /** Normalised by the URL parser, with our tag if it leads to the retailer. */
   readonly targetUrl: string
   readonly isRetailer: boolean
 }
 
 export interface Refusal {
-  /** For whoever asked: what is wrong with the address. */
+  /** The problem of the address, for the person who entered it. */
   readonly problem: string
 }
 
 const TOO_LONG = `The address is longer than ${TARGET_MAX_LENGTH} characters.`
 
-/** Reads an address that somebody wants shortened. Nothing is looked up or fetched. */
+/** Checks an address that is to be shortened, without any network request. */
 export function linkTarget(text: string, rules: LinkRules): LinkTarget | Refusal {
   const url = URL.parse(text)
   if (!url) return { problem: 'Please enter a valid URL' }
@@ -34,7 +34,7 @@ export function linkTarget(text: string, rules: LinkRules): LinkTarget | Refusal
   return { targetUrl, isRetailer: isRetailerUrl(targetUrl, rules.retailer) }
 }
 
-/** Whether the owner has blocked the host of a target, or a domain that it belongs to. */
+/** Whether the owner has blocked the host of a target, or a domain above it. */
 export function isBlocked(targetUrl: string, blockedHosts: readonly string[]): boolean {
   return blockedHosts.length > 0 && isInZone(plainHost(new URL(targetUrl).hostname), blockedHosts)
 }
@@ -53,7 +53,7 @@ function problemOf(text: string, url: URL, { baseUrl, blockedHosts }: LinkRules)
   return undefined
 }
 
-/** By host alone, as another scheme or port may well end here too. */
+/** Compares only hosts, because another scheme or port may lead here too. */
 function isOwnLink(url: URL, baseUrl: string): boolean {
   return (
     plainHost(url.hostname) === plainHost(new URL(baseUrl).hostname) && decodedPath(url).startsWith(LINK_PATH)

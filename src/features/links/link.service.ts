@@ -7,8 +7,8 @@ import { findLinkByUrl } from './link.store.ts'
 
 export interface LinkService {
   /**
-   * The link to an address: the one that is there already, or else a new one, on the disk by then.
-   * @throws OverloadError when too much is waiting to be stored
+   * The existing link to an address, or a new one after its commit.
+   * @throws OverloadError when too many entries are waiting to be stored
    */
   shorten(text: string): Promise<ShortLink | Refusal>
 }
@@ -23,13 +23,13 @@ export interface LinkServiceOptions {
   readonly createCode?: () => string
 }
 
-/** Codes that are tried for one address: the second one is needed about once in 200,000 times, the third never. */
+/** Codes tried for one address: a second one is needed about once in 200,000 times, a third never. */
 const TRIES = 5
 
 export function createLinkService(options: LinkServiceOptions): LinkService {
   const { db, store, rules, findBlockedHosts, now, createCode = createLinkCode } = options
 
-  /** Whoever stores an address first gives it its code; all others read that. */
+  /** The first one to store an address decides its code; concurrent calls read that code. */
   async function findOrStore({ targetUrl, isRetailer }: LinkTarget): Promise<ShortLink> {
     const urlHash = urlHashOf(targetUrl)
     const known = await findLinkByUrl(db, urlHash)

@@ -15,7 +15,7 @@ const insertNewLinks = rowStatement((db, rows: readonly LinkRow[]) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Stores the links whose address and code are both new; leaves out the others. */
+/** Stores the links whose address and code are both new; leaves out all other links. */
 export async function insertLinks(db: Db, links: readonly NewLink[]): Promise<void> {
   await insertNewLinks(db, links.map(toRow))
 }
@@ -38,7 +38,7 @@ export async function findLinkByUrl(db: Db, urlHash: string): Promise<ShortLink 
   return row && toLink(row)
 }
 
-/** Changes until when a link works; what is left out stays. Says whether there is such a link. */
+/** Changes when a link ends; fields that are left out stay. Returns whether the link exists. */
 export async function updateLink(
   db: Db,
   code: string,

@@ -1,18 +1,18 @@
-/** Short links: /s/{code} leads to an address. */
+/** Short links: /s/{code} redirects to an address. */
 
-/** Where short links begin, as a path. */
+/** The path of short links, before the code. */
 export const LINK_PATH = '/s/'
 
-/** Letters and digits that nobody takes for each other: no 0 o O, no 1 i I l L, no 2 z, 5 s, 8 b, u v. */
+/** Letters and digits without look-alikes: no 0 o O, no 1 i I l L, no 2 z, 5 s, 8 b, u v. */
 export const CODE_ALPHABET = '34679acdefghjkmnpqrtwxyACDEFGHJKMNPQRTWXY'
 
 /** 41^7 are 195 billion codes: a million links leave a guess one chance in 195,000. */
 export const CODE_LENGTH = 7
 
-/** Longest address that is shortened, in characters, as somebody typed it and as it is stored. */
+/** Longest address that can be shortened, in characters, as typed and as stored. */
 export const TARGET_MAX_LENGTH = 2048
 
-/** What clicks are counted as; the key is the code. */
+/** The metric of clicks; the key is the code. */
 export const CLICK_METRIC = 'link.click'
 
 export interface ShortLink {
@@ -21,13 +21,13 @@ export interface ShortLink {
   readonly isRetailer: boolean
   /** Milliseconds since 1970; null never expires. */
   readonly expiresAt: number | null
-  /** Milliseconds since 1970; null while it works. */
+  /** Milliseconds since 1970; null while the link is on. */
   readonly disabledAt: number | null
 }
 
-/** A link that is to be stored. */
+/** A link to store. */
 export interface NewLink extends ShortLink {
-  /** What two links to the same address share. */
+  /** Hash of the address, equal for links to the same address. */
   readonly urlHash: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -35,12 +35,12 @@ export interface NewLink extends ShortLink {
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** Whether a text could be the code of a link; all others are not worth a look. */
+/** Whether a text can be a code; other texts need no look-up. */
 export function isLinkCode(text: string): boolean {
   return CODE.test(text)
 }
 
-/** Why a link no longer leads anywhere, at a moment in milliseconds since 1970. */
+/** Why a link no longer works at a time, in milliseconds since 1970. */
 export function inactiveReason(
   { disabledAt, expiresAt }: Pick<ShortLink, 'disabledAt' | 'expiresAt'>,
   now: number,
@@ -49,7 +49,7 @@ export function inactiveReason(
   return expiresAt !== null && expiresAt <= now ? 'expired' : undefined
 }
 
-/** Whether a text is an absolute web address. Which ones are shortened is the server's decision. */
+/** Whether a text is an absolute web address. The server decides which addresses are shortened. */
 export function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text.trim())?.protocol
   return protocol === 'https:' || protocol === 'http:'

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names that stay within a machine, a house or a data centre (RFC 6761, 6762, 7686, 8375; ICANN on .internal). */
+/** Names inside a machine, a house or a data centre (RFC 6761, 6762, 7686, 8375; ICANN on .internal). */
 const PRIVATE_ZONES = [
   'localhost',
   'local',
@@ -19,7 +19,7 @@ const PRIVATE_ZONES = [
   'invalid',
 ]
 
-/** Public names that lead to whatever address they spell, or to the visitor's own machine. */
+/** Public names that resolve to an address contained in the name, or to the visitor's own machine. */
 const MIRROR_ZONES = [
   'nip.io',
   'sslip.io',
@@ -32,7 +32,9 @@ const MIRROR_ZONES = [
   'local.gd',
 ]
 
-/** Clouds tell machines their secrets at these; the one address is Azure's, the only one outside a private range. */
+/**
+ * Hosts where clouds provide secrets to machines; the one address is Azure's, the only one outside a private range.
+ */
 const METADATA_HOSTS = [
   'metadata.goog',
   'metadata.tencentyun.com',
@@ -43,12 +45,12 @@ const METADATA_HOSTS = [
 
 const CLOSED_ZONES = [...PRIVATE_ZONES, ...MIRROR_ZONES, ...METADATA_HOSTS]
 
-/** All that has been given out to the public so far (RFC 4291, section 2.4; IANA). */
+/** All addresses that are assigned to the public so far (RFC 4291, section 2.4; IANA). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether a host is one that anybody on the Internet may reach, judged by what is written alone.
- * @param hostname as the URL parser writes it: numbers of any notation have become addresses, IDNs punycode
+ * Whether a host is public, judged by its text alone.
+ * @param hostname normalised by the URL parser: numbers of any notation are addresses, IDNs punycode
  */
 export function isPublicHost(hostname: string): boolean {
   const host = plainHost(hostname)
@@ -58,19 +60,22 @@ export function isPublicHost(hostname: string): boolean {
   return labels.length > 1 && !labels.includes('')
 }
 
-/** A host as lists hold it: without the dot that may end it, and an address as what it is, however it is wrapped. */
+/** Normalises a host: without a trailing dot, and a mapped IPv4 address as IPv4. */
 export function plainHost(hostname: string): string {
   const host = hostname.replace(/\.$/, '')
   const address = host.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : host
 }
 
-/** Whether a host is one of some domains, or within one. */
+/** Whether a host is one of some domains or a subdomain. */
 export function isInZone(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
-/** Also refuses what wraps an IPv4 address: NAT64, 6to4, Teredo (RFC 6052, 3056, 4380) and the oldest form, ::a.b.c.d. */
+/**
+ * Refuses addresses that contain an IPv4 address too: NAT64, 6to4, Teredo (RFC 6052, 3056, 4380) and the oldest form,
+ * ::a.b.c.d.
+ */
 function isPublicAddress(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6)

@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encodeQR } from 'qr'
 
-/** The standard's quiet zone of four modules, and a level that survives a crumpled print (ISO/IEC 18004). */
+/**
+ * The standard's quiet zone of four modules, and an error correction that survives a crumpled print (ISO/IEC 18004).
+ */
 const OPTIONS = { border: 4, ecc: 'medium' } as const
 
 /** Pixels of one module: a code of a short link is then about 300 pixels wide. */
@@ -9,18 +11,18 @@ const PIXELS = 8
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A QR code as a drawing that can be printed at any size. */
+/** A QR code as SVG, for printing at any size. */
 export function qrSvg(text: string): string {
   return encodeQR(text, 'svg', OPTIONS)
 }
 
-/** The same as a picture: PNG with one bit a pixel (W3C PNG, third edition). */
+/** A QR code as PNG with one bit a pixel (W3C PNG, third edition). */
 export function qrPng(text: string): Buffer {
   const rows = encodeQR(text, 'raw', { ...OPTIONS, scale: PIXELS })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(rows.length, 0)
   header.writeUInt32BE(rows.length, 4)
-  // One bit, greyscale; compression, filter and interlacing have no other values that matter.
+  // One bit, greyscale; compression, filter and interlacing keep their defaults.
   header[8] = 1
   const lines = Buffer.concat(rows.map(scanLine))
   return Buffer.concat([

@@ -10,7 +10,7 @@ interface BuyLinkProps {
   readonly children: ReactNode
 }
 
-/** Opens a product at the retailer, in a new tab, and says so in this one (spec, section 8). */
+/** A link to a product at the retailer, in a new tab; shows a toast in this tab (spec, section 8). */
 export function BuyLink({ product: { name, amazonUrl }, className, children }: BuyLinkProps) {
   const { retailer } = useSite()
   return (

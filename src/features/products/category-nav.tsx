@@ -3,11 +3,11 @@ import { productsPath } from './product.ts'
 
 interface CategoryNavProps {
   readonly categories: ProductsAnswer['categories']
-  /** None for all of them. */
+  /** Undefined for all categories. */
   readonly current: string | undefined
 }
 
-/** The categories, one of which may be on. */
+/** The list of categories, with the current one marked. */
 export function CategoryNav({ categories, current }: CategoryNavProps) {
   const all = categories.reduce((sum, { count }) => sum + count, 0)
   const choices = [

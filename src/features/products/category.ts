@@ -11,7 +11,10 @@ const DRAWN = new Set([
   'tech',
 ])
 
-/** Path of the picture for anything of a category: a parcel with its sign, or without one where an owner has added it. */
+/**
+ * Path of the picture for a category: a parcel with the category's sign, or without one for a category that an owner
+ * added.
+ */
 export function categoryPicture(category: string): string {
   const name = category.toLowerCase()
   return `/categories/${DRAWN.has(name) ? name : 'any'}.svg`

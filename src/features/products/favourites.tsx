@@ -4,7 +4,7 @@ import { favouritesQuery } from './product.query.ts'
 import { productPath, productsPath } from './product.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** A shelf of the best, as a way into the products. */
+/** The best-rated products, on the home page. */
 export function Favourites() {
   const { productName } = useSite()
   const { data: favourites = [] } = useQuery(favouritesQuery)

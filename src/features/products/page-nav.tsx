@@ -6,7 +6,7 @@ interface PageNavProps {
   readonly pages: number
 }
 
-/** The pages of the listing, where there is more than one. */
+/** Links to the pages of the listing, if there are several. */
 export function PageNav({ category, page, pages }: PageNavProps) {
   if (pages === 1) return null
   const numbers = Array.from({ length: pages }, (_none, index) => index + 1)

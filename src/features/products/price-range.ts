@@ -1,4 +1,4 @@
-/** The lowest and the highest amount that a price range names, where it reads like "$20 - $45" or "$20". */
+/** The lowest and the highest amount of a price range like "$20 - $45" or "$20"; undefined for other texts. */
 export function pricesOf(priceRange: string): { readonly low: string; readonly high: string } | undefined {
   const found = /^\$(\d[\d,]*(?:\.\d{2})?)(?:\s*[-–]\s*\$?(\d[\d,]*(?:\.\d{2})?))?$/.exec(priceRange.trim())
   const low = found?.[1]?.replaceAll(',', '')

@@ -4,7 +4,7 @@ import { productPath } from './product.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { Rating } from './rating.tsx'
 
-/** A product among others: what it is, and the ways to its page and to the retailer. */
+/** A product in a list, with links to its page and to the retailer. */
 export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
   const { slug, name, description, category, rating, priceRange, picture } = product
   return (

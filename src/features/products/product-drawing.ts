@@ -1,8 +1,8 @@
 import { categoryPicture } from './category.ts'
 
 /**
- * The drawings in public/product-pictures, and what each of them shows: all the ways in which the name of such a
- * thing ends. A word that other things are called by too, such as "curtain", needs one before it.
+ * The drawings in public/product-pictures, with the last words of names that they fit. A word that is part of other
+ * names too, such as "curtain", needs a word before it.
  */
 const DRAWINGS = {
   'air-fryer': ['air fryer'],
@@ -83,15 +83,15 @@ const DRAWING_OF = new Map<string, string>(
   Object.entries(DRAWINGS).flatMap(([file, endings]) => endings.map((ending) => [ending, file] as const)),
 )
 
-/** Where a name has said what the thing is, and goes on with what it is like. */
+/** The beginning of an addition to a name, after which it no longer names the thing. */
 const AFTERTHOUGHT = /[,;:(]| (?:with|for|from|in|of|without|[-–—]) /
 
-/** How many of it there are is no part of what it is. */
+/** Quantities, which are not part of the thing's name. */
 const QUANTITY = /^(?:bundle|kit|pack|pair|set|\d+|\d+-pack)s?$/
 
 /**
- * Path of the picture for a product. A drawing is taken only where the name ends in what it shows, so that none
- * contradicts the name: a "skillet" is no "skillet lid". Others get a parcel, with the sign of their category.
+ * Path of the picture for a product. A drawing is used only if the name ends in a word for it, so that no picture
+ * contradicts its name: a "skillet" is no "skillet lid". Other products get a parcel with the sign of their category.
  */
 export function productDrawing({
   name,

@@ -1,6 +1,6 @@
 import type { ProductAnswer } from './product.contract.ts'
 
-/** The cards of lists: what it has, why that is good, and its measures where they are known. */
+/** Cards with the product's features, benefits and, if known, specifications. */
 export function ProductFacts({ product }: { readonly product: ProductAnswer }) {
   const cards = [
     { heading: 'Key Features', lines: product.features },

@@ -1,11 +1,11 @@
-/** What it looks like, drawn. Only for decoration: its name stands beside it as text. */
+/** A drawing of a product. Decorative, because the name is beside it as text. */
 export function ProductPicture({
   path,
   isLazy = false,
   className,
 }: {
   readonly path: string
-  /** For pictures that are not on the first screen. */
+  /** Whether the picture is below the first screen. */
   readonly isLazy?: boolean
   readonly className: string
 }) {

@@ -2,7 +2,7 @@ import { STAR } from './star.ts'
 
 const STARS = [0, 1, 2, 3, 4]
 
-/** Five stars, as many of them filled as the rating has whole ones, and the rating itself. */
+/** Five stars, filled for each whole point, and the rating as text. */
 export function Rating({ rating }: { readonly rating: number }) {
   return (
     <p className="flex flex-wrap items-center gap-2 font-bold">
@@ -24,7 +24,7 @@ export function Rating({ rating }: { readonly rating: number }) {
         ))}
       </svg>
       <span className="sr-only">Rated</span>
-      {/* One text, as React would put a mark between two. */}
+      {/* One string, because React inserts a marker between two. */}
       <span>{`${rating}/5`}</span>
     </p>
   )

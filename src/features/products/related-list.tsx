@@ -4,7 +4,7 @@ import { ProductCards } from './product-cards.tsx'
 import type { ProductAnswer } from './product.contract.ts'
 import { relatedQuery } from './product.query.ts'
 
-/** 'More Great … Products': what somebody who looks at a product may want as well. */
+/** 'More Great … Products': related products. */
 export function RelatedList({ product: { slug, category } }: { readonly product: ProductAnswer }) {
   const { data: related } = useQuery(relatedQuery(slug))
   if (!related || related.length === 0) return null

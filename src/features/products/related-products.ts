@@ -1,11 +1,11 @@
 import type { ProductSummary } from './product.ts'
 
-/** Shorter words say little about a thing. */
+/** Shorter words carry little meaning. */
 const WORD_MIN_LENGTH = 4
 
 /**
  * The products nearest to one: of its category first, then by the share of words that name and description have in
- * common, then in the owner's order. Never the product itself.
+ * common, then in the owner's order. Without the product itself.
  * @param all in the owner's order
  */
 export function relatedProducts<T extends ProductSummary>(
@@ -22,7 +22,7 @@ export function relatedProducts<T extends ProductSummary>(
     list.push(candidate)
   }
   const nearest = byNearness(ofCategory, words).slice(0, count)
-  // Words of the other categories are counted only where they matter: an owner may have thousands of products.
+  // Words of other categories are only compared if needed, because an owner may have thousands of products.
   return nearest.length === count
     ? nearest
     : [...nearest, ...byNearness(others, words).slice(0, count - nearest.length)]
@@ -40,7 +40,7 @@ function wordsOf({ name, description }: ProductSummary): Set<string> {
   return new Set(words.filter((word) => word.length >= WORD_MIN_LENGTH))
 }
 
-/** From 0, nothing in common, to 1, the same words (Jaccard index). */
+/** Similarity from 0, no common word, to 1, the same words (Jaccard index). */
 function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length
   return shared === 0 ? 0 : shared / (a.size + b.size - shared)

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toast.ts'
 import type { ProductAnswer } from './product.contract.ts'
 
-/** The device's own sheet; where there is none, or it fails, the address is copied (spec, section 8). */
+/** Opens the device's share sheet; if there is none, or sharing fails, copies the address (spec, section 8). */
 export async function shareProduct({
   seoTitle,
   metaDescription,
@@ -11,7 +11,7 @@ export async function shareProduct({
     try {
       return await navigator.share({ title: seoTitle, text: metaDescription, url })
     } catch (error) {
-      // Whoever closes the sheet has changed their mind: their clipboard is left alone.
+      // A closed sheet is a cancelled share: nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -2,7 +2,7 @@ import type { ProductAnswer } from './product.contract.ts'
 import { pricesOf } from './price-range.ts'
 import { productPath } from './product.ts'
 
-/** What the specification (section 9) says of every product. */
+/** Fixed values of every product (spec, section 9). */
 const REVIEW_COUNT = '500+'
 const CURRENCY = 'USD'
 
@@ -26,7 +26,7 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
       reviewCount: REVIEW_COUNT,
     },
     offers: {
-      // What names no amount in dollars is left out: a price that no machine can read is a mistake to them.
+      // Prices without an amount in dollars are left out, because search engines reject them.
       ...(prices
         ? {
             '@type': 'AggregateOffer',
@@ -41,7 +41,7 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
   }
 }
 
-/** The way from home to a page in terms of schema.org. */
+/** Breadcrumbs in terms of schema.org. */
 export function breadcrumbData(
   crumbs: readonly { readonly name: string; readonly path: string }[],
   baseUrl: string,

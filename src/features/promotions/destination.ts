@@ -1,8 +1,8 @@
-/** Longest texts that a promotion may have. */
+/** Longest texts of a promotion. */
 export const ALT_MAX_LENGTH = 200
 export const DESTINATION_MAX_LENGTH = 2048
 
-/** An address that a promotion may lead to, as the URL parser writes it, or what is wrong with the text. */
+/** Normalises a destination with the URL parser, or returns its problem. */
 export function readDestination(text: string): { readonly url: string } | { readonly problem: string } {
   const url = URL.parse(text.trim())
   if (!url) return { problem: 'The destination URL is not an address. It begins with https://, for example.' }
@@ -15,7 +15,7 @@ export function readDestination(text: string): { readonly url: string } | { read
   return { url: url.href }
 }
 
-/** What a picture is called when nobody has said what it shows: its link needs a name. */
+/** The alternative text of a picture without one, because its link needs a name. */
 export function altFor(destinationUrl: string): string {
   return `A temptation from ${new URL(destinationUrl).hostname.replace(/^www\./, '')}`
 }

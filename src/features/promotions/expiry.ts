@@ -1,5 +1,5 @@
 /**
- * The latest time at which a promotion may expire, in milliseconds since 1970: the last moment of the year 9999, where
- * dates in files and in forms end.
+ * The latest expiry, in milliseconds since 1970: the last moment of the year 9999, because dates in files and forms
+ * end there.
  */
 export const LATEST_EXPIRY = Date.UTC(10_000, 0) - 1

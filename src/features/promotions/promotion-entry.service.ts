@@ -3,10 +3,10 @@ import { auditable } from './promotion-write.service.ts'
 import { isExpired, type Promotion } from './promotion.ts'
 import type { StoredPromotion } from './promotion.store.ts'
 
-/** A promotion as lists of its owner have it. */
+/** A promotion in the owner's list. */
 export interface ListedPromotion extends StoredPromotion {
   readonly isExpired: boolean
-  /** Differs whenever something that can be changed does. */
+  /** Changes whenever an editable value does. */
   readonly version: string
 }
 
@@ -15,7 +15,7 @@ export function entryOf(promotion: StoredPromotion, now: number): ListedPromotio
   return { ...promotion, isExpired: isExpired(promotion, now), version: versionOf(promotion) }
 }
 
-/** A hash of what can be changed, see docs/decisions/0017. */
+/** A hash of the editable values, see docs/decisions/0017. */
 export function versionOf(promotion: Promotion): string {
   const hash = createHash('sha256').update(JSON.stringify(auditable(promotion)))
   return hash.digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../ui/toast.ts'
 
-/** What is said about promotions (spec, sections 5 and 8). */
+/** Messages about promotions (spec, sections 5 and 8). */
 
 const refusal = (title: string, description: string): ToastMessage => ({
   title,

@@ -4,8 +4,8 @@ import type { Db, Schema } from '../../database/schema.ts'
 import type { Promotion } from './promotion.ts'
 
 /**
- * Changes promotions in one transaction. Announces first: its row makes such writes queue, so that none deletes a
- * picture that another begins to show.
+ * Changes promotions in one transaction. Announces the change first: its row makes such writes wait for each other,
+ * so that none deletes a picture that another begins to use.
  */
 export async function writePromotions<T>(
   db: Kysely<Schema>,
@@ -17,12 +17,12 @@ export async function writePromotions<T>(
   })
 }
 
-/** What the audit trail calls a promotion. */
+/** The subject of a promotion in the audit trail. */
 export function subjectOf(id: string): string {
   return `promotion ${id}`
 }
 
-/** What the audit trail keeps of a promotion: what its owner decides. */
+/** The values of a promotion that the audit trail stores. */
 export function auditable({ id, imageUrl, alt, destinationUrl, expiresAt }: Promotion): Promotion {
   return { id, imageUrl, alt, destinationUrl, expiresAt }
 }

@@ -9,16 +9,16 @@ export interface ShownPromotions {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly random: Random
-  /** How many, at random; all in random order without it. */
+  /** Size of a random sample; all promotions in random order if undefined. */
   readonly count?: number | undefined
 }
 
-/** What may be shown now. Links to the retailer carry our tag, whatever it was when they were stored. */
+/** The promotions that may be shown now. Links to the retailer carry the current tag. */
 export async function listPromotions(
   db: Db,
   { retailer, now, random, count }: ShownPromotions,
 ): Promise<Promotion[]> {
-  // Of thousands only those that are shown are read whole.
+  // Only the shown promotions are read in full, because there may be thousands.
   const showable = await findPromotionIds(db, now)
   const ids = sample(showable, count ?? showable.length, random)
   const found = new Map(

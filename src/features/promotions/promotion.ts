@@ -2,19 +2,19 @@ import type { ImageSource } from '../images/image.ts'
 
 /** A promoted picture of the Shopping Temptations. */
 
-/** Pictures on the page at a time, and how long a slogan stays (spec, section 9). */
+/** Pictures shown at a time, and how long a slogan stays (spec, section 9). */
 export const SHOWN_PROMOTIONS = 9
 export const SLOGAN_ROTATION_MS = 4000
 
 export interface Promotion {
   readonly id: string
   readonly imageUrl: string
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly alt: string
   readonly destinationUrl: string
-  /** Milliseconds since 1970; without it the promotion stays. */
+  /** Milliseconds since 1970; undefined for no expiry. */
   readonly expiresAt?: number | undefined
-  /** Files to choose from, and what is seen until one is there, of an uploaded picture. */
+  /** Files of an uploaded picture, and a placeholder until one has loaded. */
   readonly sources?: ImageSource[] | undefined
   readonly placeholder?: string | undefined
 }
@@ -24,7 +24,7 @@ export function isExpired({ expiresAt }: Pick<Promotion, 'expiresAt'>, now: numb
   return expiresAt !== undefined && expiresAt <= now
 }
 
-/** The next time at which one of them expires; Infinity when none does. */
+/** The next expiry among some promotions; Infinity if none expires. */
 export function nextExpiry(promotions: readonly Pick<Promotion, 'expiresAt'>[]): number {
   return Math.min(...promotions.map(({ expiresAt }) => expiresAt ?? Infinity))
 }

@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 import { LogOutButton } from '../accounts/log-out-button.tsx'
 import { Promotions } from './admin/promotions.admin.tsx'
 
-/** What the home page has asked for; its queries are part of its own file, which would fall in two if this one took them. */
+/** Queries of the home page. Matched by path, because importing them would split the file that contains them. */
 const SHOWN_BELOW = /^\/api\/(?:promoted-products\?|settings\/shopping_temptations)/
 
 const SessionEnded = lazyPart(async () => (await import('../accounts/session-ended.tsx')).SessionEnded)
@@ -18,7 +18,7 @@ interface PromotionsPanelProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The promotions over the home page, for who came through its hidden door (spec, section 2). */
+/** The promotions panel over the home page, behind the hidden login trigger (spec, section 2). */
 export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) {
   const queryClient = useQueryClient()
   const session = useAdminSession()
@@ -30,7 +30,7 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
   }, [hasLeft, onOpenChange])
 
   function close() {
-    // The page below shows what was changed.
+    // Refetches the data of the page below.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BELOW.test(String(queryKey[0])) })
     onOpenChange(false)
   }

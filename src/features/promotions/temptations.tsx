@@ -8,10 +8,10 @@ import { settingQuery } from '../settings/setting.query.ts'
 import { promotionsQuery, slogansQuery } from './promotion.query.ts'
 import { isExpired, nextExpiry, SLOGAN_ROTATION_MS } from './promotion.ts'
 
-/** The clock is looked at so often at least: timers stand still while a device sleeps, and overflow after 24 days. */
+/** The clock is checked at least this often: timers stop while a device sleeps, and overflow after 24 days. */
 const MAX_WAIT_MS = 60_000
 
-/** The grid of promoted pictures, when the owner has switched it on and there is something in it. */
+/** The grid of promoted pictures, if the owner has switched it on and there are promotions. */
 export function Temptations() {
   const { data: setting } = useQuery(settingQuery('shopping_temptations_enabled'))
   const { data: promotions = [] } = useQuery(promotionsQuery)
@@ -19,8 +19,8 @@ export function Temptations() {
   const [sloganIndex, setSloganIndex] = useState(0)
   const { hasAttention, listeners } = useAttention()
   useTicker(() => setSloganIndex((index) => index + 1), SLOGAN_ROTATION_MS, hasAttention)
-  // Pages are kept for minutes: what has expired since is in their HTML, and goes when the script comes. What expires
-  // while the page is open goes then.
+  // Pages are cached for minutes, so their HTML may contain expired promotions, which are removed when the script
+  // runs. Promotions that expire on an open page are removed then.
   const [now, setNow] = useState(0)
   const shown = promotions.filter((promotion) => !isExpired(promotion, now))
   useEffect(() => {

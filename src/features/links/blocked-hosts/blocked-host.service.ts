@@ -7,10 +7,10 @@ import type { BlockedHost } from './blocked-host.ts'
 import { deleteBlockedHost, findBlockedHosts, insertBlockedHost } from './blocked-host.store.ts'
 
 export interface BlockedHosts {
-  /** Those of content/ and the owner's own; from memory, until they are forgotten. */
+  /** The hosts of content/ and the owner's own, cached until `forget`. */
   readonly all: () => Promise<readonly string[]>
   readonly list: () => Promise<readonly BlockedHost[]>
-  /** Makes the next question ask the database. */
+  /** Makes the next call query the database. */
   readonly forget: () => void
 }
 
@@ -24,7 +24,7 @@ export function createBlockedHosts(db: Db, contentHosts: readonly string[]): Blo
   return { all: hosts.get, list, forget: hosts.forget }
 }
 
-/** Stops all links to a host, old and new. Says whether it was not among the owner's own before. */
+/** Stops all links to a host, old and new. Returns false if the owner had blocked the host already. */
 export async function blockHost(db: Kysely<Schema>, host: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await insertBlockedHost(transaction, host, writer.at))) return false
@@ -35,7 +35,7 @@ export async function blockHost(db: Kysely<Schema>, host: string, writer: Writer
   })
 }
 
-/** Says whether it was among the owner's own. */
+/** Returns whether the host was among the owner's own. */
 export async function unblockHost(db: Kysely<Schema>, host: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteBlockedHost(transaction, host))) return false

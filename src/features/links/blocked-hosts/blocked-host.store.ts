@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/schema.ts'
 
-/** The owner's own, the latest first. */
+/** The owner's own hosts, the latest first. */
 export async function findBlockedHosts(db: Db): Promise<{ host: string; blockedAt: number }[]> {
   const rows = await db
     .selectFrom('blocked_hosts')
@@ -11,7 +11,7 @@ export async function findBlockedHosts(db: Db): Promise<{ host: string; blockedA
   return rows.map(({ host, blocked_at }) => ({ host, blockedAt: blocked_at }))
 }
 
-/** Says whether it was new. */
+/** Returns whether the host is new. */
 export async function insertBlockedHost(db: Db, host: string, blockedAt: number): Promise<boolean> {
   const result = await db
     .insertInto('blocked_hosts')
@@ -21,7 +21,7 @@ export async function insertBlockedHost(db: Db, host: string, blockedAt: number)
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Says whether there was such a host. */
+/** Returns whether the host was there. */
 export async function deleteBlockedHost(db: Db, host: string): Promise<boolean> {
   const result = await db.deleteFrom('blocked_hosts').where('host', '=', host).executeTakeFirst()
   return result.numDeletedRows > 0n

@@ -1,23 +1,26 @@
 import ipaddr from 'ipaddr.js'
 import { plainHost } from '../public-host.ts'
 
-/** Hosts that short links may not lead to, nor to anything within them. */
+/** A host that short links may not lead to, including its subdomains. */
 
 export interface BlockedHost {
   readonly host: string
-  /** Milliseconds since 1970; null for those of content/blocked-hosts.json. */
+  /** Milliseconds since 1970; null for hosts of content/blocked-hosts.json. */
   readonly blockedAt: number | null
 }
 
-/** Of letters, digits, dashes and underscores, 63 at most, no dash at either end (RFC 1035, section 2.3.1; RFC 2181). */
+/**
+ * Letters, digits, dashes and underscores, at most 63, without a dash at either end (RFC 1035, section 2.3.1; RFC
+ * 2181).
+ */
 const LABEL = /^(?!-)[a-z\d_-]{1,63}(?<!-)$/
 
 /** Longest name of a host, in characters (RFC 1035, section 2.3.4, without the byte at either end). */
 const HOST_MAX_LENGTH = 253
 
 /**
- * The host that somebody means by a host or an address, as links are compared with it; undefined where there is none.
- * What is within a host is blocked with it, so that "*." before it says nothing more. A name without a dot would be a
+ * Normalises a host, or the host of an address, as links are compared with it; undefined for invalid text. A leading
+ * "*." is removed, because subdomains are blocked anyway. A name without a dot is invalid, because it would be a
  * whole top-level domain.
  */
 export function normaliseHost(text: string): string | undefined {

@@ -1,11 +1,11 @@
-/** Spec, section 9. */
+/** Number and duration of the particles (spec, section 9). */
 const PARTICLES = 30
 const DURATION_MS = 2000
 
 /** How far particles fly, in pixels. */
 const REACH_PX = 260
 
-/** Throws confetti from the middle of an element; it takes itself away. */
+/** Throws confetti from the centre of an element, and removes it afterwards. */
 export function throwConfetti(from: Element): void {
   const { left, top, width, height } = from.getBoundingClientRect()
   const layer = document.createElement('div')

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ShortenedLink } from './shortened-link.tsx'
 import { useShortener } from './use-shortener.ts'
 
-/** The parameter in the address of what was sent before the script had come. */
+/** The parameter of a form that was submitted before the script ran. */
 const FIELD = 'url'
 
 /** The shortener: an address in, a short link out. */
@@ -14,7 +14,7 @@ export function ShortenForm() {
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed while the script was still on its way, or sent: then it is in the address.
+  // Fills in the text that was typed before the script ran, or was submitted and is in the address.
   useEffect(() => {
     setUrl(input.current?.value || (new URLSearchParams(location.search).get(FIELD) ?? ''))
     removeFromAddress(FIELD)
@@ -26,7 +26,7 @@ export function ShortenForm() {
     submit()
   }
 
-  /** Browsers do not submit by Enter while the form's button is disabled; the visitor should still be told why. */
+  /** Browsers do not submit by Enter while the form's button is disabled, but the visitor should see why. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useSite } from '../../../client/site.ts'
 import { Mascot } from '../../../ui/mascot.tsx'
 
-/** The logo of the shortener; a click throws confetti, unless the visitor wants things to keep still. */
+/** The shortener's logo; a click throws confetti, except with reduced motion. */
 export function ShortenLogo() {
   const { productName } = useSite()
   return (

@@ -11,13 +11,13 @@ interface ShortenedLinkProps {
   readonly onAgain: () => void
 }
 
-/** A new short link, to copy, to save as a QR code or to print. */
+/** A new short link with buttons to copy it, save its QR code or print it. */
 export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLinkProps) {
   const { productName } = useSite()
   const output = useRef<HTMLInputElement>(null)
   const qrPath = `${LINK_PATH}${link.code}/qr`
 
-  // Whoever works by keyboard or ear is where the result is, with all of it selected.
+  // Moves the focus to the result and selects it, for users of keyboards and screen readers.
   useEffect(() => {
     output.current?.focus()
     output.current?.select()

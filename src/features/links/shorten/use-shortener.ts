@@ -5,15 +5,15 @@ import type { ShortenAnswer } from '../link.contract.ts'
 import { isWebAddress } from '../link.ts'
 import { shorten } from './shorten.ts'
 
-/** How long the tick shows that a link was copied (spec, section 9). */
+/** How long the tick confirms that a link was copied (spec, section 9). */
 const COPIED_MS = 2000
 
-/** Under the box, and in the toast (spec, section 5). */
+/** Shown under the box and in the toast (spec, section 5). */
 const INVALID = 'Please enter a valid URL'
 
 export interface Shortener {
   readonly url: string
-  /** What is wrong with it, as far as is known. */
+  /** The problem of the address, as far as it is known. */
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly canSubmit: boolean

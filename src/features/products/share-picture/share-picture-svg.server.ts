@@ -2,22 +2,22 @@ import type { SharePicture } from './share-picture.ts'
 import { drawableText, fitLine, fitLines, textElement } from './share-picture-text.server.ts'
 import { STAR } from '../star.ts'
 
-/** The size that social networks ask for. */
+/** The size that social networks recommend. */
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** The light pink theme (src/ui/tokens.css) in sRGB, as the renderer knows no OKLCH. */
+/** The light pink theme (src/ui/tokens.css) in sRGB, because the renderer does not support OKLCH. */
 const PAPER = '#fff2f8'
 const CARD = '#ffffff'
 const INK = '#301423'
 const BRAND = '#ff8cbc'
 const STARS = '#b44a00'
 
-/** The column beside the illustration. */
+/** The column beside the drawing. */
 const LEFT = 600
 const COLUMN_WIDTH = 544
 
-/** A name has 60 characters at most. */
+/** Sizes for names, which have at most 60 characters. */
 const NAME_SIZES = [
   { size: 88, maxLines: 2 },
   { size: 62, maxLines: 3 },
@@ -25,19 +25,19 @@ const NAME_SIZES = [
 ]
 const LINE_HEIGHT = 1.06
 
-/** Drawings to put into the picture, each a whole SVG document. */
+/** Drawings in the picture, each a whole SVG document. */
 export interface Drawings {
   readonly product: string
   readonly mascot: string
 }
 
-/** The picture as SVG. A name that cannot be drawn leaves its place to the category. */
+/** The picture as SVG. If the name cannot be drawn, the category takes its place. */
 export function sharePictureSvg(picture: SharePicture, drawings: Drawings): string {
   const category = drawableText(picture.category)
   const ownName = drawableText(picture.name)
   const name = fitLines(ownName === '' ? category : ownName, NAME_SIZES, COLUMN_WIDTH)
   const nameHeight = name.lines.length * name.size * LINE_HEIGHT
-  // The column is centred in what the wordmark leaves.
+  // Centres the column above the wordmark.
   const top = 60 + (430 - 216 - nameHeight) / 2
   const nameTop = top + 56 + 22
   const starsTop = nameTop + nameHeight + 26
@@ -63,7 +63,7 @@ function illustration(svg: string): string {
 <rect x="60" y="68" width="476" height="476" rx="36" fill="none" stroke="${INK}" stroke-width="8"/>`
 }
 
-/** A drawing of its own, in a square. */
+/** Places a drawing in a square. */
 function placed(svg: string, x: number, y: number, size: number): string {
   return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${size}" height="${size}"`)
 }
@@ -75,7 +75,7 @@ function chip(text: string, y: number): string {
 ${textElement(text, LEFT + 24, y + 37, size)}`
 }
 
-/** Stars as on the page: as many of them filled as the rating has whole ones. */
+/** Five stars, filled for each whole point, as on the page. */
 function rating(ratingTenths: number, y: number): string {
   const stars = [0, 1, 2, 3, 4].map((index) => {
     const fill = index < Math.floor(ratingTenths / 10) ? STARS : 'none'
@@ -85,7 +85,7 @@ function rating(ratingTenths: number, y: number): string {
 ${textElement(`${ratingTenths / 10}/5`, LEFT + 264, y + 37, 36)}`
 }
 
-/** One line that ends where the column does, at the latest. */
+/** A line that is at most as wide as the column. */
 function lineElement(text: string, x: number, y: number, size: number): string {
   const line = drawableText(text)
   return textElement(line, x, y, fitLine(line, size, LEFT + COLUMN_WIDTH - x).size)

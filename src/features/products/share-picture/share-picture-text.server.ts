@@ -3,19 +3,19 @@ import { Resvg } from '@resvg/resvg-js'
 import { escapeHtml } from '../../../core/escape-html.ts'
 import { projectFolder } from '../../../core/project-folder.ts'
 
-/** The display face alone, so that every machine draws the same: see docs/decisions/0009 and 0012. */
+/** Only the display face, so that every machine draws the same picture: see docs/decisions/0009 and 0012. */
 export const FONT = {
   fontFiles: [path.join(projectFolder, 'src/ui/fonts/bricolage-grotesque.ttf')],
   loadSystemFonts: false,
   defaultFontFamily: 'Bricolage Grotesque',
 }
 
-/** What the face does not have. */
+/** Characters that the face lacks. */
 const LACKING = /[^ -~\u00A1-\u00FF‘’“”–—…•€™−Œœ]/gu
 
 /**
- * A text in the characters of the face: letters without the marks that it lacks, and without symbols such as emoji.
- * Nothing at all where a letter is missing: half a word would mislead.
+ * A text in characters of the face: letters without marks that the face lacks, and without symbols such as emoji.
+ * Empty if a letter is still missing, because half a word would mislead.
  */
 export function drawableText(text: string): string {
   const unmarked = text
@@ -26,12 +26,12 @@ export function drawableText(text: string): string {
   return unmarked.replaceAll(LACKING, ' ').replaceAll(/ +/g, ' ').trim()
 }
 
-/** A text as SVG, standing on y. */
+/** A text as SVG, with its baseline at y. */
 export function textElement(text: string, x: number, y: number, size: number): string {
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" letter-spacing="${-0.02 * size}">${escapeHtml(text)}</text>`
 }
 
-/** The size at which a line is no wider than it may be, and its width then, in pixels. */
+/** The largest size at which a line fits, and its width at that size, in pixels. */
 export function fitLine(line: string, size: number, maxWidth: number): { size: number; width: number } {
   const width = widthOf(line) * size
   return width <= maxWidth ? { size, width } : { size: (size * maxWidth) / width, width: maxWidth }
@@ -39,11 +39,11 @@ export function fitLine(line: string, size: number, maxWidth: number): { size: n
 
 export interface Lines {
   readonly lines: readonly string[]
-  /** Of the face, in pixels. */
+  /** Size of the face, in pixels. */
   readonly size: number
 }
 
-/** Breaks a text into lines in the first of some sizes that holds it; else the last size, or what its words allow. */
+/** Breaks a text into lines in the first size with enough lines; otherwise in the last size, or a smaller one. */
 export function fitLines(
   text: string,
   sizes: readonly { readonly size: number; readonly maxLines: number }[],
@@ -71,7 +71,7 @@ function breakLines(text: string, maxWidth: number): string[] {
   return lines
 }
 
-/** In units of the face's size. */
+/** Width of a line, in units of the face's size. */
 function widthOf(line: string): number {
   const size = 100
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${textElement(line, 0, 0, size)}</svg>`

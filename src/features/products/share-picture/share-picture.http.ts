@@ -11,7 +11,7 @@ export interface SharePictureRoutesOptions {
   readonly config: Pick<SiteConfig, 'productName'>
 }
 
-/** A slug and a hash, as `sharePicturePath` writes them. */
+/** A slug and a hash, as in `sharePicturePath`. */
 const FILE = /^(.+)-[^-]+\.png$/
 
 /** GET /images/share/{slug}-{hash}.png: the picture that stands for a product's link. */
@@ -36,7 +36,7 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
       return (
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // It is made to be shown by others.
+          // Other sites may embed the picture.
           .header('cross-origin-resource-policy', 'cross-origin')
           .type('image/png')
           .send(png)

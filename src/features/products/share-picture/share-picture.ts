@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductSummary } from '../product.ts'
 
-/** What the picture that stands for a product's link shows, beside the drawing of the product. */
+/** The content of a product's share picture, besides the drawing. */
 export interface SharePicture extends Pick<
   ProductSummary,
   'slug' | 'name' | 'category' | 'ratingTenths' | 'priceRange'
@@ -9,13 +9,13 @@ export interface SharePicture extends Pick<
   readonly productName: string
 }
 
-/** To be raised when the same content is drawn in another way: clients keep a picture for a year. */
+/** Must be increased when the same content is drawn in another way, because clients cache a picture for a year. */
 const TEMPLATE_VERSION = 2
 
-/** Characters of the hash: 64 bits tell the versions of one product apart. */
+/** Characters of the hash: 64 bits distinguish the versions of a product's picture. */
 const HASH_LENGTH = 16
 
-/** Path of the picture: another one as soon as anything in the picture is. */
+/** Path of the picture; changes with the picture's content. */
 export function sharePicturePath(picture: SharePicture): string {
   const { slug, name, category, ratingTenths, priceRange, productName } = picture
   const content = JSON.stringify([TEMPLATE_VERSION, name, category, ratingTenths, priceRange, productName])

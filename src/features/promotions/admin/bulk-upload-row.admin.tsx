@@ -13,7 +13,7 @@ interface BulkUploadRowProps {
   readonly onRemove: () => void
 }
 
-/** One of many, with how far it is and what came of it. */
+/** A row of a bulk upload, with its progress and result. */
 export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkUploadRowProps) {
   const { image, destinationUrl, expiresAt, state } = row
   const stateId = useId()

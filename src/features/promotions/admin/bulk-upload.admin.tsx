@@ -6,7 +6,7 @@ import { useBulkUpload } from './use-bulk-upload.ts'
 import { focusSubmit } from './focus-submit.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** Up to twenty promotions, sent one after the other. */
+/** Up to twenty promotions, uploaded one after the other. */
 export function BulkUpload() {
   const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
   const { isOver, listeners } = useFileDrop(addFiles, isBusy)
@@ -14,7 +14,7 @@ export function BulkUpload() {
   const list = useRef<HTMLOListElement>(null)
   const hasFailed = !isBusy && rows.some(({ state }) => state.kind === 'failed')
   useEffect(() => {
-    // Where others are listed below by now, it would be out of sight.
+    // The failed row may be out of sight, below newly listed promotions.
     if (hasFailed) list.current?.querySelector<HTMLElement>('[data-failed] fieldset')?.focus()
   }, [hasFailed])
   return (

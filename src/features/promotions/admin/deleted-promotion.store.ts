@@ -1,10 +1,10 @@
 import type { Db } from '../../../database/schema.ts'
 
-/** Takes a promotion off the list, and keeps it so that it can be brought back. Says whether it was there. */
+/** Removes a promotion from the list, and keeps it in deleted_promotions. Returns whether it was there. */
 export async function setPromotionAside(db: Db, id: string, deletedAt: number): Promise<boolean> {
   const rows = await db.deleteFrom('promotions').where('id', '=', id).returningAll().execute()
   if (rows.length === 0) return false
-  // An import may have brought one of this id since it was deleted before.
+  // An import may have created this id again since an earlier deletion.
   await db.deleteFrom('deleted_promotions').where('id', '=', id).execute()
   await db
     .insertInto('deleted_promotions')
@@ -14,8 +14,8 @@ export async function setPromotionAside(db: Db, id: string, deletedAt: number): 
 }
 
 /**
- * Puts promotions back where they were; says which.
- * @param deletedSince milliseconds since 1970; those that were deleted before stay away
+ * Restores promotions in their places; returns their ids.
+ * @param deletedSince milliseconds since 1970; earlier deletions are not restored
  */
 export async function putPromotionsBack(
   db: Db,
@@ -32,7 +32,7 @@ export async function putPromotionsBack(
   const back = await db
     .insertInto('promotions')
     .values(rows.map(({ deleted_at: _deletedAt, ...row }) => row))
-    // An import may have brought one of the same id meanwhile: that one stays.
+    // An import may have created the same id meanwhile; that one stays.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()

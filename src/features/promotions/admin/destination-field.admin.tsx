@@ -7,7 +7,7 @@ interface DestinationFieldProps {
   readonly onChange: (destinationUrl: string) => void
 }
 
-/** Where a promotion leads. */
+/** The field for a promotion's destination. */
 export function DestinationField({ value, error, onChange }: DestinationFieldProps) {
   return (
     <FormField label="Destination URL" error={error}>

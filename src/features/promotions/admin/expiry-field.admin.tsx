@@ -1,13 +1,13 @@
 import { FormField } from '../../../ui/form-field.tsx'
 
 interface ExpiryFieldProps {
-  /** As inputs of type datetime-local have it; '' for never. */
+  /** Value of an input of type datetime-local; '' for never. */
   readonly value: string
   readonly error?: string | undefined
   readonly onChange: (expiresAt: string) => void
 }
 
-/** When a promotion stops being shown. */
+/** The field for a promotion's expiry. */
 export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   return (
     <FormField label="Expires" hint="In your time zone. Empty: never." error={error}>

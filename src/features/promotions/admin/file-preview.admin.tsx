@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** More than it is ever shown at. */
+/** Wider than any preview. */
 const PREVIEW_WIDTH = 320
 
-/** A chosen picture, drawn small: its own file would take as much memory as it has pixels. */
+/** A preview of a chosen picture, scaled down, because the full picture would take memory for all its pixels. */
 export function FilePreview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,4 +1,4 @@
-/** Fields are disabled while they are sent, and would lose the focus: whoever pressed Enter in one has the button instead. */
+/** Moves the focus to the submit button: fields are disabled while they are sent, and would lose it. */
 export function focusSubmit(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[type=submit]')?.focus()
 }

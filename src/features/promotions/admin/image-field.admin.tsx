@@ -6,11 +6,11 @@ interface ImageFieldProps {
   readonly label: string
   readonly file: File | undefined
   readonly onChange: (file: File | undefined) => void
-  /** While what was chosen is sent. */
+  /** True while the upload is sent. */
   readonly isDisabled: boolean
 }
 
-/** Where a picture is chosen or dropped, and then seen. */
+/** The field to choose or drop a picture, with its preview. */
 export function ImageField({ label, file, onChange, isDisabled }: ImageFieldProps) {
   const id = useId()
   const { isOver, listeners } = useFileDrop(([first]) => first && onChange(first), isDisabled)
@@ -24,7 +24,7 @@ export function ImageField({ label, file, onChange, isDisabled }: ImageFieldProp
             {file?.name ?? 'JPEG, PNG, WebP or AVIF, 8 MiB at most. Drop it here, or:'}
           </p>
           <input
-            // A new one when the file goes, as its own value cannot be set.
+            // A new input after the file is removed, because the value of a file input cannot be set.
             key={file === undefined ? 'empty' : 'full'}
             id={id}
             type="file"

@@ -13,7 +13,7 @@ interface PromotionsProps {
   readonly listActions?: ReactNode
 }
 
-/** Everything about the Shopping Temptations: whether they show, new ones, and those that are there. */
+/** The promotions section: the setting, uploads, and the list. */
 export function Promotions({ listActions }: PromotionsProps) {
   const [mode, setMode] = useState<Mode>('single')
   return (
@@ -37,7 +37,7 @@ export function Promotions({ listActions }: PromotionsProps) {
             </button>
           ))}
         </div>
-        {/* Both stay, so that a change of mind loses nothing. */}
+        {/* Both forms stay mounted, so that switching loses nothing. */}
         <div hidden={mode !== 'single'}>
           <SingleUpload />
         </div>

@@ -8,7 +8,7 @@ interface SelectionBarProps {
   readonly deletion: ReturnType<typeof useDeletion>
 }
 
-/** What is done to many at once. */
+/** Actions on the selected promotions. */
 export function SelectionBar({ selection, deletion }: SelectionBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { selected, isAll, selectAll, selectNone } = selection

@@ -21,7 +21,7 @@ import {
 } from './upload-draft.ts'
 import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
 
-/** One promotion at a time. What was filled in stays until the server has it. */
+/** The upload of one promotion. The values stay until the server has accepted them. */
 export function SingleUpload() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [problems, setProblems] = useState<DraftProblems>({})

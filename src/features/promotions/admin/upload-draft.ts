@@ -2,21 +2,21 @@ import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import { readDestination } from '../destination.ts'
 import { LATEST_EXPIRY } from '../expiry.ts'
 
-/** What somebody has put together of a promotion, before it is sent. */
+/** The values of an upload form. */
 export interface UploadDraft {
   readonly image: File | undefined
   readonly destinationUrl: string
-  /** As an input of type datetime-local has it, in the time zone of whoever types; '' for never. */
+  /** Value of an input of type datetime-local, in the browser's time zone; '' for never. */
   readonly expiresAt: string
   readonly alt: string
 }
 
 export const EMPTY_DRAFT: UploadDraft = { image: undefined, destinationUrl: '', expiresAt: '', alt: '' }
 
-/** Rows that a bulk upload may have (spec, section 9). */
+/** Rows of a bulk upload (spec, section 9). */
 export const MAX_BULK_ROWS = 20
 
-/** Whether there is something to send: the image and the address (spec, section 5). */
+/** Whether the required values are there: the image and the address (spec, section 5). */
 export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
   return image !== undefined && destinationUrl.trim() !== ''
 }
@@ -26,11 +26,11 @@ export function isBegun({ image, destinationUrl, expiresAt, alt }: UploadDraft):
   return image !== undefined || destinationUrl !== '' || expiresAt !== '' || alt !== ''
 }
 
-/** What is wrong, by field. */
+/** Problems, by field. */
 export type DraftProblems = Partial<Record<keyof UploadDraft, string>>
 
 /**
- * What need not be sent to be refused.
+ * Problems that can be found without sending.
  * @param now milliseconds since 1970
  */
 export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, now: number): DraftProblems {
@@ -47,8 +47,8 @@ export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, no
 }
 
 /**
- * What is wrong with when a promotion expires.
- * @param local as an input of type datetime-local has it; some browsers let years of five digits be typed
+ * The problem of an expiry.
+ * @param local value of an input of type datetime-local; some browsers accept years of five digits
  * @param now milliseconds since 1970
  */
 export function expiryProblemOf(local: string, now: number): string | undefined {
@@ -62,13 +62,13 @@ export function firstOf(problems: DraftProblems): string | undefined {
   return Object.values(problems)[0]
 }
 
-/** The text of an input of type datetime-local for a time; '' for never. */
+/** A time as the value of an input of type datetime-local; '' for never. */
 export function localTime(at: number | null | undefined): string {
   if (at === undefined || at === null) return ''
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Milliseconds since 1970, or null for never; NaN for what is no date. */
+/** Milliseconds since 1970, or null for never; NaN for an invalid date. */
 export function timeOf(local: string): number | null {
   return local === '' ? null : new Date(local).getTime()
 }

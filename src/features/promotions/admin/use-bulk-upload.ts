@@ -29,7 +29,7 @@ function newRow(image?: File): BulkRow {
   return { ...EMPTY_DRAFT, image, key: ++lastKey, state: { kind: 'waiting' } }
 }
 
-/** The rows of a bulk upload, which are sent one after the other. Those that fail stay, with the reason. */
+/** The rows of a bulk upload, which are sent one after the other. Failed rows stay, with the reason. */
 export function useBulkUpload() {
   const [rows, setRows] = useState<readonly BulkRow[]>(() => [newRow()])
 
@@ -37,7 +37,7 @@ export function useBulkUpload() {
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   }
 
-  /** Each file into a row: first into those that have none. */
+  /** Adds each file to a row without one, then to new rows. */
   function addFiles(files: readonly File[]) {
     const left = [...files]
     const filled = rows.map((row) => (row.image ? row : { ...row, image: left.shift() }))
@@ -73,7 +73,7 @@ export function useBulkUpload() {
       let uploaded = 0
       for (const row of sendable) {
         if (await send(row)) uploaded++
-        // Without a session the others would only fail too.
+        // Without a session, further rows would fail too.
         if (adminSession().kind !== 'signed-in') break
       }
       return { uploaded, failed: sendable.length - uploaded }

@@ -1,15 +1,15 @@
 import { useState, type DragEvent } from 'react'
 
 /**
- * Takes files that are dropped on an element.
- * @param isDisabled takes none for now, such as while what is there is sent
+ * Handles files that are dropped on an element.
+ * @param isDisabled refuses files, for example during an upload
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled = false) {
   const [isOver, setIsOver] = useState(false)
   const listeners = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return
-      // Else the browser opens the file, and the work is gone.
+      // Otherwise the browser would open the file, and the work would be lost.
       event.preventDefault()
       if (isDisabled) event.dataTransfer.dropEffect = 'none'
       setIsOver(!isDisabled)

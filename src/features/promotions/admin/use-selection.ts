@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Which entries of a list are selected: none, some or all of those that are there. */
+/** The selected entries of a list. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // What has gone from the list is not selected any more.
+  // Removed entries are no longer selected.
   const selected = ids.filter((id) => chosen.has(id))
   return {
     selected,
