@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
-import { deleteColdestTerms } from '../features/trending/trending.service.ts'
+import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { deleteOldSalts } from '../visitors/visitor-salt.service.ts'
 
 export interface RetentionOptions {
@@ -22,7 +22,7 @@ export function startRetention({ db, now, onError }: RetentionOptions): Backgrou
     const at = now()
     await deleteOldSalts(db, at)
     await deleteOldPromotions(db, at)
-    return deleteColdestTerms(db, at)
+    return deleteLowestTerms(db, at)
   }
 
   return startBackgroundWork({ step, firstAfterMs: 0, onError })
