@@ -2,7 +2,7 @@ import { isLike, type Choice, type ChooseIdeas } from './choose-ideas.ts'
 import type { ChoiceRules } from './fit-terms.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
-import { totalWeight } from './intent-phrase.ts'
+import { totalWeight, type PhraseMatch } from './intent-phrase.ts'
 import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
 
@@ -14,6 +14,14 @@ const MAX_LOVED = 2
 
 /** Beside a sad matter the reasons of light intents are out of place. */
 const SOBER_REASON = 'For what is loved, as on any other day.'
+
+export interface LovedChoices {
+  /** Whether the other choices answer something that is loved already. */
+  readonly isPartlyMet: boolean
+  readonly loved: readonly Choice[]
+}
+
+const NONE: LovedChoices = { isPartlyMet: true, loved: [] }
 
 /** What stands in for a thing says so. */
 const SUBSTITUTE = /\b(?:free|non|decaf|mocktail|vegan|sugarless|alternative|substitute)\b/
@@ -38,22 +46,40 @@ export function createChooseForInterest(
     choices: readonly Choice[],
     read: ReadWish,
     rules: ChoiceRules,
-  ): Choice[] {
-    const interests = [...read.interests]
-    const allowed = interests.filter((form) => !tellsOfTrait(form, read.traits, ''))
+  ): LovedChoices {
     // Who has gout and loves beer is given none of it, but what stands in for it.
-    const lovedIn = (match: IntentMatch) => (hasSubstitutes(match) ? interests : allowed)
-    const covers = (match: IntentMatch) => {
-      const loved = lovedIn(match)
+    const lovedIn = (match: IntentMatch, interest: readonly string[]) =>
+      hasSubstitutes(match) ? interest : interest.filter((form) => !tellsOfTrait(form, read.traits, ''))
+    const covers = (match: IntentMatch, interest: readonly string[]) => {
+      const loved = lovedIn(match, interest)
       const met = loved.filter((form) => match.explained.has(form))
       return loved.length > 0 && weigh(met) >= MIN_SHARE * weigh(loved)
     }
-    const isFor = (match: IntentMatch) =>
-      covers(match) && match.matches[0]?.said.some((form) => lovedIn(match).includes(form)) === true
-    if (interests.length === 0 || choices.some(({ match }) => match !== undefined && covers(match))) return []
-    return chooseIdeas(matches.filter(isFor), read, rules)
-      .filter((choice) => !isLike(choice, choices))
-      .slice(0, rules.isSober ? 1 : MAX_LOVED)
-      .map((choice) => (rules.isSober ? { ...choice, why: SOBER_REASON } : choice))
+    const isFor = (match: IntentMatch, interest: readonly string[]) => {
+      const loved = new Set(lovedIn(match, interest))
+      const isOfIt = ({ field, phrase, said }: PhraseMatch, place: number) =>
+        said.some((form) => loved.has(form)) &&
+        (said.length === phrase.forms.length || (place === 0 && field === 'likes'))
+      return match.matches.some(isOfIt) && covers(match, interest)
+    }
+    const open = read.interests.filter(
+      (interest) => !choices.some(({ match }) => match !== undefined && covers(match, interest)),
+    )
+    const isPartlyMet = open.length < read.interests.length
+    if (isPartlyMet && rules.isSober) return NONE
+    const loved: Choice[] = []
+    for (const interest of open) {
+      const its = matches.filter((match) => isFor(match, interest))
+      const found = chooseIdeas(its, read, { ...rules, isForPart: true })
+      const others = found.filter((choice) => !isLike(choice, [...choices, ...loved]))
+      loved.push(...others.slice(0, open.length > 1 ? 1 : MAX_LOVED))
+    }
+    const room = isPartlyMet || rules.isSober ? 1 : MAX_LOVED
+    return {
+      isPartlyMet,
+      loved: loved
+        .slice(0, room)
+        .map((choice) => (rules.isSober ? { ...choice, why: SOBER_REASON } : choice)),
+    }
   }
 }

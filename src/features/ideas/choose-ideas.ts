@@ -20,6 +20,9 @@ const MIN_SOBER_SCORE = 0.5
 /** Share of the best score that a further intent needs: of ideas with less, 4 of 10 were acceptable, of others 6. */
 const MIN_SHARE = 0.9
 
+/** With less of the score of an intent of which nothing may be shown, the best of the rest is about something else. */
+const MIN_SHARE_OF_TOP = 0.35
+
 /** Share of it that is enough where there would be a single idea else. */
 const MIN_SHARE_OF_SURE = 0.6
 
@@ -80,8 +83,10 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     const open = looked.filter((match) => termOf(match) !== undefined)
     const [first] = open
     const best = first?.score ?? 0
+    const topScore = Math.max(0, ...looked.map(({ score }) => score))
+    if (!rules.isSober && !rules.isForPart && best < MIN_SHARE_OF_TOP * topScore) return []
     if (!first || best < (rules.isSober ? MIN_SOBER_SCORE : MIN_SCORE)) return []
-    if (!rules.isSober && isGuess(first, read)) return []
+    if (!rules.isSober && !rules.isForPart && isGuess(first, read)) return []
     const taken = new Map<IntentMatch, number>()
     while (choices.length < MAX_CHOSEN) {
       const share = choices.length < SURE_IDEAS ? MIN_SHARE_OF_SURE : MIN_SHARE

@@ -43,7 +43,7 @@ function reading(read: ReadWish): string[] {
     ['object', [...read.object]],
     ['goods', read.goods ? [read.goods.name, ...read.goods.narrower] : []],
     ['complaint', read.isComplaint ? ['something goes wrong with it'] : []],
-    ['loved', [...read.interests]],
+    ['loved', read.interests.flat()],
     ['owned', [...read.owned]],
     ['for', [...read.people]],
     ['ages', read.ages.map(({ from, to }) => `${from} to ${to}`)],

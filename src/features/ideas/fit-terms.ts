@@ -22,6 +22,10 @@ const CONTEXT_COST = 0.8
 const BEGINNERS_COST = 0.9
 const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
 
+/** Who "makes his own hot sauce" has what it is made with. */
+const MAKES_OWN = / (?:makes?|making|brews?|bakes?|grows?|roasts?|ferments?) (?:his|her|their|my|our) own /
+const TO_MAKE = /\b(?:making|brewing|growing|roasting|fermenting) (?:kit|set)\b/
+
 /** A term for one sex loses so much fit where the wish names none: "waterproof work boots" are not women's. */
 const SEX_COST = 0.5
 const FOR_ONE_SEX = /\b(?:mens|womens|men|women|ladies|his|her)\b/
@@ -29,12 +33,17 @@ const FOR_ONE_SEX = /\b(?:mens|womens|men|women|ladies|his|her)\b/
 /** A term loses so much fit where its reason tells of what the wish rules out: "coffee, lid shut" for a tea drinker. */
 const REASON_COST = 0.8
 
+/** With more than this share of what it is about, an intent is about it. */
+const MOSTLY = 0.5
+
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
 
 /** What holds for all choices for one wish. */
 export interface ChoiceRules {
   readonly isSober: boolean
+  /** Whether what is chosen answers one thing of the wish, and the rest of it is answered otherwise. */
+  readonly isForPart?: boolean
   /** Search terms that were refused. */
   readonly not: ReadonlySet<string>
   /** Of the language of the wish, where it is not English. */
@@ -73,6 +82,7 @@ export function createTermFit({
     read: ReadWish,
     { isSober, not, lexicon }: ChoiceRules,
   ): FittingTerm[] {
+    if (isOfTrait(match, read)) return []
     return match.indexed.terms
       .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, match)) }))
       .filter(
@@ -88,6 +98,15 @@ export function createTermFit({
       .toSorted((a, b) => b.fit - a.fit)
   }
 
+  /** Whether an intent is mostly about what nothing may be: no portafilter for a barista who is sick of coffee. */
+  function isOfTrait({ indexed: { intent, phrases }, matches }: IntentMatch, { traits }: ReadWish): boolean {
+    if (traits.size === 0 || intent.topics.length > 0) return false
+    if (matches.some(({ phrase }) => phrase.tellsTrouble || phrase.tellsWithout)) return false
+    const about = [...phrases.likes, ...phrases.things]
+    const told = about.filter(({ text }) => tellsOfTrait(withoutLeftOut(text), traits, ''))
+    return told.length > MOSTLY * about.length
+  }
+
   /** How well a search term suits a wish; 0 or less when it must not be shown for it. */
   function fitOf(
     term: IndexedTerm,
@@ -98,6 +117,7 @@ export function createTermFit({
     const { price, mood } = term
     if (read.maxPrice !== undefined && price > read.maxPrice) return 0
     if (read.minPrice !== undefined && price < read.minPrice) return 0
+    if (TO_MAKE.test(term.term) && MAKES_OWN.test(read.text)) return 0
     const moodFit = moodFits(mood, read.mood)
     if (moodFit <= 0) return 0
     const shared = term.forms.reduce(

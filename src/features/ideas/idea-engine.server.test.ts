@@ -346,3 +346,52 @@ test('who has or wants none of a thing gets none of its kinds', () => {
   ).not.toMatch(/\b(?:tent|stove|hammock)\b/)
   expect(termsFor({ wish: 'tea lover, allergic to chamomile' }).join()).not.toMatch(/sampler/)
 })
+
+describe('what a wish is about decides, and no stray word of it', () => {
+  test('each thing that somebody loves is answered', () => {
+    expect(termsFor({ wish: 'dad loves crossword puzzles and birdwatching' }).join()).toMatch(
+      /crossword.*bird|bird.*crossword/,
+    )
+    expect(termsFor({ wish: 'i scream into a pillow' }).join()).not.toMatch(/hotel pillows/)
+  })
+
+  test('an intent of which no phrase is said whole stands back', () => {
+    expect(termsFor({ wish: 'i get carsick in the back seat of the bus' }).join()).toMatch(/sickness/)
+    expect(termsFor({ wish: 'gift for the man who grills every sunday even in winter' }).join()).not.toMatch(
+      /indoor/,
+    )
+  })
+
+  test('a day and what is on it say when', () => {
+    const terms = termsFor({ wish: 'got a blister from new running shoes and the race is sunday' })
+    expect(terms[0]).toMatch(/blister/)
+  })
+
+  test('"after" asks for a thing only where somebody is after it', () => {
+    expect(termsFor({ wish: 'my lower back kills me after long drives' })).not.toContain('long drives')
+    expect(termsFor({ wish: 'i am after a folding chair' }).join()).toMatch(/folding chair/)
+  })
+
+  test('a girl is no flower girl, and who makes something has begun', () => {
+    expect(termsFor({ wish: 'gift under 15 for a 7 year old girl' }).join()).not.toMatch(/wedding|flower/)
+    expect(termsFor({ wish: 'my roommate makes his own hot sauce' })).not.toContain('hot sauce making kit')
+    expect(termsFor({ wish: 'gift for a hot sauce fan' }).length).toBeGreaterThan(0)
+  })
+
+  test('nothing is from an intent that is mostly about what is ruled out', () => {
+    expect(termsFor({ wish: 'something for a barista who is sick of coffee gifts' }).join()).not.toMatch(
+      /portafilter|espresso/,
+    )
+  })
+
+  test('goods are searched for with all that stands behind their name', () => {
+    expect(termsFor({ wish: 'sandals for wide feet with arch support' })).toContain(
+      'sandals for wide feet with arch support',
+    )
+    expect(
+      think({ wish: 'hiking pole for someone with arthritis in the hands' }, emptyShelf, {
+        soberTopic: 'illness',
+      }).ideas[0]?.searchTerm,
+    ).toBe('hiking pole')
+  })
+})

@@ -128,14 +128,17 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
     // In a sad wish the bare name of a thing is not what it is about: "a mug for a grieving friend".
-    const isBare = isSober && read.goods?.narrower.length === 0
+    const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
     const named = lexicon || isBare ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
     const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
     // What somebody in recovery loves may be what harms.
     const mayLove = goods.length === 0 && soberTopic !== 'addiction'
-    const loved = mayLove ? chooseForInterest(found, choices, within, rules) : []
-    const chosen = goods.length > 0 ? goods : withLoved(choices, loved, isSober).slice(0, MAX_CHOSEN)
+    const { loved, isPartlyMet } = mayLove
+      ? chooseForInterest(found, choices, within, rules)
+      : { loved: [], isPartlyMet: false }
+    const chosen =
+      goods.length > 0 ? goods : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -205,9 +208,12 @@ function isTold({ indexed: { intent }, score }: IntentMatch): boolean {
   return intent.topics.length === 0 || score >= MIN_TOLD_SCORE
 }
 
-/** Merges ideas for an interest into the others: they come first in a light wish, second in a sad one. */
-function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSober: boolean): Choice[] {
-  const before = isSober ? [] : loved.slice(0, 1)
+/**
+ * Merges ideas for an interest into the others: they come first in a light wish, second in a sad one and where another
+ * interest is answered.
+ */
+function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSecond: boolean): Choice[] {
+  const before = isSecond ? [] : loved.slice(0, 1)
   return [...before, ...choices.slice(0, 1), ...loved.slice(before.length), ...choices.slice(1)]
 }
 

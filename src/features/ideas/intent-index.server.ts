@@ -13,6 +13,10 @@ import { withoutRoom, type WordForms } from './word-forms.ts'
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
+/** What an intent is worth of which no phrase is said whole, beside one with at least such a share of its score of which one is. */
+const HALF_SAID_FACTOR = 0.6
+const WHOLE_SHARE = 0.5
+
 /** A word is one for an occasion where not so many more intents are about it than have it for their occasion. */
 const OCCASION_SHARE = 3
 
@@ -87,6 +91,7 @@ export async function createIntentIndex({
   /** Whether an intent can be about it, rather than about a person or an occasion. */
   const isSubject = (form: string) =>
     !people.has(form) && (subjects.get(form) ?? 0) > OCCASION_SHARE * (occasions.get(form) ?? 0)
+  const isPerson = (form: string) => people.has(form)
   const weightOf = (form: string) => (people.has(form) ? PERSON_FACTOR : 1) * fullWeightOf(form)
 
   const directionOf = (texts: readonly { readonly forms: readonly string[] }[]) =>
@@ -113,7 +118,7 @@ export async function createIntentIndex({
     return Math.exp(MEANING * (nearTo(directions.get(indexed), wishDirection(wish)) - 0.5))
   }
 
-  const rules = { weightOf, fullWeightOf, isSubject, tellsOfTrait, isOfUnnamedPet }
+  const rules = { weightOf, fullWeightOf, isSubject, isPerson, tellsOfTrait, isOfUnnamedPet }
   return {
     all,
     weightOf,
@@ -132,7 +137,7 @@ export async function createIntentIndex({
           ...match,
           score: match.score * meaningFactor(match.indexed, wish),
         }))
-      return withoutStrayMembers(found).toSorted((a, b) => b.score - a.score)
+      return withoutHalfSaid(withoutStrayMembers(found)).toSorted((a, b) => b.score - a.score)
     },
   }
 }
@@ -151,6 +156,24 @@ function withoutStrayMembers(found: readonly IntentMatch[]): IntentMatch[] {
     const isStray = match.indexed.intent.isMember && most >= TROUBLE_SHARE * match.score
     return isStray ? { ...match, score: match.score * STRAY_MEMBER_FACTOR } : match
   })
+}
+
+/** An intent of which no phrase is said whole is worth less beside one that answers as much in words of its own. */
+function withoutHalfSaid(found: readonly IntentMatch[]): IntentMatch[] {
+  const whole = found.filter(isSaidWhole)
+  return found.map((match) => {
+    if (whole.includes(match)) return match
+    const isAnswered = whole.some(
+      (other) =>
+        other.score >= WHOLE_SHARE * match.score &&
+        [...match.explained].every((form) => other.explained.has(form)),
+    )
+    return isAnswered ? { ...match, score: match.score * HALF_SAID_FACTOR } : match
+  })
+}
+
+function isSaidWhole({ matches }: IntentMatch): boolean {
+  return matches.some(({ phrase, said }) => said.length > 0 && said.length === phrase.forms.length)
 }
 
 function formsOf({ phrases, terms }: IndexedIntent): string[] {

@@ -1,12 +1,18 @@
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** What stands behind these is loved. */
-const LOVES = wordSet('loves love likes enjoys adores collects plays obsessed into passionate hooked')
+const LOVES = wordSet('loves love likes enjoys adores cares collects plays obsessed into passionate hooked')
 const FILLERS = wordSet(
-  'to the a an her his their my all any really old with on of about and or just playing doing going',
+  'to the a an her his their my all any really old with on of about just playing doing going',
 )
+const AND = wordSet('and or plus')
 /** Before these nothing is loved yet: "would love". */
 const NOT_LOVING = wordSet('would id not doesnt dont never didnt')
+/** "Screams into a pillow" tells of no love. */
+const BEFORE_INTO = wordSet(
+  `im is am are hes shes theyre was really very super so totally heavily massively deeply got gotten getting gets get all mostly only
+   been big also both much`,
+)
 /** Here the wish turns to something else. */
 const ENDS = wordSet(
   'but so who because although though he she they it i we has have had is are was for from at in when while since if already under need needs want wants',
@@ -20,22 +26,28 @@ const BEFORE = wordSet(
 )
 const MAX_BEFORE = 3
 
-/** The places of the words for what somebody loves: "birds" of "my aunt, who loves birds but cannot walk". */
-export function interestsIn(tokens: readonly WishToken[]): number[] {
-  return tokens.flatMap((_, at) => [...lovedBehind(tokens, at), ...lovedBefore(tokens, at)])
+/**
+ * The places of the words for each thing that somebody loves: "birds" and "tea" of "my aunt, who loves birds and tea but
+ * cannot walk".
+ */
+export function interestsIn(tokens: readonly WishToken[]): number[][] {
+  return tokens
+    .flatMap((_, at) => [...lovedBehind(tokens, at), lovedBefore(tokens, at)])
+    .filter((places) => places.length > 0)
 }
 
-function lovedBehind(tokens: readonly WishToken[], at: number): number[] {
+function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
   const { word, clause } = tokens[at] as WishToken
-  if (!LOVES.has(word) || NOT_LOVING.has(tokens[at - 1]?.word ?? '')) return []
+  const before = tokens[at - 1]?.word ?? ''
+  if (!LOVES.has(word) || NOT_LOVING.has(before) || (word === 'into' && !BEFORE_INTO.has(before))) return []
   const rest = tokens.slice(at + 1)
   const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))
-  return rest
-    .slice(0, end < 0 ? rest.length : end)
-    .map((token, n) => ({ token, place: at + 1 + n }))
-    .filter(({ token }) => !FILLERS.has(token.word))
-    .slice(0, MAX_WORDS)
-    .map(({ place }) => place)
+  const loved: number[][] = [[]]
+  for (const [n, token] of rest.slice(0, end < 0 ? rest.length : end).entries()) {
+    if (AND.has(token.word)) loved.push([])
+    else if (!FILLERS.has(token.word) && loved.flat().length < MAX_WORDS) loved.at(-1)?.push(at + 1 + n)
+  }
+  return loved
 }
 
 function lovedBefore(tokens: readonly WishToken[], at: number): number[] {

@@ -16,6 +16,10 @@ const COMPLAINT_FACTOR = 0.5
 /** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
 const NO_SUBJECT_FACTOR = 0.5
 
+/** What a phrase about another person than the wish counts: a girlfriend who leaves is no colleague. */
+const OTHER_PERSON_FACTOR = 0.5
+const ANY_CHILD = new Set(['kid', 'child', 'boy', 'girl', 'son', 'daughter', 'toddler'])
+
 /** What words that the terms of an intent share with the wish add. */
 const TERM_WEIGHT = 0.5
 
@@ -47,12 +51,14 @@ export function matchIntent(
     weightOf,
     fullWeightOf,
     isSubject,
+    isPerson,
     tellsOfTrait,
     isOfUnnamedPet,
   }: {
     readonly weightOf: WeightOf
     readonly fullWeightOf: WeightOf
     readonly isSubject: (form: string) => boolean
+    readonly isPerson: (form: string) => boolean
     readonly tellsOfTrait: TraitTest['tellsOfTrait']
     readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
   },
@@ -68,6 +74,12 @@ export function matchIntent(
     .map((match) =>
       wish.isComplaint && match.field === 'things'
         ? { ...match, score: match.score * COMPLAINT_FACTOR }
+        : match,
+    )
+    .filter((match) => !isOfPersonAlone(match, isPerson))
+    .map((match) =>
+      isOfAnotherPerson(match, wish, isPerson)
+        ? { ...match, score: match.score * OTHER_PERSON_FACTOR }
         : match,
     )
     // Two of its words tell of the pet themselves: "pulls on the leash".
@@ -103,6 +115,23 @@ export function matchIntent(
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)
   return { indexed, score, matches, explained }
+}
+
+/** Whether nothing but a person of a phrase was said: a girl is no flower girl. */
+function isOfPersonAlone({ phrase, said }: PhraseMatch, isPerson: (form: string) => boolean): boolean {
+  return said.every(isPerson) && !phrase.forms.every(isPerson)
+}
+
+/** Whether a phrase is about somebody whom the wish does not name, and the wish names somebody else. */
+function isOfAnotherPerson(
+  { phrase, said }: PhraseMatch,
+  { people, namesChild }: ReadWish,
+  isPerson: (form: string) => boolean,
+): boolean {
+  if (people.size === 0 || phrase.forms.length === said.length) return false
+  return phrase.forms.some(
+    (form) => isPerson(form) && !said.includes(form) && !(namesChild && ANY_CHILD.has(form)),
+  )
 }
 
 /** Whether an intent is about what the wish dislikes. Only a phrase that tells of the dislike itself makes up for it. */

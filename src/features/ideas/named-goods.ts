@@ -154,9 +154,20 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     return forms.formOf(next.word) !== undefined
   }
 
-  /** "For wide feet", where it stands right behind the name and says nothing of a person. */
-  function behind({ tokens, name, tail, isRuledOut }: NamingWish): string {
-    const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
+  /** "For wide feet with arch support", where it stands right behind the name and says nothing of a person. */
+  function behind(wish: NamingWish): string {
+    const from = (wish.tail.at(-1) ?? wish.name.at(-1) ?? 0) + 1
+    const first = partBehind(wish, from)
+    const next = wish.tokens.findIndex(
+      ({ word, clause }, at) => at > from && word === 'with' && clause === wish.tokens[from]?.clause,
+    )
+    if (first === '' || next < 0 || wish.tokens[from]?.word === 'with') return first
+    const isNear = next - from - 1 === first.split(' ').length - 1
+    return isNear ? `${first} ${partBehind(wish, next)}`.trim() : first
+  }
+
+  /** What a preposition at a place says of the goods. */
+  function partBehind({ tokens, isRuledOut }: NamingWish, from: number): string {
     const preposition = tokens[from]
     if (!preposition || !BEHIND.has(preposition.word)) return ''
     const found: string[] = []

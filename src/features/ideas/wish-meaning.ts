@@ -16,6 +16,13 @@ const OBJECT_WEIGHT = 1
 const PLAIN_WEIGHT = 1
 const CONTEXT_WEIGHT = 0.6
 const OWNED_WEIGHT = 0.6
+const DAY_WEIGHT = 0.3
+
+/** They say when, behind one of the others: "the race is sunday", "every saturday". */
+const DAYS = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend'.split(' '),
+)
+const BEFORE_DAY = new Set('is are on by this next every until til till'.split(' '))
 
 /** What stands behind these says where. */
 const PLACE_WORDS = new Set(
@@ -100,12 +107,14 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const { head } = object
     const asked = head !== undefined && marks[head] === undefined ? formAt(head) : undefined
     // "Collects knives, but no more knives": what is loved is there, and what goes with it may be given.
-    const interests = new Set(
-      interestsIn(tokens)
-        .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
-        .flatMap((place) => formAt(place) ?? []),
-    )
-    const collected = tokens.some(({ word }) => COLLECTS.has(word)) ? interests : new Set<string>()
+    const interests = interestsIn(tokens)
+      .map((places) =>
+        places
+          .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+          .flatMap((place) => formAt(place) ?? []),
+      )
+      .filter((loved) => loved.length > 0)
+    const collected = new Set(tokens.some(({ word }) => COLLECTS.has(word)) ? interests.flat() : [])
     const loved = [...ruledOut.disliked, ...ruledOut.excluded].filter(
       (form) => form !== asked && collected.has(form),
     )
@@ -150,8 +159,15 @@ function weightAt(
 ): number {
   if (places.has(at)) return at === head ? HEAD_WEIGHT : OBJECT_WEIGHT
   if (isPerson) return PLAIN_WEIGHT
+  if (isDay(tokens, at)) return DAY_WEIGHT
+  // "The race is sunday" says when something is wanted, beside what else is told.
+  if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
   const { clause } = tokens[at] as WishToken
   const before = tokens.slice(0, at)
   const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
   return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT
+}
+
+function isDay(tokens: readonly WishToken[], at: number): boolean {
+  return DAYS.has(tokens[at]?.word ?? '') && BEFORE_DAY.has(tokens[at - 1]?.word ?? '')
 }

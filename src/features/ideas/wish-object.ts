@@ -33,6 +33,8 @@ const ASKS = wordSet(
 const BEFORE_GET = wordSet(
   'to i we can could should id please help where gonna wanna lets and or just must me how ill',
 )
+/** Before "after", where it asks for something. */
+const BEFORE_AFTER = wordSet('im am is are were hes shes looking really')
 const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
    find of pair set one cheap help something anything`,
@@ -142,7 +144,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
   }
 
   return function objectOf(tokens: readonly WishToken[]): WishObject {
-    const ask = tokens.findIndex(({ word }, at) => ASKS.has(word) && !isBecoming(tokens, at))
+    const ask = tokens.findIndex(
+      ({ word }, at) => ASKS.has(word) && !isBecoming(tokens, at) && !isLater(tokens, at),
+    )
     // "Want to run" names no thing.
     const asksToDo = tokens[ask + 1]?.word === 'to' && !ASKS.has(tokens[ask + 2]?.word ?? '')
     const first = partFrom(tokens, 0, ARTICLES)
@@ -179,6 +183,11 @@ function isBecoming(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens[at - 1]
   if (tokens[at]?.word !== 'get' || before?.clause !== tokens[at]?.clause) return false
   return !BEFORE_GET.has(before?.word ?? '')
+}
+
+/** "After a long drive" asks for nothing, "I am after a rug" does. */
+function isLater(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'after' && !BEFORE_AFTER.has(tokens[at - 1]?.word ?? 'im')
 }
 
 /** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */

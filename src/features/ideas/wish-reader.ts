@@ -55,8 +55,8 @@ export interface ReadWish {
   readonly isTrouble: boolean
   /** Whether something goes wrong with a thing: "the shower drain clogs". */
   readonly isComplaint: boolean
-  /** What somebody is said to love, in their words' forms. */
-  readonly interests: ReadonlySet<string>
+  /** Each thing that somebody is said to love, in the forms of its words. */
+  readonly interests: readonly (readonly string[])[]
   /** Of what is disliked, what somebody has trouble with: a thing that solves it may be named after it. */
   readonly troubles: ReadonlySet<string>
   /** What nothing may be, beside what is disliked. */
