@@ -12,11 +12,12 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:26-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/tmp/compile-cache HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/gimme.db
+ENV NODE_COMPILE_CACHE=/tmp/compile-cache HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/gimme.db
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
+COPY scripts/serve.mjs scripts/server-node.mjs scripts/project.mjs scripts/
 COPY content content
 # Drawn into the pictures that stand for links.
 COPY src/ui/fonts/bricolage-grotesque.ttf src/ui/fonts/
@@ -30,5 +31,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # Without npm in between, signals reach the server, which needs them to stop cleanly.
-# The flags, and what begins with MALLOC above, are those of scripts/server-node.mjs.
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "dist/server/main.js"]
+CMD ["node", "scripts/serve.mjs"]

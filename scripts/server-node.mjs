@@ -8,13 +8,9 @@ export const NODE_FLAGS = [
   '--no-parallel-scavenge',
 ]
 
-/**
- * Settings of glibc (mallopt(3)), each at the same speed. One arena for all threads: with one for each, the process
- * holds 12 MiB more. Fixed limits: with the dynamic ones, which rise with the largest freed block, such as the 19 MiB
- * of a password's hash, the process holds 8 MiB more.
- */
 export const NODE_ENVIRONMENT = {
   NODE_ENV: 'production',
+  // glibc (mallopt(3)): one arena for all threads, as with one for each the process holds 10 to 60 MiB more.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: String(1024 * 1024),
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
