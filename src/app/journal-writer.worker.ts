@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, openPending } from '../database/open-database.ts'
 import { createJournalQueue } from '../journal/journal-queue.service.ts'
-import type { WriterRequest, WriterResponse } from '../journal/journal-writer.thread.ts'
+import type { WriterNotice, WriterRequest } from '../journal/journal-writer.thread.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
-import { toSentError } from '../threads/thread-error.ts'
+import { answerRequests } from '../threads/answer-requests.ts'
+import { toSentError } from '../threads/sent-error.ts'
 import { journalParts } from './journal-parts.ts'
 import { startRetention } from './retention.ts'
 
@@ -20,7 +21,8 @@ const MAX_REQUESTS = 32
 /** The program of startJournalWriterThread: answers each request once it is committed. */
 const { databaseUrl, blockedTerms } = workerData as JournalWriterData
 const { db } = await openDatabase(databaseUrl)
-const onProjectionError = (error: unknown) => respond({ projectionError: toSentError(error) })
+const onProjectionError = (error: unknown) =>
+  parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice)
 const queue = createJournalQueue(db, {
   ...journalParts(createDisplayRule(blockedTerms)),
   // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
@@ -31,15 +33,6 @@ const queue = createJournalQueue(db, {
 })
 startRetention({ db, now: Date.now, onError: onProjectionError })
 
-function respond(response: WriterResponse): void {
-  parentPort?.postMessage(response)
-}
-
-parentPort?.on('message', (request: WriterRequest) => {
-  const { number } = request
-  const done = 'entries' in request ? queue.addAll(request.entries) : queue.drain()
-  void done.then(
-    () => respond({ number }),
-    (error: unknown) => respond({ number, error: toSentError(error) }),
-  )
-})
+answerRequests((request: WriterRequest) =>
+  'entries' in request ? queue.addAll(request.entries) : queue.drain(),
+)

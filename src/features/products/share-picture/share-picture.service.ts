@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { createRecentCache } from '../../../core/recent-cache.ts'
+import { sendRequestsTo } from '../../../threads/send-requests.ts'
 import { sharePicturePath, type SharePicture } from './share-picture.ts'
 
 /** Half of what is kept in memory: about sixty pictures. */
@@ -45,11 +45,11 @@ async function draw({
   priceRange,
   productName,
 }: SharePicture): Promise<Buffer> {
-  const workerData: SharePicture = { slug, name, category, ratingTenths, priceRange, productName }
-  const worker = new Worker(new URL('share-picture.worker.ts', import.meta.url), { workerData })
-  let png: Buffer | undefined
-  worker.once('message', (drawn: Uint8Array) => (png = Buffer.from(drawn)))
-  await once(worker, 'exit')
-  if (!png) throw new Error('The thread that draws ended without a picture.')
-  return png
+  const worker = new Worker(new URL('share-picture.worker.ts', import.meta.url))
+  try {
+    const { send } = sendRequestsTo<SharePicture, Uint8Array>(worker)
+    return Buffer.from(await send({ slug, name, category, ratingTenths, priceRange, productName }))
+  } finally {
+    await worker.terminate()
+  }
 }

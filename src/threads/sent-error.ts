@@ -1,4 +1,4 @@
-/** An error as sent between threads: structured cloning loses the code of an error. */
+/** An error as sent between threads or processes: structured cloning loses the code of an error. */
 export interface SentError {
   readonly message: string
   readonly code?: unknown

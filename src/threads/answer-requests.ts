@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import type { RequestMessage, ResponseMessage } from './send-requests.ts'
+import { toSentError } from './sent-error.ts'
+
+/** Answers the requests that reach this thread or process from the one that started it (`sendRequestsTo`). */
+export function answerRequests<Request, Response>(answer: (request: Request) => Promise<Response>): void {
+  function respond(message: ResponseMessage<Response>): void {
+    if (parentPort) parentPort.postMessage(message)
+    else process.send?.(message)
+  }
+
+  function receive({ id, request }: RequestMessage<Request>): void {
+    void answer(request).then(
+      (response) => respond({ id, response }),
+      (error: unknown) => respond({ id, error: toSentError(error) }),
+    )
+  }
+
+  if (parentPort) parentPort.on('message', receive)
+  else process.on('message', receive)
+}
