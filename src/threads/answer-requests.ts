@@ -2,8 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import type { RequestMessage, ResponseMessage } from './send-requests.ts'
 import { toSentError } from './sent-error.ts'
 
+/** Resolves with the response to a request. */
+type RequestHandler<Request, Response> = (request: Request) => Promise<Response>
+
 /** Answers the requests that reach this thread or process from the one that started it (`sendRequestsTo`). */
-export function answerRequests<Request, Response>(answer: (request: Request) => Promise<Response>): void {
+export function answerRequests<Request, Response>(answer: RequestHandler<Request, Response>): void {
   function respond(message: ResponseMessage<Response>): void {
     if (parentPort) parentPort.postMessage(message)
     else process.send?.(message)

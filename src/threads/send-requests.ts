@@ -21,9 +21,9 @@ export class EndedError extends Error {
 
 export interface RequestSender<Request, Response> {
   /** @throws EndedError, or what the answer says */
-  send(request: Request): Promise<Response>
+  readonly send: (request: Request) => Promise<Response>
   /** Resolves once every request has its response, or its error. */
-  settled(): Promise<void>
+  readonly settled: () => Promise<void>
   /** Resolves with the reason, once the thread or process has ended. */
   readonly ended: Promise<Error>
 }

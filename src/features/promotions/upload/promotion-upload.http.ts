@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
-import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
-import { createPromotionThread } from './promotion-maker.thread.ts'
 import { entryOf } from '../promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from '../promotion.contract.ts'
 import { isExpired } from '../promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.server.ts'
 import { keepUploadFoldersSwept } from './upload-folder.server.ts'
+import type { ReceivedForm } from './upload-form.server.ts'
+import { createUploadProcess, type MadePromotion } from './upload-process.service.ts'
 import { createUploadQueue } from './upload-queue.server.ts'
 
 export interface PromotionUploadOptions {
@@ -17,7 +18,10 @@ export interface PromotionUploadOptions {
 }
 
 /** What a person is told who left something out (spec, section 5). */
-const MISSING = { message: 'Please provide both an image and destination URL' }
+const MISSING: ImageProblem = {
+  status: 400,
+  message: 'Please provide both an image and destination URL',
+}
 
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
@@ -27,14 +31,25 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   leaveForms(app)
   keepUploadFoldersSwept(app)
   const queue = createUploadQueue()
-  const thread = createPromotionThread(config.databaseUrl)
-  app.addHook('onClose', () => thread.close())
+  const uploads = createUploadProcess(config.databaseUrl)
+  app.addHook('onClose', async () => uploads.close())
+
+  async function promote(received: ReceivedForm, admin: string): Promise<MadePromotion> {
+    const form = await uploads.readForm(received)
+    if ('problem' in form) return form
+    const { file, fields } = form
+    if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '') return { problem: MISSING }
+    const { success, data, error } = uploadFields.safeParse(fields)
+    if (!success) return { problem: { status: 400, message: messageOf(error.issues) } }
+    if (isExpired(data, now())) return { problem: { status: 400, ...EXPIRED } }
+    return uploads.make({ file, promotion: data, writer: { admin, at: now() } })
+  }
 
   app.post(
     '/api/upload-promotion',
     {
       config: { ...adminOnly, ...untimed },
-      // The form is read by the thread, and checked here below.
+      // The form is read by the process, and checked above.
       validatorCompiler: () => (value: unknown) => ({ value }),
       schema: {
         summary: 'Promote a picture',
@@ -46,24 +61,13 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
         response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
       },
     },
-    (request, reply) => {
-      const refuse = ({ status, message }: ImageProblem) => reply.code(status).send({ message })
-      return queue.enter(() =>
-        withUploadBody(request, async (received) => {
-          const form = await thread.readForm(received)
-          if ('problem' in form) return refuse(form.problem)
-          const { file, fields } = form
-          if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '')
-            return reply.code(400).send(MISSING)
-          const read = uploadFields.safeParse(fields)
-          if (!read.success) return reply.code(400).send({ message: messageOf(read.error.issues) })
-          if (isExpired(read.data, now())) return reply.code(400).send(EXPIRED)
-          const writer = writerOf(request, now())
-          const made = await queue.inTurn(() => thread.make({ file, promotion: read.data, writer }))
-          if ('problem' in made) return refuse(made.problem)
-          return reply.code(201).send(entryOf(made.promotion, now()))
-        }),
+    async (request, reply) => {
+      const { username } = sessionOf(request)
+      const made = await queue.enter(() =>
+        withUploadBody(request, (received) => queue.inTurn(() => promote(received, username))),
       )
+      if ('problem' in made) return reply.code(made.problem.status).send({ message: made.problem.message })
+      return reply.code(201).send(entryOf(made.promotion, now()))
     },
   )
 }

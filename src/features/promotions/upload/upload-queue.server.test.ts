@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverloadError } from '../../../database/group-commit.ts'
-import type { MadePromotion } from './promotion-maker.service.ts'
+import type { MadePromotion } from './upload-process.service.ts'
 import { createUploadQueue, MAX_UPLOADS, REST_MS } from './upload-queue.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { OverloadError } from '../../../database/group-commit.ts'
-import type { MadePromotion } from './promotion-maker.service.ts'
+import type { MadePromotion } from './upload-process.service.ts'
 
 /** Uploads that are received, wait or are made at a time; their files wait on the disk, not in memory. */
 export const MAX_UPLOADS = 16

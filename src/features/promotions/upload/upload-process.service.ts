@@ -1,0 +1,131 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { EndedError, sendRequestsTo, type RequestSender } from '../../../threads/send-requests.ts'
+import type { Writer } from '../../audit/audit.service.ts'
+import type { ImageProblem } from '../../images/make-image.server.ts'
+import type { NewPromotion } from '../admin/promotion-admin.service.ts'
+import type { StoredPromotion } from '../promotion.store.ts'
+import type { ReadForm, ReceivedForm } from './upload-form.server.ts'
+
+/** A promotion whose picture is still as it was sent. */
+export interface PromotionUpload {
+  /** Where the picture is. */
+  readonly file: string
+  readonly promotion: Omit<NewPromotion, 'image' | 'files'>
+  readonly writer: Writer
+}
+
+/** A promotion that is stored, or what is wrong with the upload. */
+export type MadePromotion = { readonly promotion: StoredPromotion } | { readonly problem: ImageProblem }
+
+/** Asks the process to read the form of an upload, or to make the promotion. */
+export type UploadRequest = { readonly form: ReceivedForm } | { readonly upload: PromotionUpload }
+export type UploadResponse = ReadForm | MadePromotion
+
+export interface UploadProcess {
+  readonly readForm: (form: ReceivedForm) => Promise<ReadForm>
+  readonly make: (upload: PromotionUpload) => Promise<MadePromotion>
+  /** Ends the process, if one runs. */
+  readonly close: () => void
+}
+
+export interface UploadProcessOptions {
+  /** The program of the process, which answers each UploadRequest. */
+  readonly program?: URL
+  readonly timeoutMs?: number
+  readonly idleMs?: number
+}
+
+/** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
+const TIMEOUT_MS = 60_000
+
+const TOO_SLOW: ImageProblem = {
+  status: 400,
+  message: 'This picture took too long to read. Please save it in another format, or smaller, and try again.',
+}
+const CRASHED: ImageProblem = {
+  status: 400,
+  message: 'This picture could not be read. Please save it in another format and try again.',
+}
+
+/** How long the process waits for the next upload: those of a bulk upload come one after the other. */
+const IDLE_MS = 10_000
+
+/**
+ * Between pictures its heap is swept, and what is freed goes back to the system at once (glibc's mallopt(3)): with what
+ * ten pictures leave behind it would hold 40 MiB more.
+ */
+const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
+const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+interface Running {
+  readonly child: ChildProcess
+  readonly requests: RequestSender<UploadRequest, UploadResponse>
+}
+
+/**
+ * Reads forms, makes pictures and stores promotions in a process of its own, with a database connection of its own: what
+ * a decoder takes is given back with the process, a file that crashes the decoder crashes nothing else, and visitors do
+ * not wait while SQLite writes. The process starts with the first upload, ends some time after the last one, and has the
+ * lowest priority.
+ */
+export function createUploadProcess(
+  databaseUrl: string,
+  {
+    program = new URL('upload.process.ts', import.meta.url),
+    timeoutMs = TIMEOUT_MS,
+    idleMs = IDLE_MS,
+  }: UploadProcessOptions = {},
+): UploadProcess {
+  let running: Running | undefined
+  let idle: NodeJS.Timeout | undefined
+  let open = 0
+
+  function start(): Running {
+    const child = fork(program, {
+      execArgv: FLAGS,
+      env: { ...process.env, ...MALLOC, DATABASE_URL: databaseUrl },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }).once('spawn', () => {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    })
+    const requests = sendRequestsTo<UploadRequest, UploadResponse>(child)
+    void requests.ended.then(() => {
+      if (running?.child === child) running = undefined
+    })
+    return { child, requests }
+  }
+
+  function close(): void {
+    clearTimeout(idle)
+    running?.child.kill()
+    running = undefined
+  }
+
+  async function ask(request: UploadRequest): Promise<UploadResponse> {
+    clearTimeout(idle)
+    open++
+    const { child, requests } = (running ??= start())
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, timeoutMs)
+    try {
+      return await requests.send(request)
+    } catch (error) {
+      if (error instanceof EndedError) return { problem: isLate ? TOO_SLOW : CRASHED }
+      throw error
+    } finally {
+      clearTimeout(timer)
+      if (--open === 0) idle = setTimeout(close, idleMs).unref()
+    }
+  }
+
+  return {
+    readForm: (form) => ask({ form }) as Promise<ReadForm>,
+    make: (upload) => ask({ upload }) as Promise<MadePromotion>,
+    close,
+  }
+}
