@@ -12,8 +12,6 @@ export const NODE_ENVIRONMENT = {
   NODE_ENV: 'production',
   // glibc (mallopt(3)): one arena for all threads, as with one for each the process holds 10 to 60 MiB more.
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: String(1024 * 1024),
-  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   // Cache of compiled modules: a start with it takes 10 % less processor time, and 3 MiB less.
   NODE_COMPILE_CACHE: path.join(root, 'dist/compile-cache'),
 }
