@@ -9,19 +9,19 @@ import { LoadingMessage } from '../ui/loading-message.tsx'
 
 interface ListFrameProps<Answer extends PagePosition> {
   readonly list: AdminPage<Answer>
-  /** What its entries are called, such as "products". */
+  /** The plural of its entries, such as "products". */
   readonly noun: string
-  /** What the search looks at. */
+  /** Placeholder of the search, with the searched fields. */
   readonly hint: string
-  /** What stands there when there is nothing at all: what to do first. */
+  /** Shown for a list without entries: the first step to fill it. */
   readonly empty: ReactNode
   /** Buttons beside the search. */
   readonly actions?: ReactNode
-  /** The entries of a page. */
+  /** Renders the entries of a page. */
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** A list with its search and its pages, and what stands in its place while it is loaded, empty or failed. */
+/** A list with its search and paging, and the states loading, empty and failed. */
 export function ListFrame<Answer extends PagePosition>(props: ListFrameProps<Answer>) {
   const { list, noun, hint, empty, actions, children } = props
   const { query, q, search, goTo } = list

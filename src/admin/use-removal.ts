@@ -9,7 +9,7 @@ interface RemovalOptions<Entry> {
   readonly nameOf: (entry: Entry) => string
 }
 
-/** Deletes an entry of a list at once, and offers to put it back. */
+/** Deletes an entry of a list at once, and offers to restore it. */
 export function useRemoval<Entry>({ remove, restore, nameOf }: RemovalOptions<Entry>) {
   const restoring = useAdminMutation({
     mutationFn: restore,

@@ -151,7 +151,7 @@ test('the README tells every variable with its default, and no other', async () 
   const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)]
   const documented = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]))
   expect(rows.map(([, name]) => name)).toEqual(Object.keys(environmentSchema.shape))
-  // Without a fixed default the row says in words, in brackets, what happens.
+  // A variable without a fixed default has an explanation in brackets instead.
   const values = Object.entries(documented).filter(([, value]) => !value.startsWith('('))
   expect(Object.fromEntries(values)).toEqual({
     ...Object.fromEntries(

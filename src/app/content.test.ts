@@ -6,7 +6,7 @@ import { ContentError, loadContent } from './content.ts'
 
 const ours = path.resolve(import.meta.dirname, '../../content')
 
-/** A copy of our words, with one file written anew. */
+/** A copy of the content folder with one changed file. */
 async function folderWith(file: string, text: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -12,10 +12,10 @@ import { startServer, type ServerProcess } from '../testing/server-process.ts'
 /** How often a process or its connections are killed in one test. */
 const KILLS = 20
 
-/** The contract with whoever runs us: after this long they kill. */
+/** How long an orchestrator waits after SIGTERM before it kills. */
 const STOP_WITHIN_MS = 10_000
 
-/** How long a condition may take on a busy machine; nothing waits longer than it has to. */
+/** How long a condition may take on a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 10 }
 
 async function start(databaseUrl: string): Promise<ServerProcess> {
@@ -26,7 +26,7 @@ async function start(databaseUrl: string): Promise<ServerProcess> {
   return server
 }
 
-/** Everything answered is there once, nothing is there that was not sent, and the tally is of what is there. */
+/** Checks that every answered event is stored once, that no other event is stored, and that the counts match. */
 async function expectKept(
   databaseUrl: string,
   { sent, stored }: { readonly sent: ReadonlySet<string>; readonly stored: ReadonlySet<string> },
@@ -56,7 +56,7 @@ test(`SQLite loses nothing that was answered, killed ${KILLS} times while it wri
   for (let kill = 1; kill <= KILLS; kill++) {
     const server = await start(databaseUrl)
     const load = startEventLoad([server.url])
-    // A different moment each time, now early and now late in the stream.
+    // A different moment for each kill, early or late in the stream.
     const events = 1 + ((kill * 137) % 400)
     await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThanOrEqual(events)
     await server.stop('SIGKILL')
@@ -70,7 +70,7 @@ test(`SQLite loses nothing that was answered, killed ${KILLS} times while it wri
   await expectKept(databaseUrl, { sent, stored })
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 
-  // What was not answered is there or not; sent again, it is there once.
+  // Unanswered events may be stored or not; sent again, each is stored once.
   const server = await start(databaseUrl)
   const unanswered = without(sent, stored)
   expect(unanswered).not.toEqual([])
@@ -110,7 +110,7 @@ test(`PostgreSQL may end all connections ${KILLS} times under load`, async () =>
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = load.stored.size
     await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThan(before + kill)
-    // Whatever they are doing: idle, in a statement, or between two statements of a transaction.
+    // Ends connections in any state: idle, in a statement, or between two statements of a transaction.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
     expect(load.failures).toEqual([])
@@ -150,7 +150,7 @@ test('SIGTERM: what is under way on an open connection is served, and silence do
   const databaseUrl = await newSqlite()
   const server = await start(databaseUrl)
   const [halfway, waiting] = [await openConnection(server), await openConnection(server)]
-  // Says nothing more.
+  // An idle connection.
   await openConnection(server)
   const begun = postOn(halfway, server)
   begun.write('{"query":"ten')
@@ -184,7 +184,7 @@ async function expectCleanStop(server: ServerProcess): Promise<void> {
   expect(performance.now() - startedAt).toBeLessThan(STOP_WITHIN_MS)
 }
 
-/** A connection that has served a request and stays open. */
+/** A connection that has served one request and is kept alive. */
 async function openConnection(server: ServerProcess): Promise<Agent> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -192,7 +192,7 @@ async function openConnection(server: ServerProcess): Promise<Agent> {
   return agent
 }
 
-/** The head of an event, on that connection; the body is to follow. */
+/** Sends the headers of an event on a connection; the body follows later. */
 function postOn(agent: Agent, server: ServerProcess): ClientRequest {
   const headers = { 'content-type': 'application/json' }
   return httpRequest(`${server.url}/api/analytics/search`, { agent, method: 'POST', headers })
@@ -218,7 +218,7 @@ test('SIGTERM while PostgreSQL is away: stops cleanly, and the next start finds 
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await start(postgres.url)
-  // It answers a little before its start has done all that it has to.
+  // The server answers before its start has finished.
   await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
   const sent = new Set([randomUUID()])
   for (const id of sent) expect((await postSearch(server.url, { id })).status).toBe(204)
@@ -235,7 +235,7 @@ test('two instances on one PostgreSQL agree under load', async () => {
   const urls = (await Promise.all([start(databaseUrl), start(databaseUrl)])).map(({ url }) => url)
   const load = startEventLoad(urls)
 
-  // Each of these goes to both at once.
+  // Each of these events goes to both instances at once.
   const doubled = Array.from({ length: 200 }, (): string => randomUUID())
   const answers = await Promise.all(
     doubled.flatMap((id, number) =>
@@ -251,7 +251,7 @@ test('two instances on one PostgreSQL agree under load', async () => {
   const everything = new Set([...load.sent, ...doubled])
   await expectKept(databaseUrl, { sent: everything, stored: everything })
 
-  // They look at the database once a minute: not before now, in this test, when all is counted.
+  // The first request of each instance, which caches the trends for a minute: only now are all events counted.
   const [one, other] = await Promise.all(urls.map(trending))
   expect(one).toContain('moon lamp')
   expect(other).toEqual(one)

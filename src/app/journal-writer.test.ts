@@ -96,7 +96,7 @@ test('a batch that is projected, and not yet deleted from where it waits, counts
   await storeBatch(beside, [entry('event-001').event, entry('event-002').event], [])
   const waiting = await beside.selectFrom('pending_batches').selectAll().execute()
   expect(await storedEvents(db, beside)).toHaveLength(2)
-  // As a process leaves it that is killed at this moment.
+  // The state of a process that is killed at this moment.
   await beside.insertInto('pending_batches').values(waiting).execute()
   expect(await storedEvents(db, beside)).toHaveLength(2)
   expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([

@@ -13,9 +13,9 @@ export interface RetentionOptions {
 }
 
 /**
- * Deletes what must not, or need not, be kept: salts of past days, promotions deleted an hour ago, cold terms. At once and then every minute, a thousand
- * rows at a time. With SQLite on the thread that writes events: to delete waits there for other processes that
- * write, and on the main thread every visitor would wait with it.
+ * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, and terms with
+ * a low score. Runs at once and then every minute, a thousand rows at a time. With SQLite on the journal's thread,
+ * because deleting waits for other writers, and on the main thread every visitor would wait too.
  */
 export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
   async function step(): Promise<boolean> {

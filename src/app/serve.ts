@@ -55,7 +55,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
         {
           onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
           onProjectionError: (error) =>
-            logger.warn({ err: error }, 'counts could not be added, or old ones not forgotten, yet'),
+            logger.warn({ err: error }, 'a projection or retention failed; the thread tries again'),
         },
       )
     : undefined

@@ -35,7 +35,7 @@ import { createDisplayRule } from '../moderation/display-rule.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 
-/** How long a rendered page and the trending list are served without looking again. */
+/** How long a rendered page or the trending list is fresh. */
 const PAGE_FRESH_MS = 30_000
 const PAGE_STALE_MS = 10 * 60_000
 
@@ -46,13 +46,13 @@ export interface ServiceParts {
   readonly logger: FastifyBaseLogger
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Stores entries elsewhere than on this thread. */
+  /** A journal queue other than one on this thread. */
   readonly journal?: JournalQueue | undefined
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** What routes are made of: the services, what they remember, and what runs beside the requests. */
+/** Creates the services that routes need, their caches, and the background work. */
 export async function createServices({
   config,
   db,
@@ -77,7 +77,7 @@ export async function createServices({
       ? startRetention({
           db,
           now,
-          onError: (error) => logger.warn({ err: error }, 'what is old could not be forgotten yet'),
+          onError: (error) => logger.warn({ err: error }, 'retention failed; the next run tries again'),
         })
       : undefined
   const recorder = createEventRecorder({
@@ -120,7 +120,7 @@ export async function createServices({
   const answerCache = createResponseCache(cacheOptions)
   const pageCache = createResponseCache(cacheOptions)
   const changes = await createChangeFeed(db, (error) =>
-    logger.warn({ err: error }, 'changes could not be looked for'),
+    logger.warn({ err: error }, 'changes could not be polled'),
   )
   changes.subscribe(() => answerCache.purge())
   changes.subscribe(() => trending.forget(), ['trending'])
@@ -165,7 +165,7 @@ export async function createServices({
   })
   changes.subscribe(mostSearched.follow, ['trending'])
   changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
-  // Last, as pages are made of what the others forget.
+  // Last, because pages are rendered from data that the earlier listeners refresh.
   changes.subscribe(() => pageCache.replace())
 
   return {
@@ -177,7 +177,7 @@ export async function createServices({
     countAsked: countIdeasAsked({
       now,
       store: (delta) => journal.add({ delta }),
-      onError: (error) => logger.warn({ err: error }, 'that ideas were asked for could not be counted'),
+      onError: (error) => logger.warn({ err: error }, 'a request for ideas could not be counted'),
     }),
     isShowable,
     linkCache,
@@ -193,13 +193,13 @@ export async function createServices({
     }),
     trending,
 
-    /** Does ahead what the first search and the first wish would wait for. */
+    /** Prepares what the first search and the first wish would otherwise wait for. */
     prepare() {
       care.prepare()
       ideas.prepare()
     },
 
-    /** Ends what runs beside the requests, and commits what is waiting. */
+    /** Ends the background work, and commits waiting entries. */
     async close() {
       changes.close()
       await rollup.close()

@@ -13,10 +13,10 @@ import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.t
 import { freePort } from '../testing/postgres-server.ts'
 import { spawnServer, startServer, type ServerProcess } from '../testing/server-process.ts'
 
-/** How long a condition may take on a busy machine; nothing waits longer than it has to. */
+/** How long a condition may take on a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 10 }
 
-/** Stands for every secret that somebody may set, and nobody may print. */
+/** Stands for any secret in the environment, which must never be printed. */
 const SECRET = 'correct-horse-battery'
 
 async function start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -24,7 +24,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Ser
   onTestFinished(async () => {
     await server.stop('SIGKILL')
   })
-  // It answers a little before it has greeted.
+  // The server answers before it prints its greeting.
   await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
   return server
 }
@@ -35,7 +35,7 @@ interface FailedStart {
   readonly stderr: string
 }
 
-/** Starts a server that is not expected to run, and waits for its end. */
+/** Starts a server that is expected to fail, and waits for its end. */
 async function startInVain(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
   const { child } = await spawnServer(environment)
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -46,7 +46,7 @@ async function startInVain(environment: Readonly<Record<string, string>>): Promi
   return { code: child.exitCode, stdout, stderr }
 }
 
-/** All that is said is one line, which begins as given. */
+/** Checks that the output is one line with a given beginning. */
 function expectOneLine({ code, stdout, stderr }: FailedStart, beginning: string): void {
   expect(stderr.slice(0, beginning.length)).toBe(beginning)
   expect(stderr).toMatch(/^[^\n]+\n$/)
@@ -116,13 +116,13 @@ describeOnBothDatabases('a start', (newDatabase) => {
 })
 
 describe('a value that cannot be used', () => {
-  // What the process adds to config.test.ts: one line and no secret, and addresses that only listening can judge.
+  // Beyond config.test.ts: failures are one line without a secret, and some addresses fail only when listening.
   test.each([
     ['PORT', 'http'],
     ['HOST', '203.0.113.7'],
     ['HOST', 'nowhere.invalid'],
     ['HOST', 'not a host'],
-    // Link-local, and without the network that it is on.
+    // A link-local address without its interface.
     ['HOST', 'fe80::1'],
     ['DATABASE_URL', `mysql://gimme:${SECRET}@localhost/gimme`],
     ['DATABASE_URL', `postgres://gimme:${SECRET}@[/gimme`],
@@ -196,14 +196,14 @@ describe('a PostgreSQL that cannot be used', () => {
   })
 })
 
-/** The address of the run's PostgreSQL, with parts of it changed. */
+/** The address of the run's PostgreSQL with some changed parts. */
 function changed(
   parts: Partial<Pick<URL, 'hostname' | 'port' | 'password' | 'pathname' | 'search'>>,
 ): string {
   return Object.assign(new URL(inject('postgresUrl')), parts).href
 }
 
-/** Makes the tables, as a server that ran before did. */
+/** Creates the tables, as an earlier server did. */
 async function migrate(databaseUrl: string): Promise<void> {
   const { db } = await openDatabase(databaseUrl)
   await db.destroy()
@@ -216,7 +216,7 @@ async function overwriteMiddle(file: string): Promise<void> {
   await writeFile(file, bytes)
 }
 
-/** Listens on a free port until the test ends, and never answers; gives the port. */
+/** Listens on a free port without answering, until the test ends; returns the port. */
 async function listen(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
@@ -234,13 +234,15 @@ async function appliedMigrations(databaseUrl: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** What must not change: the bytes of a file; what a start would write to a server. */
+/**
+ * Everything that a refused start must not change: the bytes of a file, or the rows that a start writes to a server.
+ */
 async function contentOf(databaseUrl: string): Promise<unknown> {
   if (databaseUrl.startsWith('file:')) {
     const bytes = await readFile(sqlitePath(databaseUrl))
     return createHash('sha256').update(bytes).digest('hex')
   }
-  // Past the check that openDatabase makes, and without its migration.
+  // Opened without the check and the migration of openDatabase.
   const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined) })
   try {
     const migrations = await sql`select * from kysely_migration order by name`.execute(db)

@@ -7,14 +7,14 @@ import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createClientErrorHandler } from './client-error.ts'
 
-/** Sends some bytes; gives all that is answered until the other side ends the connection. */
+/** Sends some bytes; returns everything that is received until the server ends the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
   return text(socket)
 }
 
-/** What is answered when Node tells of an error with a code. */
+/** The response to an error code from Node. */
 async function answerToError(code: string): Promise<string> {
   const answer = createClientErrorHandler(pino({ level: 'silent' }))
   const server = createServer((socket) => answer(Object.assign(new Error('secret'), { code }), socket))
@@ -62,7 +62,7 @@ test.for([
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   expect(await answerTo(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  // Whole, as the bytes that came would be logged as numbers.
+  // Compares the whole line, because a Buffer would be logged as numbers.
   const told = lines.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level === 10)
   expect(told).toEqual([
     {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app whose `/slow` answers when the test says so. */
+/** An app whose `/slow` responds when the test decides. */
 function createSlowApp() {
   const replies: FastifyReply[] = []
   const app = Fastify()

@@ -71,7 +71,7 @@ test('is not ready when the file of SQLite is broken under it, although it has r
   const url = await newSqlite()
   const { server, db } = await createHealthServer(url)
   onTestFinished(() => db.destroy())
-  // Nothing is in the log any more that would be read in the file's place.
+  // Empties the log, from which SQLite could still read.
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   expect((await server.inject('/readyz')).statusCode).toBe(200)
   const file = sqlitePath(url)

@@ -31,7 +31,7 @@ function routesOf(tree: string): string[] {
 
 test('describes every route of the API', async () => {
   const { server } = await createApp()
-  // Taken from the router itself, so that a route without a description is noticed.
+  // From the router itself, so that a route without a description is found.
   await server.ready()
   const routes = routesOf(server.printRoutes({ commonPrefix: false }))
     .filter((route) => /^(?!head)\w+ \/api\/(?!docs|openapi)/.test(route))

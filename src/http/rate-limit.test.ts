@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { WRITES_PER_MINUTE } from './rate-limit.ts'
 
 function write(app: App, address: string) {
-  // What is refused as invalid counts too, and is quicker than what is stored.
+  // Invalid requests count too, and are faster than stored ones.
   return app.server.inject({
     method: 'POST',
     url: '/api/analytics/search',

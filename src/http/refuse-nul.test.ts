@@ -24,7 +24,7 @@ async function documentedPaths({ server }: App): Promise<Record<string, Record<s
   return document.json<{ paths: Record<string, Record<string, Operation>> }>().paths
 }
 
-/** A value of the right type, with a NUL where a text may be anything. */
+/** A value of the right type, with a NUL in an unrestricted text. */
 function valueOf({ type, enum: choices }: JsonSchema): unknown {
   if (choices) return choices[0]
   if (type === 'object') return { name: 'a\0b' }

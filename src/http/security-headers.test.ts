@@ -5,7 +5,10 @@ import { createTestApp } from '../testing/test-app.ts'
 
 const html = { accept: 'text/html' }
 
-/** One of each kind: a page, the API, what is missing, what cannot be decoded, a file, and an error. */
+/**
+ * One of each kind: a page, the API, a missing page, a missing API path, an address that cannot be decoded, and
+ * files.
+ */
 const URLS = ['/', '/api/trending', '/nowhere', '/api/nothing', '/100%', '/icon.svg', '/robots.txt', '/livez']
 
 async function answersOf(environment: Record<string, string> = {}) {

@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(before.exif?.includes('Somebody')).toBe(true)
     expect(before.orientation).toBe(6)
     const { image, files } = await made(turned)
-    // A quarter turn clockwise: what was on the left is at the top.
+    // A quarter turn clockwise: the left side becomes the top.
     expect([image.width, image.height]).toEqual([400, 600])
     for (const { bytes } of files) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
@@ -152,7 +152,7 @@ function withChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)])
 }
 
-/** Its header holds both sizes less one, in 14 bits each (RFC 9649, section 3.4). */
+/** The header contains both sizes minus one, in 14 bits each (RFC 9649, section 3.4). */
 async function hugeWebp(): Promise<Buffer> {
   const webp = await sharp(await picture())
     .webp({ lossless: true })

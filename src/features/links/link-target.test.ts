@@ -45,7 +45,7 @@ describe('what is refused', () => {
     ['example.com:80/x', NOT_WEB],
     [`https://example.com/${'x'.repeat(2029)}`, TOO_LONG],
     [`https://example.com/${'ü'.repeat(400)}`, TOO_LONG],
-    // With our tag it would be.
+    // Too long only with our tag.
     [`https://www.amazon.com/${'x'.repeat(2025)}`, TOO_LONG],
     ['https://amazon.com@evil.example/', CREDENTIALS],
     ['https://user:secret@example.com/', CREDENTIALS],
@@ -159,7 +159,7 @@ describe('what is stored', () => {
         if ('problem' in target) return
         expect(target.targetUrl).toMatch(/^https?:\/\/[\x21-\x7e]+$/)
         expect(target.targetUrl).toBe(new URL(target.targetUrl).href)
-        // Somebody may shorten what a link leads to: it has to be the same link.
+        // Shortening the target of a link must give the same link.
         expect(linkTarget(target.targetUrl, rules)).toEqual(target)
       }),
     )

@@ -7,7 +7,7 @@ import { startServer } from '../../testing/server-process.ts'
 const KILLS = 5
 const CLIENTS = 8
 
-/** More than clicks wait in memory (250 ms) and their commit takes, on a busy machine too. */
+/** Longer than clicks wait in memory (250 ms) and commit, even on a busy machine. */
 const SETTLED_MS = 1500
 
 const PATIENCE = { timeout: 30_000, interval: 10 }
@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 30_000, interval: 10 }
 test(`killed ${KILLS} times: no answered link is lost, and no click that had time to be stored`, async () => {
   const databaseUrl = await newSqlite()
   const targets = new Map<string, string>()
-  /** Codes of the redirects that were answered long enough before a kill. */
+  /** Codes of redirects that were answered long enough before a kill. */
   const settled = new Set<string>()
 
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -41,7 +41,7 @@ test(`killed ${KILLS} times: no answered link is lost, and no click that had tim
     const clients = Array.from({ length: CLIENTS }, (_, client) => use(client).catch(() => undefined))
     await expect.poll(() => clicked.size, PATIENCE).toBeGreaterThan(100)
     for (const code of clicked) settled.add(code)
-    // What counts here is that time passes: the promise to keep is one about time.
+    // A fixed pause, because the guarantee is about elapsed time.
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
     await server.stop('SIGKILL')
     await Promise.all(clients)

@@ -197,7 +197,7 @@ describe('the QR code', () => {
   })
 })
 
-/** Reads a one-bit PNG of ours. */
+/** Decodes a one-bit PNG from qrPng. */
 function pixelsOf(png: Buffer) {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)

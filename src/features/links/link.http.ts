@@ -72,12 +72,12 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     request: FastifyRequest,
     reply: FastifyReply,
     code: string,
-    goOn: (link: ShortLink) => FastifyReply | Promise<FastifyReply>,
+    next: (link: ShortLink) => FastifyReply | Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const found = isLinkCode(code) ? await cache.find(code) : { state: 'unknown' as const }
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
-    return found.state === 'works' ? goOn(found.link) : sendMessage(reply, goneMessage(found.state))
+    return found.state === 'works' ? next(found.link) : sendMessage(reply, goneMessage(found.state))
   }
 
   app.get(LINK_ROUTE, { schema }, (request, reply) => {

@@ -21,7 +21,7 @@ import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
 import { sharePicturePath } from './share-picture/share-picture.ts'
 
-/** A product with all that its page shows; undefined where there is none. */
+/** A product with all data of its page; undefined if there is none. */
 export async function readProduct(
   db: Db,
   { retailer, productName }: Pick<SiteConfig, 'retailer' | 'productName'>,
@@ -41,7 +41,7 @@ export async function readProduct(
   }
 }
 
-/** Products like one; undefined where there is none of that slug. */
+/** Related products; undefined for an unknown slug. */
 export async function listRelated(
   db: Db,
   retailer: Retailer,
@@ -52,7 +52,7 @@ export async function listRelated(
   return product && relatedProducts(product, all, RELATED_PRODUCTS).map((it) => answerOf(it, retailer))
 }
 
-/** A page of the listing; undefined where there is no such page or category. */
+/** A page of the listing; undefined if there is no such page or category. */
 export async function listProducts(
   db: Db,
   retailer: Retailer,
@@ -68,7 +68,7 @@ export async function listProducts(
   return { products: products.map((product) => answerOf(product, retailer)), categories, page, pages }
 }
 
-/** The best rated of each category, the best of them first; of equals the first in the owner's order. */
+/** The best-rated product of each category, highest rating first; among equals, the first in the owner's order. */
 export async function listFavourites(db: Db): Promise<FavouritesAnswer> {
   const best = new Map<string, ProductSummary>()
   for (const product of await findProducts(db)) {

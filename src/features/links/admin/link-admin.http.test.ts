@@ -71,7 +71,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     expect(await follow(app, code)).toBe(410)
     await expect.poll(() => follow(other, code), { timeout: 4000 }).toBe(410)
     expect((await list()).links).toMatchObject([{ state: 'disabled' }])
-    // Once more changes nothing.
+    // Switching off again changes nothing.
     await call('PATCH', `links/${code}`, { isDisabled: true })
     expect(await call('PATCH', `links/${code}`, { isDisabled: false })).toMatchObject({
       body: { state: 'works', disabledAt: null },

@@ -21,7 +21,7 @@ import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
 export interface LinkEntry extends ListedLink {
   readonly shortUrl: string
   readonly state: 'works' | 'disabled' | 'expired' | 'blocked'
-  /** By people, since it was made. */
+  /** Clicks by people since the link was created. */
   readonly clicks: number
 }
 
@@ -33,8 +33,8 @@ interface LinkView {
 }
 
 /**
- * A page of the links, the newest first; undefined where there is no such page.
- * @param q a code, a short link, or words that the target holds, such as its host
+ * A page of the links, the newest first; undefined if there is no such page.
+ * @param q a code, a short link, or words of the target, such as its host
  */
 export async function listLinks(db: Db, { q, page }: PageQuery, view: LinkView) {
   const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
@@ -50,7 +50,7 @@ export async function listLinks(db: Db, { q, page }: PageQuery, view: LinkView) 
   return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count) }
 }
 
-/** Switches a link off, or on again; every instance knows within 2 s. Undefined where there is no such link. */
+/** Switches a link off or on; every instance applies the change within 2 s. Undefined if the link does not exist. */
 export async function setLinkDisabled(
   db: Kysely<Schema>,
   code: string,
@@ -58,7 +58,7 @@ export async function setLinkDisabled(
   writer: Writer,
 ): Promise<ListedLink | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // First, as it makes whoever changes the same link at the same time wait.
+    // First, because the row lock makes concurrent changes of the link wait.
     if (!(await updateLink(transaction, code, {}, writer.at))) return undefined
     const before = await findListedLink(transaction, code)
     if (!before || (before.disabledAt !== null) === isDisabled) return before
@@ -71,7 +71,7 @@ export async function setLinkDisabled(
   })
 }
 
-/** Deletes a link; its clicks stay in the statistics. Says whether there was one. */
+/** Deletes a link; its clicks stay in the statistics. Returns whether the link existed. */
 export async function removeLink(db: Kysely<Schema>, code: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await updateLink(transaction, code, {}, writer.at))) return false
@@ -84,8 +84,8 @@ export async function removeLink(db: Kysely<Schema>, code: string, writer: Write
 }
 
 /**
- * Puts a deleted link back, with its clicks: they are counted by its code. Undefined where its code, or another link to
- * the same address, has been made meanwhile.
+ * Restores a deleted link with its clicks, which are counted by code. Undefined if its code, or another link to the
+ * same address, was created meanwhile.
  */
 export async function restoreLink(
   db: Kysely<Schema>,
@@ -101,7 +101,7 @@ export async function restoreLink(
   })
 }
 
-/** Links with their clicks, and whether they work. */
+/** Links with their clicks and states, as in the API. */
 export async function toAdminLinks(
   db: Db,
   links: readonly ListedLink[],

@@ -30,7 +30,7 @@ export async function countLinks(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Links whose targets hold all of some words, the newest first, and how many there are: one look at every link. */
+/** Links whose targets contain all of some words, the newest first, and their number: one scan of all links. */
 export async function searchLinks(
   db: Db,
   words: readonly string[],
@@ -69,13 +69,13 @@ export async function findListedLink(db: Db, code: string): Promise<ListedLink |
   return row && toListedLink(row)
 }
 
-/** How often people clicked on some links. Those that nobody has clicked on are left out. */
+/** Clicks by people on some links; links without clicks are left out. */
 export async function countClicks(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map()
   const rows = await db
     .selectFrom('event_counts')
     .select(['key', (eb) => eb.fn.sum('count').as('clicks')])
-    // As the index of clicks is written.
+    // A literal, as in the condition of the partial index on clicks.
     .where('metric', '=', sql.lit(CLICK_METRIC))
     .where('is_bot', '=', 0)
     .where('key', 'in', codes)

@@ -12,7 +12,7 @@ async function seeded(environment: Record<string, string> = {}) {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   await seedDatabase(db, content, parseConfig({}), 0)
-  /** Asks a new app, which remembers nothing: for the skillet's picture, or for another address. */
+  /** Requests the skillet's picture, or another address, from a new app without a cache. */
   async function ask(url?: string) {
     const { server } = await createTestApp({ databaseUrl, db, environment })
     const { sharePicture } = (await server.inject('/api/products/cast-iron-skillet')).json<ProductAnswer>()

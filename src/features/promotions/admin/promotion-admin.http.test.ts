@@ -8,7 +8,7 @@ import type { Promotion } from '../promotion.ts'
 import { insertPromotions } from '../promotion.store.ts'
 import { deleteOldPromotions } from './promotion-retention.service.ts'
 
-/** Instances look for changes every second. */
+/** Instances poll for changes every second. */
 const SOON = { timeout: 10_000 }
 /** The end of the year 9999. */
 const LAST_MOMENT = 253402300799999
@@ -167,7 +167,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     expect(await audit()).toHaveLength(writes)
 
     await passHour()
-    // One that has expired can still be corrected, but none begins to be over.
+    // An expired promotion can still be corrected, but no new expiry may lie in the past.
     expect(await patch({ alt: 'Second', expiresAt: START + HOUR_MS })).toMatchObject({ status: 200 })
     expect(await patch({ alt: 'Third', expiresAt: clock.now - 1 })).toEqual({
       status: 400,
@@ -184,7 +184,7 @@ describeOnBothDatabases('promotions', (newDatabase) => {
     clock.now = expiresAt - 10_000
     const before = await home()
     expect(before.body).toContain(DESTINATION)
-    // Within minutes of the end no cache between us and the visitor may answer by itself.
+    // Within the last minutes, no cache between server and visitor may answer without asking.
     expect(before.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     clock.now = expiresAt - 1
     expect((await home()).body).toContain(DESTINATION)

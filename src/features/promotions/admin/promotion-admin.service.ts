@@ -20,18 +20,18 @@ import {
 } from '../promotion.store.ts'
 
 export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'> {
-  /** Made from the destination when there is none. */
+  /** Derived from the destination if undefined. */
   readonly alt?: string | undefined
   readonly image: Image
   readonly files: readonly ImageFile[]
 }
 
-/** What is left out stays; null takes the expiry away. */
+/** Undefined fields stay; null removes the expiry. */
 export interface PromotionChange {
   readonly alt?: string | undefined
   readonly destinationUrl?: string | undefined
   readonly expiresAt?: number | null | undefined
-  /** Of the promotion that it was made from; without one whatever is there is written over. */
+  /** The version that the change was made from; without one, any version is overwritten. */
   readonly version?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export type PromotionRefusal = 'missing' | 'changed' | 'expired'
 /** Promotions on a page of the list. */
 const PROMOTIONS_PER_PAGE = 20
 
-/** A page of all promotions, the newest first, expired ones too; undefined where there is no such page. */
+/** A page of all promotions, including expired ones, the newest first; undefined if there is no such page. */
 export async function listStoredPromotions(db: Db, { q, page }: PageQuery) {
   const words = searchedWords(q)
   const found = findPage(await countPromotions(db, words), page, PROMOTIONS_PER_PAGE)
@@ -70,7 +70,9 @@ export async function addPromotion(
   })
 }
 
-/** Changes a promotion. What leaves it as it was is not recorded, and an expiry that has passed may only stay. */
+/**
+ * Changes a promotion. A change without an effect is not recorded, and an expiry in the past may only stay as it is.
+ */
 export async function changePromotion(
   db: Kysely<Schema>,
   writer: Writer,

@@ -7,7 +7,7 @@ import { UNDO_MS } from './promotion-retention.service.ts'
 import { auditable, subjectOf, writePromotions } from '../promotion-write.service.ts'
 import { deletePromotions, findPromotion, findPromotions } from '../promotion.store.ts'
 
-/** Deletes a promotion; for some time it can be brought back, picture and all. Says whether it was there. */
+/** Deletes a promotion; it can be restored for some time, with its picture. Returns whether it existed. */
 export async function removePromotion(db: Kysely<Schema>, writer: Writer, id: string): Promise<boolean> {
   return writePromotions(db, async (transaction) => {
     const before = await findPromotion(transaction, id)
@@ -23,7 +23,7 @@ export async function removePromotion(db: Kysely<Schema>, writer: Writer, id: st
   })
 }
 
-/** Brings deleted promotions back to where they were; says how many of them were not gone for good. */
+/** Restores deleted promotions in their places; returns how many could still be restored. */
 export async function restorePromotions(
   db: Kysely<Schema>,
   writer: Writer,
@@ -42,7 +42,7 @@ export async function restorePromotions(
   })
 }
 
-/** Deletes all promotions and their pictures for good; says how many there were. */
+/** Deletes all promotions and their pictures for good; returns how many there were. */
 export async function removeAllPromotions(db: Kysely<Schema>, writer: Writer): Promise<number> {
   return writePromotions(db, async (transaction) => {
     const before = await findPromotions(transaction)

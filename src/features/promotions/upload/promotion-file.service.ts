@@ -11,39 +11,39 @@ import {
   type StoredPromotion,
 } from '../promotion.store.ts'
 
-/** A promotion in a file. It names its picture, which no file can hold. */
+/** A promotion in a file. A file names the picture, but does not contain it. */
 export interface FiledPromotion {
-  /** A promotion without one is new. */
+  /** Undefined for a new promotion. */
   readonly id?: string | undefined
   readonly imageUrl: string
   readonly alt: string
   readonly destinationUrl: string
-  /** Such as 2026-12-24T18:00:00.000Z; without it the promotion stays. */
+  /** For example 2026-12-24T18:00:00.000Z; undefined for no expiry. */
   readonly expiresAt?: string | undefined
 }
 
-/** All of them, or those of some ids, the newest first. */
+/** All promotions, or those of some ids, the newest first. */
 export async function findFiledPromotions(db: Db, ids?: readonly string[]) {
   return (await findPromotions(db, ids)).map(asFiled)
 }
 
-/** The entries whose picture is none of a promotion that is there, by index. */
+/** The entries whose picture belongs to no existing promotion, by index. */
 export async function findUnknownPictures(db: Db, entries: readonly FiledPromotion[]): Promise<number[]> {
   const known = new Set((await findPromotions(db)).map(({ imageUrl }) => imageUrl))
   return entries.flatMap(({ imageUrl }, index) => (known.has(imageUrl) ? [] : [index]))
 }
 
 /**
- * Makes the promotions those of a file, and deletes pictures that none shows any more. Part of a transaction.
+ * Replaces all promotions by those of a file, and deletes unused pictures. Call this within a transaction.
  * @param now milliseconds since 1970
- * @throws Error when a picture has gone
+ * @throws Error if a picture no longer exists
  */
 export async function replacePromotions(
   db: Db,
   entries: readonly FiledPromotion[],
   now: number,
 ): Promise<void> {
-  // First: such writes queue, so that no picture goes meanwhile.
+  // First, because the row lock makes such writes wait, so that no picture is deleted meanwhile.
   await announceChange(db, 'promotions')
   const old = new Map((await findPromotions(db)).map((promotion) => [promotion.id, promotion]))
   const pictures = new Map([...old.values()].map(({ imageUrl, imageHash }) => [imageUrl, imageHash]))

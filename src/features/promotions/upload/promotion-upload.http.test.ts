@@ -24,7 +24,7 @@ test('ten large uploads at once are all made, and the home page answers meanwhil
     }),
   )
   expect(statuses).toEqual(times(10, () => [200, 201, 200]))
-  // Between pictures there is a rest.
+  // Long, because the queue rests between pictures.
 }, 120_000)
 
 test('more than can wait are told when to come back', async () => {
@@ -42,7 +42,7 @@ test('more than can wait are told when to come back', async () => {
   expect((await uploadPromotion(admin, FIELDS, Buffer.from('no picture'))).statusCode).toBe(415)
 })
 
-/** A part of a form whose boundary is x, without its end. */
+/** A part of a form with the boundary x, without its end. */
 function part(about: string, text: string): string {
   return `--x\r\ncontent-disposition: form-data; ${about}\r\n\r\n${text}`
 }

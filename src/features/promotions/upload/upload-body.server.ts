@@ -9,13 +9,16 @@ import type { ReceivedForm } from './upload-form.server.ts'
 import { createUploadPace } from '../admin/upload-pace.ts'
 import { NO_FORM, TOO_LARGE, UNREADABLE } from '../admin/upload-problem.ts'
 
-/** An image of the largest size, and the rest of the form. */
+/** The largest image, and 64 kB for all other parts of the form. */
 const MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
-/** Eight megabytes a second. With more a visitor in a hundred waited: each piece is a fraction of a millisecond of work. */
+/**
+ * Eight megabytes a second; each piece takes a fraction of a millisecond, and with more of them one visitor in a
+ * hundred waited.
+ */
 const inTurn = createUploadPace(8000)
 
-/** A form that cannot be used as it is. */
+/** A form that cannot be processed. */
 class UploadBodyError extends Error {
   override name = 'UploadBodyError'
   readonly statusCode: number
@@ -32,8 +35,8 @@ export function leaveForms(app: FastifyInstance): void {
 }
 
 /**
- * Receives a form into a file as it comes, and calls back with it; the file is gone afterwards, with its folder.
- * @throws UploadBodyError with the status to answer
+ * Writes a form into a file while it arrives, and calls back; the file and its folder are deleted afterwards.
+ * @throws UploadBodyError with the status of the response
  */
 export async function withUploadBody<T>(
   { body, headers }: FastifyRequest,
@@ -50,7 +53,10 @@ export async function withUploadBody<T>(
   }
 }
 
-/** Says how many bytes came. Those beyond the most are dropped, as a browser reads no answer before it has sent all. */
+/**
+ * Writes the body; returns its size. Bytes beyond the limit are dropped, because a browser reads no response before
+ * it has sent all.
+ */
 async function write(body: Readable, target: string): Promise<number> {
   let bytes = 0
   async function* allowed(): AsyncGenerator<Buffer> {
@@ -74,8 +80,8 @@ async function write(body: Readable, target: string): Promise<number> {
 }
 
 /**
- * Gives the memory of a piece back at once, unless something else shares it. The garbage collector counts what lies
- * outside the heap too: left to it, the whole heap was swept for each 25 MB of uploads.
+ * Frees the memory of a piece at once, unless it is shared. The garbage collector counts memory outside the heap too:
+ * without this, it swept the whole heap for each 25 MB of uploads.
  */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { startBackgroundWork } from '../../../database/background-work.ts'
 
 const PREFIX = 'gimme-upload-'
-/** What `mkdtemp` makes of it. */
+/** The form of a name made by `mkdtemp`. */
 const NAME = /^gimme-upload-\w{6}$/
 
-/** Longer than any upload takes, its wait for others included: what is older belongs to a process that was killed. */
+/** Longer than any upload takes, including its waiting time: an older folder belongs to a killed process. */
 const LEFT_AFTER_MS = HOUR_MS
 
 /** A new folder for one upload. Other users of the machine cannot read it. */
@@ -18,8 +18,8 @@ export async function makeUploadFolder(): Promise<string> {
 }
 
 /**
- * Deletes what uploads have left behind in processes that were killed: the originals, with where they were taken.
- * Another instance on this machine may be in the middle of one, so that only age tells.
+ * Deletes folders of uploads in killed processes, because the originals contain where photos were taken. Another
+ * instance on this machine may be using a folder, so only its age counts.
  * @param now milliseconds since 1970, by the clock of the file system
  */
 export async function sweepUploadFolders(now: number, parent = tmpdir()): Promise<void> {
@@ -31,12 +31,12 @@ export async function sweepUploadFolders(now: number, parent = tmpdir()): Promis
       const isOurs = found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)
       if (isOurs && now - found.mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true })
     } catch {
-      // Another instance was faster, or may delete what we may not.
+      // Another instance deleted the folder first, or this user may not delete it.
     }
   }
 }
 
-/** Deletes left folders from the start on, and goes on: a folder that was left just before the start is too young then. */
+/** Sweeps at the start and then periodically, because a folder left just before the start is too young at first. */
 export function keepUploadFoldersSwept(app: FastifyInstance): void {
   const work = startBackgroundWork({
     async step() {

@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 import { TOO_LARGE, UNREADABLE } from '../admin/upload-problem.ts'
 
-/** What a browser's form may hold beside the image. */
+/** Limits of a form, besides the image's size. */
 const LIMITS = {
   fileSize: IMAGE_MAX_BYTES,
   files: 1,
@@ -18,24 +18,24 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-/** A form as it was sent. */
+/** A received form. */
 export interface ReceivedForm {
-  /** Where its bytes are. */
+  /** Path of the form's file. */
   readonly file: string
-  /** Says how its parts are told apart. */
+  /** The content type with the form's boundary. */
   readonly contentType: string
 }
 
 interface UploadForm {
-  /** Where the image is for now; undefined when none was chosen. */
+  /** Path of the image; undefined if none was chosen. */
   readonly file: string | undefined
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A form that was read, or what is wrong with it. */
+/** A parsed form, or its problem. */
 export type ReadForm = UploadForm | { readonly problem: ImageProblem }
 
-/** Reads a form, and leaves of it the image alone, in a file of a name of our own beside it. */
+/** Parses a form, and leaves only the image, in a file with a fixed name beside it. */
 export async function readUploadForm(form: ReceivedForm): Promise<ReadForm> {
   try {
     return await read(form, path.join(path.dirname(form.file), 'image'))
@@ -46,11 +46,11 @@ export async function readUploadForm(form: ReceivedForm): Promise<ReadForm> {
   }
 }
 
-/** @throws Error for a form that is cut short, or of which nothing says how its parts are told apart */
+/** @throws Error for a truncated form, or a content type without a boundary */
 async function read({ file, contentType }: ReceivedForm, target: string): Promise<ReadForm> {
   const fields: Record<string, string> = {}
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
-  // A body without a byte is a form without a field; the parser knows no such form.
+  // An empty body is a form without fields, which the parser does not accept.
   if ((await stat(file)).size === 0) return { file: undefined, fields }
   const images: BusboyFileStream[] = []
   const saved: Promise<void>[] = []
@@ -64,7 +64,7 @@ async function read({ file, contentType }: ReceivedForm, target: string): Promis
       else fields[name] = value
     })
     .on('file', (name, part) => {
-      // The parser itself fails as well when a form is cut short.
+      // For a truncated form the parser emits an error too.
       part.on('error', () => undefined)
       if (name !== 'image') {
         part.resume()
@@ -78,7 +78,7 @@ async function read({ file, contentType }: ReceivedForm, target: string): Promis
   try {
     await pipeline(createReadStream(file), parser)
   } finally {
-    // Nothing may write the image any more when its folder is removed, also where the form ended within it.
+    // The image must not be written any more when its folder is removed, even if the form ended within it.
     images[0]?.destroy()
     await Promise.allSettled(saved)
   }
