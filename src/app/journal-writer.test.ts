@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { OverloadError } from '../database/group-commit.ts'
+import { OverloadError } from '../core/overload-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 import { newSqlite, open, openBeside } from '../testing/databases.ts'
 import { storedEvents } from '../testing/journal-queue.ts'

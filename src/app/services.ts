@@ -13,6 +13,7 @@ import { listHeads } from '../features/completions/heads.ts'
 import { listOffers } from '../features/completions/offers.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { findDeals } from '../features/deals/deal.store.ts'
+import { createJournal } from '../journal/journal.service.ts'
 import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
 import { journalParts } from './journal-parts.ts'
@@ -65,12 +66,13 @@ export async function createServices({
   const { careOf } = care
   const isDecent = createDisplayRule(content.blockedTerms)
   const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
-  const journal =
+  const journal = createJournal(
     journalElsewhere ??
-    createJournalQueue(db, {
-      ...journalParts(isShowable),
-      onProjectionError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
-    })
+      createJournalQueue(db, {
+        ...journalParts(isShowable),
+        onProjectionError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
+      }),
+  )
   // With the SQLite worker, retention runs there.
   const retention =
     journalElsewhere === undefined
@@ -82,7 +84,7 @@ export async function createServices({
       : undefined
   const recorder = createEventRecorder({
     db,
-    queue: journal,
+    journal,
     now,
     isPrivate: (text) => isPrivate(careOf(text)),
   })
@@ -208,7 +210,7 @@ export async function createServices({
       mostSearched.close()
       await Promise.all([offers.settled(), mostSearched.settled()])
       await clicks.drain()
-      await recorder.drain()
+      await journal.drain()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createGroupCommit, OverloadError, type GroupCommitOptions } from './group-commit.ts'
+import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts'
 
 class BusyError extends Error {}
 
@@ -120,24 +120,6 @@ test('it gives up after three tries, with the last reason', async () => {
   }
   expect(await added).toMatchObject([{ status: 'rejected', reason: { message: 'try 3' } }])
   expect(commits).toHaveLength(3)
-})
-
-test('more than may wait is refused at once, counting what is being written', async () => {
-  const { group, commits, began } = createTestGroup({ maxPending: 3, maxBatch: 2 })
-  const accepted = [1, 2, 3].map((item) => group.add(item))
-  await expect(group.add(4)).rejects.toThrow(OverloadError)
-  await began(1)
-  await expect(group.add(5)).rejects.toThrow(OverloadError)
-  commits[0]?.end()
-  await accepted[0]
-  const next = group.add(6)
-  await began(2)
-  expect(commits.map(({ items }) => items)).toEqual([
-    [1, 2],
-    [3, 6],
-  ])
-  commits[1]?.end()
-  await Promise.all([...accepted, next])
 })
 
 test('draining writes at once what waits, and ends when it is written', async () => {

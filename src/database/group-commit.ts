@@ -1,8 +1,3 @@
-/** Too many items are waiting to be written; the caller should ask its client to try again later. */
-export class OverloadError extends Error {
-  override name = 'OverloadError'
-}
-
 export interface GroupCommitOptions<T> {
   /** Writes all items in one transaction, or none. It may be called again with the same items after it failed. */
   readonly commit: (items: readonly T[]) => Promise<void>
@@ -11,15 +6,13 @@ export interface GroupCommitOptions<T> {
   /** How long the first item waits for further ones. */
   readonly windowMs?: number
   readonly maxBatch?: number
-  /** Items waiting or being written above which new ones are refused. Bounds memory. */
-  readonly maxPending?: number
   readonly retryDelayMs?: number
 }
 
 export interface GroupCommit<T> {
   /**
    * Resolves once the item is committed.
-   * @throws OverloadError at once when too many items are waiting; otherwise the error of the commit
+   * @throws the error of the commit
    */
   add(item: T): Promise<void>
   /** Resolves when everything added so far is committed or refused. */
@@ -34,24 +27,13 @@ interface Pending<T> {
 
 const TRIES = 3
 
-/** Default bound of items that wait or are being written. */
-export const MAX_PENDING = 5000
-
 /**
  * Group commit, as databases do with their own log: items that arrive within a few milliseconds share one
  * transaction, and so one wait for the disk. One transaction runs at a time.
  */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
-  const {
-    commit,
-    isTransient,
-    windowMs = 2,
-    maxBatch = 512,
-    maxPending = MAX_PENDING,
-    retryDelayMs = 150,
-  } = options
+  const { commit, isTransient, windowMs = 2, maxBatch = 512, retryDelayMs = 150 } = options
   let waiting: Pending<T>[] = []
-  let inFlight = 0
   let timer: NodeJS.Timeout | undefined
   let immediate: NodeJS.Immediate | undefined
   let running: Promise<void> | undefined
@@ -71,14 +53,12 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
-      inFlight = batch.length
       try {
         await commitWithRetries(batch.map((pending) => pending.item))
         for (const pending of batch) pending.resolve()
       } catch (error) {
         for (const pending of batch) pending.reject(error)
       }
-      inFlight = 0
       // Items that arrived during the transaction may only be delivered in the next turn of the event loop.
       await new Promise(setImmediate)
     }
@@ -96,9 +76,6 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
 
   return {
     add(item) {
-      if (waiting.length + inFlight >= maxPending) {
-        return Promise.reject(new OverloadError('Too many events are waiting to be written.'))
-      }
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
         if (waiting.length >= maxBatch) void flush()

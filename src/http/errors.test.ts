@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { OverloadError } from '../database/group-commit.ts'
+import { OverloadError } from '../core/overload-error.ts'
 import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTransientDatabaseError } from '../database/database-error.ts'
-import { OverloadError } from '../database/group-commit.ts'
+import { OverloadError } from '../core/overload-error.ts'
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/time.ts'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { openJournalQueue, storedEvents } from '../testing/journal-queue.ts'
+import { openJournal, storedEvents } from '../testing/journal-queue.ts'
 import { createEventRecorder } from './event-recorder.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -24,7 +24,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     const db = await open(await newDatabase())
     const recorder = createEventRecorder({
       db,
-      queue: openJournalQueue(db),
+      journal: openJournal(db),
       now: () => NOON,
       isPrivate: () => false,
     })
@@ -43,28 +43,20 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
 
   test('draining waits also for the first event of a day, whose salt is on its way', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({
-      db,
-      queue: openJournalQueue(db),
-      now: () => NOON,
-      isPrivate: () => false,
-    })
+    const journal = openJournal(db)
+    const recorder = createEventRecorder({ db, journal, now: () => NOON, isPrivate: () => false })
     const recorded = recorder.record(search, phone)
-    await recorder.drain()
+    await journal.drain()
     expect(await storedEvents(db)).toHaveLength(1)
     await recorded
   })
 
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
-    const recorder = createEventRecorder({
-      db,
-      queue: openJournalQueue(db),
-      now: () => NOON,
-      isPrivate: () => false,
-    })
+    const journal = openJournal(db)
+    const recorder = createEventRecorder({ db, journal, now: () => NOON, isPrivate: () => false })
     await recorder.record(search, bot)
-    await recorder.drain()
+    await journal.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
       [1, 1],
     )
@@ -77,7 +69,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       const db = await open(await newDatabase())
       const recorder = createEventRecorder({
         db,
-        queue: openJournalQueue(db),
+        journal: openJournal(db),
         now: () => NOON,
         isPrivate: () => false,
       })
@@ -91,7 +83,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
     let now = NOON
     const recorder = createEventRecorder({
       db,
-      queue: openJournalQueue(db),
+      journal: openJournal(db),
       now: () => now,
       isPrivate: () => false,
     })

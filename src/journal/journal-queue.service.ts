@@ -9,7 +9,7 @@ import { createProjector, type ProjectorOptions } from './projector.service.ts'
 export interface JournalQueue {
   /**
    * Resolves once the entry is committed.
-   * @throws OverloadError at once when too many entries are waiting; otherwise the error of the commit
+   * @throws OverloadError without a thread to store the entry; otherwise the error of the commit
    */
   add(entry: JournalEntry): Promise<void>
   /** Resolves when all added entries are committed or refused, and projected unless the projection fails. */
@@ -22,7 +22,7 @@ export interface LocalJournalQueue extends JournalQueue {
   addAll(entries: readonly JournalEntry[]): Promise<void>
 }
 
-type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch' | 'maxPending'>
+type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch'>
 
 export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptions
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { MAX_PENDING, OverloadError } from '../database/group-commit.ts'
+import { OverloadError } from '../core/overload-error.ts'
 import { sendRequestsTo, type RequestSender } from '../threads/send-requests.ts'
 import { fromSentError, type SentError } from '../threads/sent-error.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -38,7 +38,6 @@ const RESTART_AFTER_MS = 1000
 export function startJournalWriterThread(options: JournalWriterThreadOptions): JournalWriterThread {
   const { program, workerData, onEnd, onProjectionError } = options
   let next: { readonly entries: JournalEntry[]; readonly done: PromiseWithResolvers<void> } | undefined
-  let pending = 0
   let worker: Worker
   let requests: RequestSender<WriterRequest, void>
   let isRunning = false
@@ -68,26 +67,19 @@ export function startJournalWriterThread(options: JournalWriterThreadOptions): J
       done.resolve()
     } catch (error) {
       done.reject(error)
-    } finally {
-      pending -= entries.length
     }
   }
 
   start()
   return {
     add(entry) {
-      if (!isRunning || pending >= MAX_PENDING) {
-        return Promise.reject(
-          new OverloadError('Too many events are waiting, or no thread is there to store them.'),
-        )
-      }
+      if (!isRunning) return Promise.reject(new OverloadError('The thread that stores events has ended.'))
       if (!next) {
         next = { entries: [], done: Promise.withResolvers() }
         setImmediate(() => void sendEntries())
       }
       const { entries, done } = next
       entries.push(entry)
-      pending++
       return done.promise
     },
     async drain() {

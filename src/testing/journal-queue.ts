@@ -8,23 +8,24 @@ import {
   type StoredDelta,
 } from '../journal/projector.service.ts'
 import type { JournalEvent } from '../journal/event.ts'
-import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
+import { createJournal, type Journal } from '../journal/journal.service.ts'
+import { createJournalQueue } from '../journal/journal-queue.service.ts'
 
 function rethrow(error: unknown): never {
   throw error
 }
 
-/** Every term may be shown, and errors are thrown. */
+/** Every term may be shown, and no failure is passed over. */
 const queueOptions = { onProjectionError: rethrow, ...journalParts(() => true) }
 
-/** A queue whose projections must not fail; drained when the test ends. */
-export function openJournalQueue(db: Db, limits: { readonly maxPending?: number } = {}): JournalQueue {
-  const queue = createJournalQueue(db, { ...queueOptions, ...limits })
-  onTestFinished(() => queue.drain())
-  return queue
+/** A journal whose projections must not fail; drained when the test ends. */
+export function openJournal(db: Db, maxPending?: number): Journal {
+  const journal = createJournal(createJournalQueue(db, queueOptions), maxPending)
+  onTestFinished(() => journal.drain())
+  return journal
 }
 
-/** Projects all stored batches into events, counts and trends, as a process does within a second. */
+/** Projects everything that is stored into events, counts and trends, as a process does within a second. */
 export async function projectBatches(db: Db, pending?: Db): Promise<void> {
   await createProjector(db, { ...queueOptions, pending }).drain()
 }
@@ -46,8 +47,8 @@ export async function storeBatch(
 }
 
 /**
- * The answered events, oldest first.
- * @param pending the second file, where a process that wrote to SQLite may have left some, see openPending
+ * The events that were answered for, oldest first.
+ * @param pending where a process that wrote to SQLite may have left some, see openPending
  */
 export async function storedEvents(db: Db, pending?: Db): Promise<Selectable<Schema['events']>[]> {
   await projectBatches(db, pending)

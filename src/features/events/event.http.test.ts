@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '../../app/app.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { openJournalQueue, storedEvents } from '../../testing/journal-queue.ts'
+import { openJournal, storedEvents } from '../../testing/journal-queue.ts'
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -366,7 +366,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
   test('too much at once is refused at once, and what was accepted is stored', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const journal = openJournalQueue(db, { maxPending: 3 })
+    const journal = openJournal(db, 3)
     const app = await createTestApp({ databaseUrl, db, now: () => NOON, journal })
     // The first event creates the salt of the day.
     expect((await post(app, SEARCH, valid[SEARCH])).statusCode).toBe(204)

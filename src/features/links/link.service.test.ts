@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../core/time.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { openJournalQueue } from '../../testing/journal-queue.ts'
+import { openJournal } from '../../testing/journal-queue.ts'
 import type { Db } from '../../database/schema.ts'
 import { createChangeFeed } from '../../database/change-feed.ts'
 import { createClickCounter } from './click-counter.service.ts'
@@ -20,8 +20,8 @@ const rules = {
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
 }
 
-function serviceOn(db: Parameters<typeof openJournalQueue>[0], createCode?: () => string) {
-  const queue = openJournalQueue(db)
+function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => string) {
+  const queue = openJournal(db)
   return createLinkService({
     db,
     rules,
@@ -130,7 +130,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
   test('clicks are kept by link and hour, and added to what is there', async () => {
     const db = await open(await newDatabase())
     let now = NOON
-    const queue = openJournalQueue(db)
+    const queue = openJournal(db)
     const clicks = createClickCounter({
       now: () => now,
       store: (delta) => queue.add({ delta }),

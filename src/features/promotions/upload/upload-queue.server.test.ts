@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OverloadError } from '../../../database/group-commit.ts'
+import { OverloadError } from '../../../core/overload-error.ts'
 import type { MadePromotion } from './upload-process.service.ts'
 import { createUploadQueue, MAX_UPLOADS, REST_MS } from './upload-queue.server.ts'
 

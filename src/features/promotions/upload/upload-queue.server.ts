@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { OverloadError } from '../../../database/group-commit.ts'
+import { OverloadError } from '../../../core/overload-error.ts'
 import type { MadePromotion } from './upload-process.service.ts'
 
 /** Uploads that are received, wait or are made at a time; their files wait on the disk, not in memory. */
