@@ -8,9 +8,10 @@ export const NODE_FLAGS = [
   '--no-parallel-scavenge',
 ]
 
+/** Environment variables of the server's process. */
 export const NODE_ENVIRONMENT = {
   NODE_ENV: 'production',
-  // glibc (mallopt(3)): one arena for all threads, as with one for each the process holds 10 to 60 MiB more.
+  // glibc (mallopt(3)): one arena for all threads. With one for each, the process holds 10 to 60 MiB more.
   MALLOC_ARENA_MAX: '1',
   // Cache of compiled modules: a start with it takes 10 % less processor time, and 3 MiB less.
   NODE_COMPILE_CACHE: path.join(root, 'dist/compile-cache'),

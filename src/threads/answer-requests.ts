@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import type { RequestMessage, ResponseMessage } from './send-requests.ts'
 import { toSentError } from './sent-error.ts'
 
-/** Resolves with the response to a request. */
+/** Handles a request; resolves with the response. */
 type RequestHandler<Request, Response> = (request: Request) => Promise<Response>
 
-/** Answers the requests that reach this thread or process from the one that started it (`sendRequestsTo`). */
+/** Answers requests from the thread or process that started this one (`sendRequestsTo`). */
 export function answerRequests<Request, Response>(answer: RequestHandler<Request, Response>): void {
   function respond(message: ResponseMessage<Response>): void {
     if (parentPort) parentPort.postMessage(message)

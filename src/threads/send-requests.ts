@@ -3,13 +3,13 @@ import type { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { fromSentError, type SentError } from './sent-error.ts'
 
-/** A request on its way to a thread or a process. */
+/** A request as sent to a thread or a process. */
 export interface RequestMessage<Request> {
   readonly id: number
   readonly request: Request
 }
 
-/** The answer to the request of the same id. */
+/** The response to the request with the same id. */
 export type ResponseMessage<Response> =
   | { readonly id: number; readonly response: Response }
   | { readonly id: number; readonly error: SentError }
@@ -20,7 +20,7 @@ export class EndedError extends Error {
 }
 
 export interface RequestSender<Request, Response> {
-  /** @throws EndedError, or what the answer says */
+  /** @throws EndedError, or the error in the response */
   readonly send: (request: Request) => Promise<Response>
   /** Resolves once every request has its response, or its error. */
   readonly settled: () => Promise<void>
@@ -71,7 +71,7 @@ export function sendRequestsTo<Request, Response>(
       const done = Promise.withResolvers<Response>()
       open.push({ id: message.id, done })
       if ('postMessage' in receiver) receiver.postMessage(message)
-      // A process that cannot receive it has ended, and says so by its exit.
+      // A process that cannot receive the message has ended; its exit is handled above.
       else receiver.send(message, () => undefined)
       return done.promise
     },

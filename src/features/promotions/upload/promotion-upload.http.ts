@@ -17,7 +17,7 @@ export interface PromotionUploadOptions {
   readonly now: () => number
 }
 
-/** What a person is told who left something out (spec, section 5). */
+/** The problem of an incomplete form (spec, section 5). */
 const MISSING: ImageProblem = {
   status: 400,
   message: 'Please provide both an image and destination URL',

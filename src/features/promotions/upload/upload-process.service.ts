@@ -7,18 +7,18 @@ import type { NewPromotion } from '../admin/promotion-admin.service.ts'
 import type { StoredPromotion } from '../promotion.store.ts'
 import type { ReadForm, ReceivedForm } from './upload-form.server.ts'
 
-/** A promotion whose picture is still as it was sent. */
+/** A promotion with its uploaded file. */
 export interface PromotionUpload {
-  /** Where the picture is. */
+  /** Path of the uploaded file. */
   readonly file: string
   readonly promotion: Omit<NewPromotion, 'image' | 'files'>
   readonly writer: Writer
 }
 
-/** A promotion that is stored, or what is wrong with the upload. */
+/** A stored promotion, or the problem of the upload. */
 export type MadePromotion = { readonly promotion: StoredPromotion } | { readonly problem: ImageProblem }
 
-/** Asks the process to read the form of an upload, or to make the promotion. */
+/** A request to read the form of an upload, or to make its promotion. */
 export type UploadRequest = { readonly form: ReceivedForm } | { readonly upload: PromotionUpload }
 export type UploadResponse = ReadForm | MadePromotion
 
@@ -36,7 +36,7 @@ export interface UploadProcessOptions {
   readonly idleMs?: number
 }
 
-/** How long one picture may take; the largest allowed takes two seconds on an idle core, and waits for a busy one. */
+/** How long one picture may take; the largest takes two seconds on an idle core, and longer on a busy one. */
 const TIMEOUT_MS = 60_000
 
 const TOO_SLOW: ImageProblem = {
@@ -48,12 +48,12 @@ const CRASHED: ImageProblem = {
   message: 'This picture could not be read. Please save it in another format and try again.',
 }
 
-/** How long the process waits for the next upload: those of a bulk upload come one after the other. */
+/** How long the process waits for the next upload, because a bulk upload sends one after the other. */
 const IDLE_MS = 10_000
 
 /**
- * Between pictures its heap is swept, and what is freed goes back to the system at once (glibc's mallopt(3)): with what
- * ten pictures leave behind it would hold 40 MiB more.
+ * Collects garbage between pictures, and returns freed memory to the system at once (glibc's mallopt(3)): otherwise the
+ * process holds 40 MiB more after ten pictures.
  */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
@@ -64,10 +64,10 @@ interface Running {
 }
 
 /**
- * Reads forms, makes pictures and stores promotions in a process of its own, with a database connection of its own: what
- * a decoder takes is given back with the process, a file that crashes the decoder crashes nothing else, and visitors do
- * not wait while SQLite writes. The process starts with the first upload, ends some time after the last one, and has the
- * lowest priority.
+ * Reads forms, makes pictures and stores promotions in a process of its own, with a database connection of its own: the
+ * memory of a decoder is freed with the process, a file that crashes the decoder crashes nothing else, and visitors do
+ * not wait while SQLite writes. The process starts with the first upload, ends some time after the last one, and has a
+ * priority below normal.
  */
 export function createUploadProcess(
   databaseUrl: string,

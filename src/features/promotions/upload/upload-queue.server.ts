@@ -2,22 +2,22 @@ import pLimit from 'p-limit'
 import { OverloadError } from '../../../core/overload-error.ts'
 import type { MadePromotion } from './upload-process.service.ts'
 
-/** Uploads that are received, wait or are made at a time; their files wait on the disk, not in memory. */
+/** Uploads that are received, waiting or being made; their files are on the disk, not in memory. */
 export const MAX_UPLOADS = 16
 
 /**
- * Rest after one while others are there, in milliseconds. What follows each is little, rows to write and a page to
- * render; but without a rest it is more than one visitor in a hundred who waits for it.
+ * Rest after an upload while further ones wait, in milliseconds. Each upload writes rows and makes pages render again;
+ * without a rest more than one visitor in a hundred waits for that.
  */
 export const REST_MS = 3000
 
 export interface UploadQueue {
   /**
-   * Lets an upload in.
-   * @throws OverloadError at once, before anything of it is read, when too many are there already
+   * Admits an upload.
+   * @throws OverloadError at once, before its body is read, when too many uploads are waiting
    */
   enter<T>(receive: () => Promise<T>): Promise<T>
-  /** Makes one at a time of those that are in, with a rest in between. */
+  /** Makes admitted uploads one at a time, with a rest in between. */
   inTurn(make: () => Promise<MadePromotion>): Promise<MadePromotion>
 }
 

@@ -26,5 +26,5 @@ async function makePromotion({ file, promotion, writer }: PromotionUpload): Prom
 answerRequests<UploadRequest, UploadResponse>((request) =>
   'form' in request ? readUploadForm(request.form) : makePromotion(request.upload),
 )
-// Its connections would keep the process alive after the server that started it.
+// Ends with the server that started this process; open database connections would keep it alive.
 process.on('disconnect', () => process.exit())
