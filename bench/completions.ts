@@ -3,7 +3,10 @@ import { runInNewContext } from 'node:vm'
 import { loadContent } from '../src/app/content.ts'
 import { buildCompletionIndex } from '../src/features/completions/completion-index.server.ts'
 import { listHeads, type CommonSearches } from '../src/features/completions/heads.ts'
-import { listOffers, type Offer } from '../src/features/completions/offers.ts'
+import {
+  listCompletionSources,
+  type CompletionSource,
+} from '../src/features/completions/completion-sources.ts'
 import { compare } from './compare.ts'
 import { withBare, type Context } from './context.ts'
 import { atMost, type Row } from './report.ts'
@@ -28,15 +31,15 @@ const BYTES_PER_MIB = 1024 * 1024
 /** Measures completions over HTTP for many beginnings, and an index of many products in this process. */
 export async function completionRows(context: Context): Promise<Row[]> {
   const content = await loadContent('content')
-  const offers = [
-    ...listOffers({
+  const sources = [
+    ...listCompletionSources({
       ...content,
       intents: content.intentThemes.flatMap((theme) => theme.intents),
       trending: content.trendingTerms,
     }),
     ...listHeads(content.commonSearches),
   ]
-  const paths = beginningsOf(offers).map((typed) => `/api/suggest?q=${encodeURIComponent(typed)}`)
+  const paths = beginningsOf(sources).map((typed) => `/api/suggest?q=${encodeURIComponent(typed)}`)
   const { gimme, bare, ratio, ratios, p99Ms, bareP99Ms, failed } = await withBare(
     context,
     [...new Set(paths)],
@@ -60,13 +63,16 @@ export async function completionRows(context: Context): Promise<Row[]> {
       isMet: ratio >= MIN_RATIO && failed === 0,
     },
     { ...atMost('its 99th percentile', p99Ms, MAX_P99_MS, 'ms', 1), bare: bareP99Ms },
-    ...(await indexRows(offers, content.commonSearches)),
+    ...(await indexRows(sources, content.commonSearches)),
   ]
 }
 
-async function indexRows(offers: readonly Offer[], commonSearches: CommonSearches): Promise<Row[]> {
-  const products = Array.from({ length: PRODUCTS }, (_, n): Offer => {
-    const name = `${offers[(n * 7) % offers.length]?.text} ${n.toString(36)}x`
+async function indexRows(
+  sources: readonly CompletionSource[],
+  commonSearches: CommonSearches,
+): Promise<Row[]> {
+  const products = Array.from({ length: PRODUCTS }, (_, n): CompletionSource => {
+    const name = `${sources[(n * 7) % sources.length]?.text} ${n.toString(36)}x`
     return { text: name, name, kind: 'product' }
   })
   const before = usedBytes()
@@ -89,9 +95,9 @@ async function indexRows(offers: readonly Offer[], commonSearches: CommonSearche
 }
 
 /** Random beginnings of random texts, some with a typo. */
-function beginningsOf(offers: readonly Offer[]): string[] {
+function beginningsOf(sources: readonly CompletionSource[]): string[] {
   return Array.from({ length: TYPED }, (_, n) => {
-    const text = offers[Math.floor(Math.random() * offers.length)]?.text ?? ''
+    const text = sources[Math.floor(Math.random() * sources.length)]?.text ?? ''
     const typed = text.slice(0, 1 + Math.floor(Math.random() * text.length))
     const at = Math.floor(Math.random() * typed.length)
     return n % TYPO_EVERY === 0 && typed.length > 1 ? typed.slice(0, at) + typed.slice(at + 1) : typed

@@ -63,9 +63,9 @@ for (const name of ['Shop Now on Amazon', 'Buy Now on Amazon']) {
 
 test('the listing is reached from home and leads through all pages', async ({ page, baseURL }) => {
   await page.goto('/')
-  const shelf = page.getByRole('region', { name: 'Gimme favorites' })
-  await expect(shelf.getByRole('listitem')).toHaveCount(6)
-  await shelf.getByRole('link', { name: 'All products' }).click()
+  const favourites = page.getByRole('region', { name: 'Gimme favorites' })
+  await expect(favourites.getByRole('listitem')).toHaveCount(6)
+  await favourites.getByRole('link', { name: 'All products' }).click()
   await expect(page).toHaveURL(`${baseURL}/products`)
   const names = page.getByRole('main').getByRole('heading', { level: 3 })
   const seen = await names.allInnerTexts()

@@ -37,7 +37,7 @@ export async function openShop(root: string): Promise<Shop> {
     logger: pino({ level: 'silent' }),
     now: Date.now,
   })
-  await services.offers.settled()
+  await services.completionSources.settled()
   return {
     async ask(wish) {
       const answer = services.answerWish({ wish })

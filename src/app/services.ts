@@ -8,9 +8,9 @@ import { completionHeaders } from '../features/completions/completion.http.ts'
 import { isPrivate } from '../features/care/care.ts'
 import { careNote, careRuleFor, createRememberingCare } from '../features/care/care.service.ts'
 import { createCompletions } from '../features/completions/completion.service.ts'
-import { createOfferFollower } from '../features/completions/offer-follower.service.ts'
+import { createSourceFollower } from '../features/completions/source-follower.service.ts'
 import { listHeads } from '../features/completions/heads.ts'
-import { listOffers } from '../features/completions/offers.ts'
+import { listCompletionSources } from '../features/completions/completion-sources.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { findDeals } from '../features/deals/deal.store.ts'
 import { createJournal } from '../journal/journal.service.ts'
@@ -145,7 +145,7 @@ export async function createServices({
     now,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
-  const offers = createOfferFollower({
+  const completionSources = createSourceFollower({
     load: async () => ({
       products: await findProducts(db),
       deals: await findDeals(db),
@@ -154,19 +154,19 @@ export async function createServices({
     }),
     replace: async (lists) => {
       const intents = content.intentThemes.flatMap((theme) => theme.intents)
-      const found = listOffers({ ...lists, intents })
+      const found = listCompletionSources({ ...lists, intents })
       await completions.replace([...found, ...listHeads(content.commonSearches)])
-      await ideas.replaceShelf(found)
+      await ideas.replaceCatalogue(found)
     },
     onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
   })
-  const mostSearched = createOfferFollower({
+  const mostSearched = createSourceFollower({
     load: () => findMostSearched(db),
     replace: completions.orderBy,
     onError: (error) => logger.warn({ err: error }, 'the order of completions could not be renewed'),
   })
   changes.subscribe(mostSearched.follow, ['trending'])
-  changes.subscribe(offers.follow, ['products', 'deals', 'suggestions', 'trending'])
+  changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending'])
   // Last, because pages are rendered from data that the earlier listeners refresh.
   changes.subscribe(() => pageCache.replace())
 
@@ -184,7 +184,7 @@ export async function createServices({
     isShowable,
     linkCache,
     linkService,
-    offers,
+    completionSources,
     pageCache,
     recorder,
     answerWish: createWishAnswer({
@@ -206,9 +206,9 @@ export async function createServices({
       changes.close()
       await rollup.close()
       await retention?.close()
-      offers.close()
+      completionSources.close()
       mostSearched.close()
-      await Promise.all([offers.settled(), mostSearched.settled()])
+      await Promise.all([completionSources.settled(), mostSearched.settled()])
       await clicks.drain()
       await journal.drain()
     },

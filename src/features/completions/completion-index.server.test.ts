@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCompletionIndex } from './completion-index.server.ts'
 import { listHeads } from './heads.ts'
-import { listOffers } from './offers.ts'
+import { listCompletionSources } from './completion-sources.ts'
 import { meaningOf } from './typed-words.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name, searchQuery: name.toLowerCase() }))
 
-const offers = listOffers({
+const sources = listCompletionSources({
   products: [
     ...named('Cast Iron Skillet', 'Café Lamp'),
     { name: 'Pre-Seasoned Skillet', searchQuery: 'heavy pan' },
@@ -17,7 +17,7 @@ const offers = listOffers({
   intents: [{ terms: [{ term: 'desk toy' }, { term: 'desk plant' }] }],
   trending: ['desk lamp', 'lamp shade'],
 })
-const { complete } = await buildCompletionIndex(offers)
+const { complete } = await buildCompletionIndex(sources)
 const textsFor = (typed: string) => complete(typed).map(({ text }) => text)
 
 const heads = listHeads({
@@ -36,7 +36,7 @@ const heads = listHeads({
     ],
   ],
 })
-const common = await buildCompletionIndex([...offers, ...heads])
+const common = await buildCompletionIndex([...sources, ...heads])
 const commonFor = (typed: string) => common.complete(typed).map(({ text }) => text)
 
 test('words may be unfinished, in any order, and of a longer name', () => {
@@ -164,7 +164,7 @@ test('whatever is typed, there are eight at most, and none twice', () => {
 test('there are eight at most, of thousands too', async () => {
   const many = named(...Array.from({ length: 2000 }, (_, n) => `Lamp number ${n}`))
   const index = await buildCompletionIndex(
-    listOffers({ products: many, deals: [], suggestions: [], intents: [], trending: [] }),
+    listCompletionSources({ products: many, deals: [], suggestions: [], intents: [], trending: [] }),
   )
   expect(index.complete('l').map(({ text }) => text)).toEqual(
     Array.from({ length: 8 }, (_, n) => `lamp number ${n}`),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { MAX_COMPLETIONS, type Completion } from './completion.ts'
-import type { Offer } from './offers.ts'
+import type { CompletionSource } from './completion-sources.ts'
 import { createEntryWordsBuilder, FIRST_WORD_POINTS } from './entry-words.ts'
 import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
 import { createWordList, type MeantWords } from './word-list.ts'
@@ -78,7 +78,7 @@ interface Reading {
  * Builds the index in pieces, so that requests are answered in between. The first of several entries with the same
  * text is kept.
  */
-export async function buildCompletionIndex(all: readonly Offer[]): Promise<CompletionIndex> {
+export async function buildCompletionIndex(all: readonly CompletionSource[]): Promise<CompletionIndex> {
   const builder = createEntryWordsBuilder()
   const entries: Completion[] = []
   /** Singular words separated by single spaces, with and without stop words. */

@@ -3,7 +3,7 @@ import type { CareNote } from '../care/care.contract.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
 import { buildCompletionIndex, type CompletionIndex } from './completion-index.server.ts'
-import type { Offer } from './offers.ts'
+import type { CompletionSource } from './completion-sources.ts'
 
 /**
  * Answers cached by typed text; the cache holds at most twice as many, about 8 MiB. Many people type the same
@@ -22,7 +22,7 @@ export interface Completions {
   /** The answer for a typed text, as JSON; never queries the database. */
   readonly answer: (typed: string) => ReadyAnswer
   /** Builds a new index from other entries; the old one answers until the new one is ready. */
-  readonly replace: (entries: readonly Offer[]) => Promise<void>
+  readonly replace: (entries: readonly CompletionSource[]) => Promise<void>
   /** Ranks frequently searched terms higher; adds no completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Offer } from './offers.ts'
+import type { CompletionSource } from './completion-sources.ts'
 
 /** Texts that people type in a general shop, each list by frequency: see content/completions/. */
 export interface CommonSearches {
@@ -19,7 +19,7 @@ const THEME_END = 2500
  * Lists the common texts with priors from their positions. The priors of the most frequent texts fall evenly; those
  * of themes fall like word frequencies, so that the first texts of all themes mix.
  */
-export function listHeads({ mostTyped, themes }: CommonSearches): Offer[] {
+export function listHeads({ mostTyped, themes }: CommonSearches): CompletionSource[] {
   const step = (1 - MOST_TYPED_LEAST) / Math.max(1, mostTyped.length)
   return [
     ...mostTyped.map((text, place) => headOf(text, 1 - step * place)),
@@ -31,6 +31,6 @@ export function listHeads({ mostTyped, themes }: CommonSearches): Offer[] {
   ]
 }
 
-function headOf(text: string, prior: number): Offer {
+function headOf(text: string, prior: number): CompletionSource {
   return { text, name: text, kind: 'common', prior }
 }

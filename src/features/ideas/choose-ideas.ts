@@ -44,7 +44,7 @@ export const MAX_OPEN = 24
 
 /** A search term that is chosen for a wish. */
 export interface Choice {
-  /** The intent that it is from; none where it is from the shelf or from the words of the wish. */
+  /** The intent of the idea; undefined for ideas from the catalogue or from the words of the wish. */
   readonly match: IntentMatch | undefined
   readonly term: string
   /** In US dollars; 0 where nothing is known of it. */

@@ -19,7 +19,7 @@ export async function explainWish(
   ]
   if (!isPrivate(care)) {
     const engine = await createIdeaEngine({ ...engineContent(content), isShowable: () => true })
-    const thought = engine.think({ wish }, engine.newShelf(), {
+    const thought = engine.think({ wish }, engine.newCatalogueIndex(), {
       soberTopic: care.tone === 'sober' ? care.topic : undefined,
     })
     lines.push(...reading(thought.read), '', 'matches, the best first: score, name, what was said of it')

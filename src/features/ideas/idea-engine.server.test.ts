@@ -11,11 +11,12 @@ const content = await loadContent('content')
 const isShowable = createDisplayRule(content.blockedTerms)
 const options = engineContent(content)
 const { intents } = options
-const { think, newShelf, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
-const emptyShelf = newShelf()
+const { think, newCatalogueIndex, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
+const emptyCatalogue = newCatalogueIndex()
 
-const ideasFor = (wish: Wish, shelf = emptyShelf) => think(wish, shelf).ideas
-const termsFor = (wish: Wish, shelf = emptyShelf) => ideasFor(wish, shelf).map(({ searchTerm }) => searchTerm)
+const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => think(wish, catalogue).ideas
+const termsFor = (wish: Wish, catalogue = emptyCatalogue) =>
+  ideasFor(wish, catalogue).map(({ searchTerm }) => searchTerm)
 
 /** What intents know about a term. */
 function knownOf(term: string) {
@@ -68,7 +69,7 @@ describe('for any wish', () => {
   test('no two are the same kind of thing, unless a kind was asked for by its name', () => {
     fc.assert(
       fc.property(anyWish, (wish) => {
-        fc.pre(think(wish, emptyShelf).read.goods === undefined)
+        fc.pre(think(wish, emptyCatalogue).read.goods === undefined)
         const kinds = termsFor(wish).map((term) => term.split(' ').at(-1))
         expect(new Set(kinds).size).toBe(kinds.length)
       }),
@@ -198,7 +199,7 @@ describe('ages', () => {
   })
 
   test('the age of whoever types is not that of whom it is for', () => {
-    expect(think({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyShelf).read.ages).toEqual([
+    expect(think({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyCatalogue).read.ages).toEqual([
       { from: 8, to: 8 },
     ])
   })
@@ -210,17 +211,17 @@ test('the object of a wish decides, not where it is', () => {
 })
 
 test('who gives, who types and whose boss it is are not whom it is for', () => {
-  expect([...think({ wish: "I'm a nurse looking for a gift for my dad" }, emptyShelf).read.people]).toEqual([
-    'dad',
-  ])
-  expect([...think({ wish: "my wife's boss is retiring" }, emptyShelf).read.people]).toEqual(['boss'])
-  expect([...think({ wish: 'gift for the bride from her sister' }, emptyShelf).read.people]).toEqual([
+  expect([
+    ...think({ wish: "I'm a nurse looking for a gift for my dad" }, emptyCatalogue).read.people,
+  ]).toEqual(['dad'])
+  expect([...think({ wish: "my wife's boss is retiring" }, emptyCatalogue).read.people]).toEqual(['boss'])
+  expect([...think({ wish: 'gift for the bride from her sister' }, emptyCatalogue).read.people]).toEqual([
     'bride',
   ])
 })
 
 test('the child of somebody who teaches is not whom it is for', () => {
-  const { read } = think({ wish: 'thank you gift for my kids swim coach' }, emptyShelf)
+  const { read } = think({ wish: 'thank you gift for my kids swim coach' }, emptyCatalogue)
   expect([...read.people]).toEqual(['coach'])
   expect(read.ages).toEqual([])
   expect(read.owned).toEqual(new Set())
@@ -297,7 +298,7 @@ test('what nobody understands gets no ideas rather than guesses', () => {
   for (const wish of ['qwxz brrfl', 'asdf', '…', '🦭']) expect(ideasFor({ wish })).toEqual([])
 })
 
-const languageOf = (wish: string) => think({ wish }, emptyShelf).read.language
+const languageOf = (wish: string) => think({ wish }, emptyCatalogue).read.language
 
 test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')
@@ -322,12 +323,12 @@ test.each([
 })
 
 test('a thing of the owner’s is among the ideas when its name says what is wished for', () => {
-  const shelf = newShelf()
-  shelf.add({ name: 'Singing Garden Gnome', term: 'singing garden gnome' })
-  shelf.add({ name: 'Gnome dot com', term: 'www.gnome.example' })
-  expect(termsFor({ wish: 'a singing gnome for grandma' }, shelf)).toContain('singing garden gnome')
-  expect(termsFor({ wish: 'a singing gnome for grandma' }, shelf).join()).not.toMatch(/www/)
-  expect(termsFor({ wish: 'a boat for grandma' }, shelf)).not.toContain('singing garden gnome')
+  const catalogue = newCatalogueIndex()
+  catalogue.add({ name: 'Singing Garden Gnome', term: 'singing garden gnome' })
+  catalogue.add({ name: 'Gnome dot com', term: 'www.gnome.example' })
+  expect(termsFor({ wish: 'a singing gnome for grandma' }, catalogue)).toContain('singing garden gnome')
+  expect(termsFor({ wish: 'a singing gnome for grandma' }, catalogue).join()).not.toMatch(/www/)
+  expect(termsFor({ wish: 'a boat for grandma' }, catalogue)).not.toContain('singing garden gnome')
 })
 
 test('goods that mostly have what is ruled out have to say that they have it not', () => {
@@ -389,7 +390,7 @@ describe('what a wish is about decides, and no stray word of it', () => {
       'sandals for wide feet with arch support',
     )
     expect(
-      think({ wish: 'hiking pole for someone with arthritis in the hands' }, emptyShelf, {
+      think({ wish: 'hiking pole for someone with arthritis in the hands' }, emptyCatalogue, {
         soberTopic: 'illness',
       }).ideas[0]?.searchTerm,
     ).toBe('hiking pole')

@@ -13,7 +13,7 @@ import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
 import { createReceiverTest } from './receiver.ts'
-import { createShelf, type Shelf } from './shelf.ts'
+import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
 import { createWishReader, type ReadWish } from './wish-reader.ts'
@@ -30,7 +30,7 @@ const STRAY_SOBER_FACTOR = 0.2
 /** The score that an intent for a sad topic needs to answer a light wish: a single shared word must not bring up a death. */
 const MIN_TOLD_SCORE = 8
 
-const MAX_FROM_SHELF = 1
+const MAX_FROM_CATALOGUE = 1
 
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
@@ -61,12 +61,12 @@ interface ThinkOptions {
 }
 
 export interface IdeaEngine {
-  /** The same for the same wish and shelf. */
-  readonly think: (wish: Wish, shelf: Shelf, options?: ThinkOptions) => Thought
+  /** Deterministic: the same result for the same wish and catalogue. */
+  readonly think: (wish: Wish, catalogue: CatalogueIndex, options?: ThinkOptions) => Thought
   /** Whether a search term, of a model for example, breaks what a wish rules out. */
   readonly isRuledOut: (wish: Wish, term: string) => boolean
-  /** An empty shelf for the owner's things. */
-  readonly newShelf: () => Shelf
+  /** An empty index of the owner's catalogue. */
+  readonly newCatalogueIndex: () => CatalogueIndex
 }
 
 /** The engine that needs no model: an index in memory, and rules. */
@@ -113,7 +113,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const chooseForInterest = createChooseForInterest(index, chooseIdeas, traitTest)
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
-  function think(wish: Wish, shelf: Shelf, { soberTopic }: ThinkOptions = {}): Thought {
+  function think(wish: Wish, catalogue: CatalogueIndex, { soberTopic }: ThinkOptions = {}): Thought {
     const read = readWish(wish)
     const { language } = read
     if (language === 'other') return { ideas: [], read, matches: [] }
@@ -131,7 +131,8 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
     const named = lexicon || isBare ? undefined : read.goods
     const goods = named ? chooseGoods(named, matches, within, rules) : []
-    const fromShelf = isSober || lexicon ? [] : chooseFromShelf(shelf, read, [...goods, ...choices])
+    const fromCatalogue =
+      isSober || lexicon ? [] : chooseFromCatalogue(catalogue, read, [...goods, ...choices])
     // What somebody in recovery loves may be what harms.
     const mayLove = goods.length === 0 && soberTopic !== 'addiction'
     const { loved, isPartlyMet } = mayLove
@@ -139,7 +140,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       : { loved: [], isPartlyMet: false }
     const chosen =
       goods.length > 0 ? goods : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
-    const all = [...chosen.slice(0, MAX_IDEAS - fromShelf.length), ...fromShelf]
+    const all = [...chosen.slice(0, MAX_IDEAS - fromCatalogue.length), ...fromCatalogue]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
 
@@ -175,8 +176,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   }
 
   /** One thing of the owner's, where its name is what was asked for. */
-  function chooseFromShelf(shelf: Shelf, read: ReadWish, chosen: readonly Choice[]): Choice[] {
-    return shelf
+  function chooseFromCatalogue(
+    catalogue: CatalogueIndex,
+    read: ReadWish,
+    chosen: readonly Choice[],
+  ): Choice[] {
+    return catalogue
       .match(read, index.weightOf)
       .map(({ entry, forms: named }) => ({ term: normaliseTerm(entry.term), forms: named }))
       .filter(({ term, forms: named }) => isShowable(term) && !isBroken(named, term, read))
@@ -186,7 +191,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       .filter(({ term }) =>
         chosen.every((choice) => choice.match === undefined || kindOf(choice.term) !== kindOf(term)),
       )
-      .slice(0, MAX_FROM_SHELF)
+      .slice(0, MAX_FROM_CATALOGUE)
       .map(({ term, forms: named }) => ({
         match: undefined,
         term,
@@ -199,7 +204,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   return {
     think,
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
-    newShelf: () => createShelf(forms),
+    newCatalogueIndex: () => createCatalogueIndex(forms),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Care } from '../care/care.ts'
 import type { CompletionKind } from '../completions/completion.ts'
-import type { Offer } from '../completions/offers.ts'
+import type { CompletionSource } from '../completions/completion-sources.ts'
 import {
   createIdeaEngine,
   type IdeaEngine,
@@ -10,14 +10,14 @@ import {
 } from './idea-engine.server.ts'
 import type { Wish } from './idea.ts'
 import type { Lexicons } from './lexicon.ts'
-import type { Shelf } from './shelf.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LocalAnswer } from './wish-answer.service.ts'
 
-/** Entries that are put on the shelf without a pause: a few milliseconds in which nothing else runs. */
+/** Entries that are indexed without a pause: a few milliseconds in which nothing else runs. */
 const CHUNK = 500
 
-/** Offers of the owner's own lists. */
-const SHELF_KINDS: ReadonlySet<CompletionKind> = new Set(['product', 'deal', 'suggestion'])
+/** Completion sources from the owner's lists. */
+const CATALOGUE_KINDS: ReadonlySet<CompletionKind> = new Set(['product', 'deal', 'suggestion'])
 
 /** Said where no idea can be given. */
 const MESSAGES = {
@@ -30,25 +30,27 @@ const OTHER_LANGUAGE =
 export interface Ideas {
   readonly answer: (wish: Wish, care: Care) => Promise<LocalAnswer>
   /** Puts the owner's products, deals and suggestions in the place of those before. */
-  readonly replaceShelf: (offers: readonly Offer[]) => Promise<void>
+  readonly replaceCatalogue: (sources: readonly CompletionSource[]) => Promise<void>
   /** Puts the engine together before somebody makes a wish: about half a second of work, in pieces. */
   readonly prepare: () => void
 }
 
-/** Ideas from our intents and from what the owner has on offer now. */
+/** Ideas from intents and from the owner's catalogue. */
 export function createIdeas(options: IdeaEngineOptions): Ideas {
-  let offers: readonly Offer[] = []
-  let prepared: Promise<{ readonly engine: IdeaEngine; shelf: Shelf }> | undefined
+  let sources: readonly CompletionSource[] = []
+  let prepared: Promise<{ readonly engine: IdeaEngine; catalogue: CatalogueIndex }> | undefined
 
   async function prepare() {
     const engine = await createIdeaEngine(options)
-    return { engine, shelf: await fill(engine.newShelf(), offers) }
+    return { engine, catalogue: await fill(engine.newCatalogueIndex(), sources) }
   }
 
   return {
     async answer(wish, { tone, topic }) {
-      const { engine, shelf } = await (prepared ??= prepare())
-      const thought = engine.think(wish, shelf, { soberTopic: tone === 'sober' ? (topic ?? '') : undefined })
+      const { engine, catalogue } = await (prepared ??= prepare())
+      const thought = engine.think(wish, catalogue, {
+        soberTopic: tone === 'sober' ? (topic ?? '') : undefined,
+      })
       const { language, corrections } = thought.read
       const none = messageFor(options.lexicons, thought)
       return {
@@ -59,11 +61,11 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
         isRuledOut: (term) => engine.isRuledOut(wish, term),
       }
     },
-    async replaceShelf(found) {
-      offers = found.filter(({ kind }) => SHELF_KINDS.has(kind))
+    async replaceCatalogue(found) {
+      sources = found.filter(({ kind }) => CATALOGUE_KINDS.has(kind))
       if (!prepared) return
       const current = await prepared
-      current.shelf = await fill(current.engine.newShelf(), offers)
+      current.catalogue = await fill(current.engine.newCatalogueIndex(), sources)
     },
     prepare: () => void (prepared ??= prepare()),
   }
@@ -76,10 +78,13 @@ function messageFor(lexicons: Lexicons, { matches, read: { language } }: Thought
   return matches.length > 0 ? nothingLeft : notUnderstood
 }
 
-async function fill(shelf: Shelf, offers: readonly Offer[]): Promise<Shelf> {
-  for (const [position, offer] of offers.entries()) {
+async function fill(
+  catalogue: CatalogueIndex,
+  sources: readonly CompletionSource[],
+): Promise<CatalogueIndex> {
+  for (const [position, source] of sources.entries()) {
     if (position % CHUNK === CHUNK - 1) await setImmediate()
-    shelf.add({ name: offer.name, term: offer.text })
+    catalogue.add({ name: source.name, term: source.text })
   }
-  return shelf
+  return catalogue
 }

@@ -6,9 +6,12 @@ import { createIdeaEngine } from './idea-engine.server.ts'
 
 const content = await loadContent('content')
 const isShowable = createDisplayRule(content.blockedTerms)
-const { think, isRuledOut, newShelf } = await createIdeaEngine({ ...engineContent(content), isShowable })
-const shelf = newShelf()
-const shown = (wish: string, soberTopic?: string) => think({ wish }, shelf, { soberTopic }).ideas
+const { think, isRuledOut, newCatalogueIndex } = await createIdeaEngine({
+  ...engineContent(content),
+  isShowable,
+})
+const catalogue = newCatalogueIndex()
+const shown = (wish: string, soberTopic?: string) => think({ wish }, catalogue, { soberTopic }).ideas
 
 test.each([
   ['husband was told to cut down on salt, he loves snacks', 'snack variety box'],

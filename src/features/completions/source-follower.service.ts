@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** How often the data is loaded without a change by an owner, in milliseconds: searches change all the time. */
 const LOAD_EVERY_MS = 60_000
 
-export interface OfferFollower {
+export interface SourceFollower {
   /** Loads the data soon; if a load is running, once more after it. */
   readonly follow: () => void
   /** Resolves when no load is running. */
@@ -11,7 +11,7 @@ export interface OfferFollower {
   readonly close: () => void
 }
 
-export interface OfferFollowerOptions<T> {
+export interface SourceFollowerOptions<T> {
   readonly load: () => Promise<T>
   /** Receives changed data. */
   readonly replace: (found: T) => Promise<void>
@@ -19,7 +19,11 @@ export interface OfferFollowerOptions<T> {
 }
 
 /** Keeps derived data, such as an index, in step with owners' lists and searches. Requests never wait for it. */
-export function createOfferFollower<T>({ load, replace, onError }: OfferFollowerOptions<T>): OfferFollower {
+export function createSourceFollower<T>({
+  load,
+  replace,
+  onError,
+}: SourceFollowerOptions<T>): SourceFollower {
   let running: Promise<void> | undefined
   let isStale = false
   let seen = ''

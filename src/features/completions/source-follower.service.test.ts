@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createOfferFollower } from './offer-follower.service.ts'
-import type { Offer } from './offers.ts'
+import { createSourceFollower } from './source-follower.service.ts'
+import type { CompletionSource } from './completion-sources.ts'
 
-const offer = (text: string): Offer => ({ text, name: text, kind: 'product' })
+const source = (text: string): CompletionSource => ({ text, name: text, kind: 'product' })
 
-function startFollower(load: () => Promise<Offer[]>) {
+function startFollower(load: () => Promise<CompletionSource[]>) {
   const replaced: string[] = []
   const errors: unknown[] = []
-  const follower = createOfferFollower({
+  const follower = createSourceFollower({
     load,
-    replace: async (offers) => void replaced.push(offers.map(({ text }) => text).join()),
+    replace: async (sources) => void replaced.push(sources.map(({ text }) => text).join()),
     onError: (error) => errors.push(error),
   })
   onTestFinished(follower.close)
@@ -21,7 +21,7 @@ test('replaces what has changed only, and once for changes that come together', 
   let loads = 0
   const { follower, replaced } = startFollower(async () => {
     loads++
-    return list.map(offer)
+    return list.map(source)
   })
   await follower.settled()
   follower.follow()
@@ -38,7 +38,7 @@ test('a change that comes while it reads is read too', async () => {
   const list = ['a']
   const { follower, replaced } = startFollower(async () => {
     await Promise.resolve()
-    const now = list.map(offer)
+    const now = list.map(source)
     if (list.length === 1) {
       list.push('b')
       follower.follow()
@@ -53,7 +53,7 @@ test('a database that is away is told about, and looked at again with the next c
   let isAway = true
   const { follower, replaced, errors } = startFollower(async () => {
     if (isAway) throw new Error('away')
-    return [offer('a')]
+    return [source('a')]
   })
   await follower.settled()
   expect(errors).toEqual([new Error('away')])

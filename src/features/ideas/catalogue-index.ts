@@ -1,23 +1,23 @@
 import type { WordForms } from './word-forms.ts'
 import type { ReadWish } from './wish-reader.ts'
 
-/** A thing from the owner's lists that a wish may be about. */
-interface ShelfEntry {
+/** An entry of the owner's lists, as a search term with its name. */
+interface CatalogueEntry {
   readonly term: string
   readonly name: string
 }
 
-interface ShelfMatch {
-  readonly entry: ShelfEntry
+interface CatalogueMatch {
+  readonly entry: CatalogueEntry
   readonly forms: readonly string[]
   readonly score: number
 }
 
 /** Finds entries by the words of their names. Grows entry by entry, so that many can be added in pieces. */
-export interface Shelf {
-  add(entry: ShelfEntry): void
-  /** The few entries that fit best. */
-  match(wish: ReadWish, weightOf: (form: string) => number): ShelfMatch[]
+export interface CatalogueIndex {
+  add(entry: CatalogueEntry): void
+  /** The entries that match best; at most four. */
+  match(wish: ReadWish, weightOf: (form: string) => number): CatalogueMatch[]
 }
 
 /** Entries that are compared for one word; that many with one word in common tell nothing. */
@@ -29,8 +29,8 @@ const MAX_MATCHES = 4
 const MIN_COVERAGE = 0.5
 const MIN_SHARE = 0.5
 
-export function createShelf({ formsIn }: WordForms): Shelf {
-  const byForm = new Map<string, { entry: ShelfEntry; forms: readonly string[] }[]>()
+export function createCatalogueIndex({ formsIn }: WordForms): CatalogueIndex {
+  const byForm = new Map<string, { entry: CatalogueEntry; forms: readonly string[] }[]>()
 
   return {
     add(entry) {

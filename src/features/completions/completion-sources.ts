@@ -2,7 +2,7 @@ import { normaliseTerm } from '../../core/search-term.ts'
 import type { Completion, CompletionKind } from './completion.ts'
 
 /** A text that can be completed or suggested, with the name that also finds it. */
-export interface Offer extends Completion {
+export interface CompletionSource extends Completion {
   readonly name: string
   /** The probability that the text is typed, 0 to 1; undefined if unknown. */
   readonly prior?: number
@@ -13,7 +13,7 @@ interface Named {
   readonly searchQuery: string
 }
 
-interface OfferSources {
+interface SourceLists {
   readonly products: readonly Named[]
   readonly deals: readonly Named[]
   readonly suggestions: readonly Named[]
@@ -22,7 +22,13 @@ interface OfferSources {
 }
 
 /** All entries in the order of their kinds, each list in the owner's order. */
-export function listOffers({ products, deals, suggestions, intents, trending }: OfferSources): Offer[] {
+export function listCompletionSources({
+  products,
+  deals,
+  suggestions,
+  intents,
+  trending,
+}: SourceLists): CompletionSource[] {
   return [
     ...named('product', products),
     ...named('deal', deals),
@@ -35,10 +41,10 @@ export function listOffers({ products, deals, suggestions, intents, trending }: 
   ]
 }
 
-function named(kind: CompletionKind, list: readonly Named[]): Offer[] {
+function named(kind: CompletionKind, list: readonly Named[]): CompletionSource[] {
   return list.map(({ name, searchQuery }) => ({ text: normaliseTerm(searchQuery), kind, name }))
 }
 
-function plain(kind: CompletionKind, texts: readonly string[]): Offer[] {
+function plain(kind: CompletionKind, texts: readonly string[]): CompletionSource[] {
   return texts.map((text) => ({ text, kind, name: text }))
 }
