@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminSend, useAdminMutation } from '../admin/admin-api.ts'
 import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
+import { SaveRow } from '../admin/save-row.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { PlacedEntryAnswer, RefusedEntry } from './catalogue.contract.ts'
@@ -61,21 +62,11 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
           problems={conflict?.fields ?? problems ?? {}}
           onChange={(field, text) => setValues((last) => ({ ...last, [field]: text }))}
         />
-        {problem !== undefined && (
-          <p role="alert" className="form-error">
-            {problems ? 'Nothing was saved: see the fields above.' : problem}
-          </p>
-        )}
-        <div className="button-row">
-          {conflict && !conflict.fields && (
-            <button type="button" className="chip" onClick={() => save.mutate(true)}>
-              Save over it
-            </button>
-          )}
-          <button type="submit" className="button" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </button>
-        </div>
+        <SaveRow
+          problem={problems ? 'Nothing was saved: see the fields above.' : problem}
+          isSaving={save.isPending}
+          onOverwrite={conflict && !conflict.fields ? () => save.mutate(true) : undefined}
+        />
       </form>
       <section aria-labelledby="preview" className="preview">
         <h3 id="preview">On the site</h3>

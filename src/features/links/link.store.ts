@@ -61,7 +61,8 @@ export async function deleteLink(db: Db, code: string): Promise<void> {
   await db.deleteFrom('short_links').where('code', '=', code).execute()
 }
 
-function toLink(row: Pick<LinkRow, (typeof COLUMNS)[number]>): ShortLink {
+/** The link in a row. */
+export function toLink(row: Pick<LinkRow, (typeof COLUMNS)[number]>): ShortLink {
   return {
     code: row.code,
     targetUrl: row.target_url,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Slice } from '../../../core/paging.ts'
 import { holdsWords } from '../../../database/holds-words.ts'
-import type { Db } from '../../../database/schema.ts'
+import type { Db, Schema } from '../../../database/schema.ts'
 import { CLICK_METRIC, type ShortLink } from '../link.ts'
+import { toLink } from '../link.store.ts'
 
 export interface ListedLink extends ShortLink {
   /** Milliseconds since 1970. */
@@ -84,20 +85,6 @@ export async function countClicks(db: Db, codes: readonly string[]): Promise<Rea
   return new Map(rows.map(({ key, clicks }) => [key, Number(clicks)]))
 }
 
-function toListedLink(row: {
-  code: string
-  target_url: string
-  is_retailer: 0 | 1
-  expires_at: number | null
-  disabled_at: number | null
-  created_at: number
-}): ListedLink {
-  return {
-    code: row.code,
-    targetUrl: row.target_url,
-    isRetailer: row.is_retailer === 1,
-    expiresAt: row.expires_at,
-    disabledAt: row.disabled_at,
-    createdAt: row.created_at,
-  }
+function toListedLink(row: Selectable<Schema['short_links']>): ListedLink {
+  return { ...toLink(row), createdAt: row.created_at }
 }

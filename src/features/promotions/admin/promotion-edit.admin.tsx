@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
+import { SaveRow } from '../../../admin/save-row.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -84,25 +85,11 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
           )}
         </FormField>
         <ExpiryField value={expiresAt} error={problems.expiresAt} onChange={setExpiresAt} />
-        {refusal !== undefined && (
-          <p role="alert" className="form-error">
-            {refusal}
-          </p>
-        )}
-        <div className="button-row">
-          {isConflict && (
-            <button
-              type="button"
-              className="chip"
-              onClick={({ currentTarget: { form } }) => form?.reportValidity() && send(form, true)}
-            >
-              Save over it
-            </button>
-          )}
-          <button type="submit" className="button" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </button>
-        </div>
+        <SaveRow
+          problem={refusal}
+          isSaving={save.isPending}
+          onOverwrite={isConflict ? (form) => form?.reportValidity() && send(form, true) : undefined}
+        />
       </form>
     </Panel>
   )
