@@ -47,7 +47,7 @@ const MIN_SPELLED_OUT = 3
  * before the mark there must be two letters or an emoji.
  */
 const SENTENCE_END =
-  /(?<=(?:[\p{L}\p{N}]{2}|\p{Extended_Pictographic})[.!?;…]+)\s+|\s+(?=(?:but|anyway|mais|pero)(?![\p{L}\p{N}'’]))/iu
+  /(?<=(?:[\p{L}\p{N}]['’]?[\p{L}\p{N}]|\p{Extended_Pictographic})[.!?;…]+)\s+|\s+(?=(?:but|anyway|mais|pero)(?![\p{L}\p{N}'’]))/iu
 
 /** A clause ends before a conjunction. */
 const CLAUSE_END = /\s+(?=(?:and|und|aber|et)(?![\p{L}\p{N}'’]))/iu

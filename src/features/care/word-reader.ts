@@ -195,7 +195,7 @@ export class WordReader {
   }
 
   #nearly(word: string): number[] {
-    const found = this.#near.find(word).flatMap((near) => this.#words.get(near) ?? [])
+    const found = this.#near.find(word).flatMap((near) => this.#exact(near))
     for (let length = MIN_NEAR_PREFIX - 1; length <= word.length; length++)
       for (const stem of this.#nearStems.find(word.slice(0, length))) {
         const id = this.#stems.get(stem)
