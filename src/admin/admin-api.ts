@@ -1,6 +1,6 @@
 /**
- * Calls to the admin's part of the API. A screen reads with `useQuery(adminQuery(path))` and writes with
- * `useAdminMutation({ mutationFn: () => adminSend('PATCH', path, body) })`, which has every list on the screen asked
+ * Calls to the admin's part of the API. A screen reads with `useQuery(adminQuery(endpoint))` and writes with
+ * `useAdminMutation({ mutationFn: () => adminSend(endpoint, { body }) })`, which has every list on the screen asked
  * for again; `messageOf(error)` is what to show when one fails.
  */
 
@@ -12,59 +12,65 @@ import {
   type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query'
-import { HttpError } from '../client/api.ts'
+import { HttpError, requireSuccess } from '../client/api.ts'
+import { callApi, messageIn, type ApiResponse } from '../client/call-api.ts'
+import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
 import { adminSession, endAdminSession } from './admin-session.ts'
 
 /** First part of the key of everything that only administrators see. */
 const ADMIN_KEY = 'admin'
 
 /**
- * Calls our API as whoever is signed in. A refused token ends the session, which shows the form over the work.
+ * Calls our API in the name of the administrator. A refused token ends the session, which shows the form over the work.
  * @throws HttpError for a status outside 200 to 299; TypeError without a network
  */
-export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
+export async function adminCall<Answer, Call extends EndpointCall>(
+  endpoint: Endpoint<Answer, Call>,
+  call: Call | undefined,
+  init: RequestInit = {},
+): Promise<ApiResponse<Answer>> {
   const session = adminSession()
   const token = session.kind === 'signed-in' ? session.auth.token : ''
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${token}`)
-  const response = await fetch(path, { ...init, headers })
-  if (response.ok) return response
+  const response = await callApi(endpoint, call, { ...init, headers })
   if (response.status === 401) endAdminSession(token)
-  throw new HttpError(response.status, (await response.text()) || response.statusText)
+  await requireSuccess(response)
+  return response
 }
 
 /**
- * Sends JSON, or nothing, and reads JSON, or nothing.
- * @throws as `adminFetch`
+ * Sends JSON, or nothing, and reads JSON, or null where nothing is answered.
+ * @throws as `adminCall`
  */
-export async function adminSend<Answer = unknown>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
+export async function adminSend<Answer, Call extends EndpointCall>(
+  endpoint: Endpoint<Answer, Call>,
+  ...call: CallArguments<Call>
 ): Promise<Answer> {
-  const response = await adminFetch(path, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return (response.status === 204 ? null : await response.json()) as Answer
+  const response = await adminCall(endpoint, call[0])
+  const answer: Answer = JSON.parse((await response.text()) || 'null')
+  return answer
 }
 
 /** A query for what only administrators see. It is shown from memory at once, and asked for again with each screen. */
-export function adminQuery<Answer>(path: string) {
+export function adminQuery<Answer, Call extends EndpointCall>(
+  endpoint: Endpoint<Answer, Call>,
+  ...call: CallArguments<Call>
+) {
   return queryOptions({
-    queryKey: [ADMIN_KEY, path],
-    queryFn: async ({ signal }) => (await adminFetch(path, { signal })).json() as Promise<Answer>,
+    queryKey: [ADMIN_KEY, pathOf(endpoint, ...call)],
+    queryFn: async ({ signal }) => (await adminCall(endpoint, call[0], { signal })).json(),
     staleTime: 0,
   })
 }
 
 /** The same for a page of a list, or what a search finds: the one before is shown until it has come. */
-export function adminPageQuery<Answer>(path: string) {
+export function adminPageQuery<Answer, Call extends EndpointCall>(
+  endpoint: Endpoint<Answer, Call>,
+  ...call: CallArguments<Call>
+) {
   return queryOptions({
-    ...adminQuery<Answer>(path),
+    ...adminQuery(endpoint, ...call),
     placeholderData: keepPreviousData,
   })
 }
@@ -118,10 +124,5 @@ export function messageOf(error: unknown): string {
 
 /** What our server said; undefined where a proxy in between has answered with a page of its own. */
 export function serverMessageOf(error: HttpError): string | undefined {
-  try {
-    const { message } = JSON.parse(error.message.replace(/^\d+: /, '')) as { readonly message?: unknown }
-    return typeof message === 'string' ? message : undefined
-  } catch {
-    return undefined
-  }
+  return messageIn(error.message.replace(/^\d+: /, ''))
 }

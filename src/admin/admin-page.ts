@@ -2,7 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminPageQuery } from './admin-api.ts'
 import { isRefused } from '../client/api.ts'
-import type { PagePosition } from '../core/paging.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import type { PagePosition, PageQuery } from '../core/paging.ts'
 
 /** How long somebody has to stop typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 200
@@ -16,11 +17,12 @@ export interface AdminPage<Answer extends PagePosition> {
 }
 
 /** Searches and turns the pages of a list of the admin's API. */
-export function useAdminPage<Answer extends PagePosition>(path: string): AdminPage<Answer> {
+export function useAdminPage<Answer extends PagePosition>(
+  endpoint: Endpoint<Answer, { query?: Partial<PageQuery> }>,
+): AdminPage<Answer> {
   const [q, setQ] = useState('')
   const [asked, setAsked] = useState({ q: '', page: 1 })
-  const parameters = new URLSearchParams({ q: asked.q, page: String(asked.page) })
-  const query = useQuery(adminPageQuery<Answer>(`${path}?${parameters.toString()}`))
+  const query = useQuery(adminPageQuery(endpoint, { query: asked }))
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, page: 1 })), PAUSE_MS)

@@ -51,6 +51,8 @@ export const refusedImport = errorBody.extend({
     .describe('The first of the bad lines.'),
 })
 
+export type CreateBody = z.input<typeof createBody>
+export type ChangeBody = z.input<typeof changeBody>
 export type EntriesAnswer = z.output<typeof entriesAnswer>
 export type PlacedEntryAnswer = z.output<typeof placedEntry>
 export type ImportAnswer = z.output<typeof importCounts>

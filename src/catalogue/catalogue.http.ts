@@ -5,9 +5,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
+import { routeOf } from '../http/route-of.ts'
 import { NO_SUCH_PAGE, pageQuerystring } from '../core/paging.ts'
 import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.server.ts'
 import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
+import { listEndpoints } from './catalogue.endpoint.ts'
 import {
   changeEntry,
   createEntry,
@@ -44,7 +46,7 @@ function listRoutes<Name extends ListName>(
 ): FastifyPluginAsyncZod<CatalogueRoutesOptions> {
   const { name, table } = list
   const tags = [name]
-  const path = `/api/admin/${name}`
+  const endpoints = listEndpoints(name)
 
   const answers: Readonly<
     Record<Extract<Refusal, string>, { readonly status: number; readonly message: string }>
@@ -67,25 +69,22 @@ function listRoutes<Name extends ListName>(
   }
 
   return async (app, { db, now }) => {
-    app.get(
-      path,
-      {
-        config: adminOnly,
-        schema: {
-          summary: `A page of the ${name}, in the owner’s order`,
-          tags,
-          querystring: pageQuerystring,
-          response: { 200: entriesAnswer, 401: signedOut, 404: missing },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(endpoints.list, {
+        summary: `A page of the ${name}, in the owner’s order`,
+        tags,
+        querystring: pageQuerystring,
+        response: { 200: entriesAnswer, 401: signedOut, 404: missing },
+      }),
+      config: adminOnly,
+      handler: async (request, reply) => {
         const page = await listEntries(db, list, request.query)
         return page ?? reply.code(404).send(NO_SUCH_PAGE)
       },
-    )
+    })
 
     app.get(
-      `${path}/:key`,
+      endpoints.change.path,
       {
         config: adminOnly,
         schema: {
@@ -98,39 +97,33 @@ function listRoutes<Name extends ListName>(
       async (request, reply) => send(reply, await readEntry(db, list, request.params.key)),
     )
 
-    app.post(
-      path,
-      {
-        config: adminOnly,
-        schema: {
-          summary: `Add to the ${name}, or put back what was deleted`,
-          tags,
-          body: createBody,
-          response: { 201: placedEntry, ...written },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(endpoints.create, {
+        summary: `Add to the ${name}, or put back what was deleted`,
+        tags,
+        body: createBody,
+        response: { 201: placedEntry, ...written },
+      }),
+      config: adminOnly,
+      handler: async (request, reply) => {
         const checked = checkEntry(request.body.entry, list.schema)
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { position } = request.body
         const outcome = await createEntry(db, list, { ...checked, position }, writerOf(request, now()))
         return send(reply, outcome, 201)
       },
-    )
+    })
 
-    app.put(
-      `${path}/:key`,
-      {
-        config: adminOnly,
-        schema: {
-          summary: `Change one of the ${name}`,
-          tags,
-          params,
-          body: changeBody,
-          response: { 200: placedEntry, ...written, 404: missing },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(endpoints.change, {
+        summary: `Change one of the ${name}`,
+        tags,
+        params,
+        body: changeBody,
+        response: { 200: placedEntry, ...written, 404: missing },
+      }),
+      config: adminOnly,
+      handler: async (request, reply) => {
         const checked = checkEntry(request.body.entry, list.schema)
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { version } = request.body
@@ -140,22 +133,19 @@ function listRoutes<Name extends ListName>(
           await changeEntry(db, list, key, { ...checked, version }, writerOf(request, now())),
         )
       },
-    )
+    })
 
-    app.delete(
-      `${path}/:key`,
-      {
-        config: adminOnly,
-        schema: {
-          summary: `Delete one of the ${name}; the answer is what puts it back`,
-          tags,
-          params,
-          response: { 200: placedEntry, 401: signedOut, 404: missing },
-        },
-      },
-      async (request, reply) =>
+    app.route({
+      ...routeOf(endpoints.remove, {
+        summary: `Delete one of the ${name}; the answer is what puts it back`,
+        tags,
+        params,
+        response: { 200: placedEntry, 401: signedOut, 404: missing },
+      }),
+      config: adminOnly,
+      handler: async (request, reply) =>
         send(reply, await removeEntry(db, list, request.params.key, writerOf(request, now()))),
-    )
+    })
 
     await app.register(listFileRoutes(list), { db, now })
   }

@@ -5,6 +5,7 @@ import { SaveRow } from '../admin/save-row.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { PlacedEntryAnswer, RefusedEntry } from './catalogue.contract.ts'
+import { listEndpoints } from './catalogue.endpoint.ts'
 import { EntryFields } from './entry-fields.admin.tsx'
 import { entryOf, typedOrMeant, valuesOf, type FormValues } from './field.ts'
 import { nameOf, type ListDescription } from './list-description.ts'
@@ -24,10 +25,10 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
   const save = useAdminMutation({
     mutationFn: (isInsisting: boolean) => {
       const entry = entryOf(fields, values, placed?.entry)
-      if (!placed) return adminSend<PlacedEntryAnswer>('POST', `/api/admin/${name}`, { entry })
-      const path = `/api/admin/${name}/${encodeURIComponent(placed.key)}`
+      const { create, change } = listEndpoints(name)
+      if (!placed) return adminSend(create, { body: { entry } })
       const version = isInsisting ? undefined : placed.version
-      return adminSend<PlacedEntryAnswer>('PUT', path, { entry, version })
+      return adminSend(change, { params: { key: placed.key }, body: { entry, version } })
     },
     onSuccess: ({ entry }) => {
       showToast({ title: placed ? 'Saved' : 'Added', description: nameOf(entry) })

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { adminDownload } from '../admin/admin-download.ts'
 import { showFailure } from '../admin/admin-failure.ts'
+import { fileEndpoints } from './catalogue.endpoint.ts'
 
 /** Saves a list as a file that can be edited and imported. */
 export function ExportButton({ list }: { readonly list: string }) {
   const save = useMutation({
-    mutationFn: () => adminDownload(`/api/admin/files/${list}?format=csv`),
+    mutationFn: () => adminDownload(fileEndpoints(list).export, { query: { format: 'csv' } }),
     onError: showFailure,
   })
   return (

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFetch, useAdminMutation } from '../admin/admin-api.ts'
+import { adminCall, useAdminMutation } from '../admin/admin-api.ts'
 import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import { LoadingMessage } from '../ui/loading-message.tsx'
+import { fileEndpoints } from './catalogue.endpoint.ts'
 import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
 
 interface ImportPanelProps {
@@ -91,12 +92,12 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
 
 async function send(list: string, file: File, isTrial: boolean): Promise<ImportAnswer> {
   const isCsv = /\.csv$/i.test(file.name)
-  const answer = await adminFetch(`/api/admin/files/${list}?trial=${isTrial}`, {
-    method: 'PUT',
-    headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' },
-    body: file,
-  })
-  return answer.json() as Promise<ImportAnswer>
+  const response = await adminCall(
+    fileEndpoints(list).replace,
+    { query: { trial: isTrial ? 'true' : 'false' } },
+    { headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' }, body: file },
+  )
+  return response.json()
 }
 
 function summaryOf({ added, changed, removed, kept }: ImportAnswer): string {

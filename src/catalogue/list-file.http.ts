@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { writeErrors } from '../http/error.contract.ts'
+import { routeOf } from '../http/route-of.ts'
+import { fileEndpoints } from './catalogue.endpoint.ts'
 import type { FileList, FileListName } from './catalogue.server.ts'
 import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
 import { replaceList } from './catalogue.service.ts'
@@ -26,7 +28,7 @@ export function listFileRoutes<Name extends FileListName>(
   list: FileList<Name>,
 ): FastifyPluginAsyncZod<ListFileOptions> {
   const { name, schema } = list
-  const path = `/api/admin/files/${name}`
+  const endpoints = fileEndpoints(name)
   return async (app, { db, now }) => {
     // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
@@ -34,24 +36,21 @@ export function listFileRoutes<Name extends FileListName>(
       done(null, body)
     })
 
-    app.put(
-      path,
-      {
-        config: adminOnly,
-        bodyLimit: IMPORT_BODY_LIMIT_BYTES,
-        schema: {
-          summary: `Put a file’s entries in the place of all ${name}`,
-          description: 'All of them, or none when a line is bad.',
-          tags: [name],
-          consumes: Object.values(TYPES),
-          querystring: z.object({
-            trial: z.enum(['true', 'false']).default('false').describe('Only says what would change.'),
-          }),
-          body: z.instanceof(Buffer).meta({ type: 'string', description: 'CSV or JSON, in UTF-8.' }),
-          response: { 200: importCounts, 401: signedOut, ...writeErrors, 400: refusedImport },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(endpoints.replace, {
+        summary: `Put a file’s entries in the place of all ${name}`,
+        description: 'All of them, or none when a line is bad.',
+        tags: [name],
+        consumes: Object.values(TYPES),
+        querystring: z.object({
+          trial: z.enum(['true', 'false']).default('false').describe('Only says what would change.'),
+        }),
+        body: z.instanceof(Buffer).meta({ type: 'string', description: 'CSV or JSON, in UTF-8.' }),
+        response: { 200: importCounts, 401: signedOut, ...writeErrors, 400: refusedImport },
+      }),
+      config: adminOnly,
+      bodyLimit: IMPORT_BODY_LIMIT_BYTES,
+      handler: async (request, reply) => {
         const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
         const checked = await checkSheet(db, list, parseList(request.body, format, schema.element))
         if ('problems' in checked) {
@@ -66,20 +65,17 @@ export function listFileRoutes<Name extends FileListName>(
         const writer = writerOf(request, now())
         return replaceList(db, list, { entries: checked.entries, isTrial }, writer)
       },
-    )
+    })
 
-    app.get(
-      path,
-      {
-        config: adminOnly,
-        schema: {
-          summary: `All ${name} as a file that can be imported`,
-          tags: [name],
-          querystring: z.object({ format: z.enum(LIST_FORMATS).default('csv') }),
-          response: { 200: z.string(), 401: signedOut },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(endpoints.export, {
+        summary: `All ${name} as a file that can be imported`,
+        tags: [name],
+        querystring: z.object({ format: z.enum(LIST_FORMATS).default('csv') }),
+        response: { 200: z.string(), 401: signedOut },
+      }),
+      config: adminOnly,
+      handler: async (request, reply) => {
         const { format } = request.query
         // Formatted before the response becomes text, so that an error is sent as JSON.
         const file = formatList(await list.find(db), format, schema.element)
@@ -89,6 +85,6 @@ export function listFileRoutes<Name extends FileListName>(
           .serializer((text: string) => text)
           .send(file)
       },
-    )
+    })
   }
 }

@@ -5,7 +5,8 @@ import { useRemoval } from '../admin/use-removal.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFrame } from '../admin/list-frame.tsx'
-import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
+import type { PlacedEntryAnswer } from './catalogue.contract.ts'
+import { listEndpoints } from './catalogue.endpoint.ts'
 import { EntryPanel } from './entry-panel.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
 import { nameOf, type ListDescription } from './list-description.ts'
@@ -13,12 +14,12 @@ import { nameOf, type ListDescription } from './list-description.ts'
 /** The screen of one list: search, add, change, delete, import and export. */
 export function ListSection({ list }: { readonly list: ListDescription }) {
   const { name, one, fields, columns } = list
-  const page = useAdminPage<EntriesAnswer>(`/api/admin/${name}`)
+  const endpoints = listEndpoints(name)
+  const page = useAdminPage(endpoints.list)
   const [edited, setEdited] = useState<PlacedEntryAnswer | 'new'>()
   const remove = useRemoval({
-    remove: ({ key }: PlacedEntryAnswer) =>
-      adminSend<PlacedEntryAnswer>('DELETE', `/api/admin/${name}/${encodeURIComponent(key)}`),
-    restore: ({ entry, position }) => adminSend('POST', `/api/admin/${name}`, { entry, position }),
+    remove: ({ key }: PlacedEntryAnswer) => adminSend(endpoints.remove, { params: { key } }),
+    restore: ({ entry, position }) => adminSend(endpoints.create, { body: { entry, position } }),
     nameOf: ({ entry }) => nameOf(entry),
   })
   const labels = new Map(fields.map(({ name: field, label }) => [field, label]))

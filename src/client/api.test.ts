@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { apiQuery, fetchJson, HttpError } from './api.ts'
+import { trendingEndpoint } from '../features/trending/trending.endpoint.ts'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -35,7 +36,7 @@ test('without a network the error is the browser’s', async () => {
 test('a query asks once: never again by itself, neither after a failure nor with time', async () => {
   const fetchJsonOnce = vi.fn<(path: string) => Promise<unknown>>(async () => ['lamp'])
   const client = createQueryClient(fetchJsonOnce)
-  const query = apiQuery<string[]>('/api/trending')
+  const query = apiQuery(trendingEndpoint)
   expect(await client.fetchQuery(query)).toEqual(['lamp'])
   expect(await client.fetchQuery(query)).toEqual(['lamp'])
   expect(fetchJsonOnce).toHaveBeenCalledExactlyOnceWith('/api/trending')

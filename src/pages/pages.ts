@@ -1,3 +1,4 @@
+import { fillPattern } from '../core/endpoint.ts'
 import type { Page, PageAddress } from './page.ts'
 import { ADMIN_SECTIONS, ROUTES } from './routes.ts'
 
@@ -102,9 +103,7 @@ export function addressOf(
     const value = searched.get(name)
     if (value !== null && meaningful.test(value)) search.set(name, value)
   }
-  const pathname = renderedAs.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const pathname = fillPattern(renderedAs, params)
   return { path: search.size === 0 ? pathname : `${pathname}?${search.toString()}`, params, search }
 }
 

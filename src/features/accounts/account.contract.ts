@@ -5,7 +5,10 @@ export const loginBody = z.object({
   password: z.string().min(1, 'must not be empty').max(256, 'must be 256 characters at most'),
 })
 
+export type LoginBody = z.input<typeof loginBody>
+
 export const loginAnswer = z.object({ username: z.string(), token: z.string() })
+export type LoginAnswer = z.output<typeof loginAnswer>
 
 export const sessionAnswer = z.object({ username: z.string() })
 

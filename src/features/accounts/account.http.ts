@@ -9,6 +9,8 @@ import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account
 import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
 import { createLogin } from './login.service.ts'
 import { endSession, liveSessions } from '../../auth/session.service.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { endSessionEndpoint, logInEndpoint, logOutEndpoint, sessionsEndpoint } from './account.endpoint.ts'
 
 /** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
@@ -17,18 +19,15 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
 ) => {
   const logIn = createLogin(db)
 
-  app.post(
-    '/api/admin/login',
-    {
-      config: limitedWrite,
-      schema: {
-        summary: 'Open a session',
-        tags: ['accounts'],
-        body: loginBody,
-        response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(logInEndpoint, {
+      summary: 'Open a session',
+      tags: ['accounts'],
+      body: loginBody,
+      response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
+    }),
+    config: limitedWrite,
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const outcome = await logIn({ ...request.body, network: addressNetwork(request.ip) }, now())
       if (outcome.kind === 'welcome') return { username: outcome.username, token: outcome.token }
@@ -39,7 +38,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
         .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
         .send({ message: `Too many wrong tries. Please try again in ${minutes} min.` })
     },
-  )
+  })
 
   app.get(
     '/api/admin/session',
@@ -54,33 +53,27 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     (request) => ({ username: sessionOf(request).username }),
   )
 
-  app.post(
-    '/api/admin/logout',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'End this session',
-        tags: ['accounts'],
-        response: { 204: z.null(), 401: signedOut },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(logOutEndpoint, {
+      summary: 'End this session',
+      tags: ['accounts'],
+      response: { 204: z.null(), 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       await endSession(db, sessionOf(request).id)
       return reply.code(204).send(null)
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/sessions',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'The sessions of this account',
-        tags: ['accounts'],
-        response: { 200: sessionsAnswer, 401: signedOut },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(sessionsEndpoint, {
+      summary: 'The sessions of this account',
+      tags: ['accounts'],
+      response: { 200: sessionsAnswer, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: async (request) => {
       const { id: own, adminId } = sessionOf(request)
       const sessions = await liveSessions(db, now(), adminId)
       return sessions.map(({ id, createdAt, lastUsedAt }) => ({
@@ -90,20 +83,17 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
         isThisOne: id === own,
       }))
     },
-  )
+  })
 
-  app.delete(
-    '/api/admin/sessions/:id',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'End a session of this account',
-        tags: ['accounts'],
-        params: z.object({ id: z.string() }),
-        response: { 204: z.null(), 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(endSessionEndpoint, {
+      summary: 'End a session of this account',
+      tags: ['accounts'],
+      params: z.object({ id: z.string() }),
+      response: { 204: z.null(), 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const { adminId, username } = sessionOf(request)
       const { id } = request.params
       const mine = await liveSessions(db, now(), adminId)
@@ -112,5 +102,5 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       await recordAudit(db, { admin: username, at: now(), action: 'end', subject: `session ${id}` })
       return reply.code(204).send(null)
     },
-  )
+  })
 }

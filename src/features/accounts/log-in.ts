@@ -1,5 +1,7 @@
 import type { AdminAuth } from '../../admin/admin-session.ts'
+import { callApi, messageIn } from '../../client/call-api.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
+import { logInEndpoint } from './account.endpoint.ts'
 
 export type LoginOutcome =
   | { readonly kind: 'welcome'; readonly auth: AdminAuth }
@@ -18,13 +20,9 @@ export interface LoginMessages {
 /** Sends the login to the server, which alone decides. Never rejects. */
 export async function logIn(username: string, password: string): Promise<LoginOutcome> {
   try {
-    const response = await fetch('/api/admin/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    if (response.ok) return { kind: 'welcome', auth: (await response.json()) as AdminAuth }
-    const { message } = (await response.json().catch(() => ({}))) as { readonly message?: string }
+    const response = await callApi(logInEndpoint, { body: { username, password } })
+    if (response.ok) return { kind: 'welcome', auth: await response.json() }
+    const message = messageIn(await response.text())
     return response.status < 500
       ? { kind: 'refused', message: message ?? 'Invalid credentials' }
       : { kind: 'failed', message }

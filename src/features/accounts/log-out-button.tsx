@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFetch, forgetAdminQueries } from '../../admin/admin-api.ts'
+import { adminCall, forgetAdminQueries } from '../../admin/admin-api.ts'
 import { signOut } from '../../admin/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
+import { logOutEndpoint } from './account.endpoint.ts'
 
 /** Lazy, because forms load the dialog themselves, and without a form there is nothing to ask. */
 const LeaveDialog = lazyPart(async () => (await import('../../ui/leave-dialog.tsx')).LeaveDialog)
@@ -16,7 +17,7 @@ export function LogOutButton() {
 
   function logOut() {
     // Not awaited, because logging out must work without a network.
-    adminFetch('/api/admin/logout', { method: 'POST', keepalive: true }).catch((error: unknown) =>
+    adminCall(logOutEndpoint, {}, { keepalive: true }).catch((error: unknown) =>
       console.debug('The server still has the session.', error),
     )
     forgetAdminQueries(queryClient)

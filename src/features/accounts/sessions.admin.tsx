@@ -10,15 +10,16 @@ import { Time } from '../../admin/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { endSessionEndpoint, sessionsEndpoint } from './account.endpoint.ts'
 import type { AdminSessionEntry } from './account.contract.ts'
 
 /** The sessions of this account, each with a button to end it. */
 export function Sessions() {
-  const { data: sessions, error } = useQuery(adminQuery<AdminSessionEntry[]>('/api/admin/sessions'))
+  const { data: sessions, error } = useQuery(adminQuery(sessionsEndpoint))
   const list = useFocusAfterChange(sessions?.length)
   const [toEnd, setToEnd] = useState<AdminSessionEntry>()
   const end = useAdminMutation({
-    mutationFn: ({ id }: AdminSessionEntry) => adminSend('DELETE', `/api/admin/sessions/${id}`),
+    mutationFn: ({ id }: AdminSessionEntry) => adminSend(endSessionEndpoint, { params: { id } }),
     onSuccess() {
       setToEnd(undefined)
       showToast({ title: 'Session ended' })

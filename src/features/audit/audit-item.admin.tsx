@@ -3,6 +3,7 @@ import { adminDownload } from '../../admin/admin-download.ts'
 import { showFailure } from '../../admin/admin-failure.ts'
 import { Time } from '../../admin/time.tsx'
 import type { AuditLine } from './audit.contract.ts'
+import { auditDetailsEndpoint } from './audit.endpoint.ts'
 import { changedFields } from './changed-fields.ts'
 
 /** One entry of the audit trail: administrator, action, subject, time, and changed fields. */
@@ -39,7 +40,7 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
  */
 function WholeButton({ entry: { id, action, subject } }: { readonly entry: AuditLine }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => adminDownload(`/api/admin/audit/${id}`),
+    mutationFn: () => adminDownload(auditDetailsEndpoint, { params: { id } }),
     onError: showFailure,
   })
   return (

@@ -6,15 +6,14 @@ import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { AuditItem } from './audit-item.admin.tsx'
-import type { AuditAnswer } from './audit.contract.ts'
+import { auditEndpoint } from './audit.endpoint.ts'
 
 /** The audit trail, a page at a time. */
 export function Audit() {
   /** Cursors of the pages up to this one; the first page has none. */
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
-  const path = `/api/admin/audit${cursor === undefined ? '' : `?before=${cursor}`}`
-  const { data: page, error } = useQuery(adminPageQuery<AuditAnswer>(path))
+  const { data: page, error } = useQuery(adminPageQuery(auditEndpoint, { query: { before: cursor } }))
   if (!page)
     return error ? (
       <ErrorMessage error={error} />

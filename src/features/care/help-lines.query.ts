@@ -1,5 +1,5 @@
 import { apiQuery } from '../../client/api.ts'
-import type { HelpLines } from './help-lines.contract.ts'
+import { helpLinesEndpoint } from './help-lines.endpoint.ts'
 
 /** All help lines, by country. */
-export const helpLinesQuery = apiQuery<HelpLines>('/api/help-lines')
+export const helpLinesQuery = apiQuery(helpLinesEndpoint)

@@ -4,6 +4,8 @@ import { errorBody } from '../../http/error.contract.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'
 import type { Completions } from './completion.service.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { completionsEndpoint } from './completion.endpoint.ts'
 
 /** Shared caches must not keep completions of a visitor's text. */
 export function completionHeaders(config: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
@@ -19,23 +21,20 @@ export const completionRoutes: FastifyPluginAsyncZod<{ completions: Completions 
   app,
   { completions },
 ) => {
-  app.get(
-    '/api/suggest',
-    {
-      schema: {
-        summary: 'What a started search may go on to',
-        tags: ['search'],
-        querystring: completionQuery,
-        response: {
-          200: completionsAnswer,
-          400: errorBody.describe('What was typed is missing, or too long.'),
-        },
+  app.route({
+    ...routeOf(completionsEndpoint, {
+      summary: 'What a started search may go on to',
+      tags: ['search'],
+      querystring: completionQuery,
+      response: {
+        200: completionsAnswer,
+        400: errorBody.describe('What was typed is missing, or too long.'),
       },
-    },
-    (request, reply) => {
+    }),
+    handler: (request, reply) => {
       const { headers, body } = completions.answer(request.query.q)
       // Writes directly to the socket, as sendCached does, because each key press asks for an answer.
       reply.hijack().raw.writeHead(200, headers).end(body)
     },
-  )
+  })
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { callApi } from '../../client/call-api.ts'
+import { completionsEndpoint } from './completion.endpoint.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
 
 /** How long typing must pause before the server is asked, and how long an answer is useful after that. */
@@ -57,7 +59,7 @@ function withoutCompletions(answer: CompletionsAnswer): CompletionsAnswer {
 
 /** @throws TypeError when the response is not usable */
 async function fetchCompletions(text: string, signal: AbortSignal): Promise<CompletionsAnswer> {
-  const response = await fetch(`/api/suggest?${new URLSearchParams({ q: text }).toString()}`, { signal })
+  const response = await callApi(completionsEndpoint, { query: { q: text } }, { signal })
   if (!response.ok) throw new TypeError(`The answer is ${response.status}`)
-  return (await response.json()) as CompletionsAnswer
+  return response.json()
 }

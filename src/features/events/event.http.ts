@@ -11,6 +11,8 @@ import {
 } from './event.contract.ts'
 import type { EventRecorder } from '../../journal/event-recorder.service.ts'
 import { clientOf } from '../../visitors/client-identity.service.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
 
 interface EventRoutesOptions {
   readonly recorder: EventRecorder
@@ -25,13 +27,15 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
   app,
   { recorder, sendNoContent },
 ) => {
-  app.post(
-    '/api/analytics/search',
-    {
-      ...options,
-      schema: { summary: 'Record a search', tags: ['events'], body: searchEventBody, response },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(searchEventEndpoint, {
+      summary: 'Record a search',
+      tags: ['events'],
+      body: searchEventBody,
+      response,
+    }),
+    ...options,
+    handler: async (request, reply) => {
       const { id, query, searchType, source, referralCode } = request.body
       await recorder.record(
         { kind: 'search', query, searchType, source, referralCode },
@@ -40,20 +44,17 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
       )
       return sendNoContent(reply)
     },
-  )
+  })
 
-  app.post(
-    '/api/analytics/visit',
-    {
-      ...options,
-      schema: {
-        summary: 'Record a hand-off to the retailer',
-        tags: ['events'],
-        body: visitEventBody,
-        response,
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(visitEventEndpoint, {
+      summary: 'Record a hand-off to the retailer',
+      tags: ['events'],
+      body: visitEventBody,
+      response,
+    }),
+    ...options,
+    handler: async (request, reply) => {
       const { id, amazonUrl, searchQuery, source, referralCode } = request.body
       const fact = {
         kind: 'visit',
@@ -65,23 +66,20 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
       await recorder.record(fact, clientOf(request), id)
       return sendNoContent(reply)
     },
-  )
+  })
 
-  app.post(
-    '/api/analytics/referral',
-    {
-      ...options,
-      schema: {
-        summary: 'Record an arrival through a referral',
-        tags: ['events'],
-        body: referralEventBody,
-        response,
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(referralEventEndpoint, {
+      summary: 'Record an arrival through a referral',
+      tags: ['events'],
+      body: referralEventBody,
+      response,
+    }),
+    ...options,
+    handler: async (request, reply) => {
       const { id, referralCode, landingPage } = request.body
       await recorder.record({ kind: 'referral', referralCode, landingPage }, clientOf(request), id)
       return sendNoContent(reply)
     },
-  )
+  })
 }

@@ -1,20 +1,23 @@
 import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
+import { callApi } from '../../client/call-api.ts'
+import type { Endpoint } from '../../core/endpoint.ts'
+import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
 import { createEventId } from '../../journal/event-id.ts'
 import { activeReferralCode } from './referral.browser.ts'
 
 /** Records a search. Returns at once; a failure is only logged (spec, section 8). */
 export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' | 'source'>): void {
-  post('/api/analytics/search', { ...search, ...referral() })
+  post(searchEventEndpoint, { ...search, ...referral() })
 }
 
 /** Records a hand-off to the retailer. Returns at once. */
 export function sendVisit(visit: Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>): void {
-  post('/api/analytics/visit', { ...visit, ...referral() })
+  post(visitEventEndpoint, { ...visit, ...referral() })
 }
 
 /** Records an arrival through a referral. Returns at once. */
 export function sendReferral(arrival: Pick<ReferralEventBody, 'referralCode' | 'landingPage'>): void {
-  post('/api/analytics/referral', arrival)
+  post(referralEventEndpoint, arrival)
 }
 
 function referral(): { referralCode?: string } {
@@ -23,14 +26,9 @@ function referral(): { referralCode?: string } {
 }
 
 /** `keepalive` lets the request outlive the page. */
-function post(path: string, body: object): void {
-  const request = fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, id: createEventId() }),
-    keepalive: true,
-  })
-  request.then(
+function post<Body extends object>(endpoint: Endpoint<null, { body: Body }>, body: Body): void {
+  const { path } = endpoint
+  callApi(endpoint, { body: { ...body, id: createEventId() } }, { keepalive: true }).then(
     (response) => {
       if (!response.ok) console.debug(`${path} answered ${response.status}; going on without it.`)
     },

@@ -1,4 +1,6 @@
 import { HttpError } from '../../client/api.ts'
+import { callApi } from '../../client/call-api.ts'
+import { ideasEndpoint } from './idea.endpoint.ts'
 import type { AskedWish } from './asked-wish.ts'
 import type { IdeasEnd } from './idea.contract.ts'
 import type { Idea } from './idea.ts'
@@ -12,12 +14,11 @@ const PATIENCE_MS = 8000
  * @throws HttpError, or the browser's error without a network, after a cut, or when it takes too long
  */
 export async function askIdeas(asked: AskedWish, onIdea: (idea: Idea) => void): Promise<IdeasEnd> {
-  const response = await fetch('/api/ideas', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-    body: JSON.stringify(asked),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  const response = await callApi(
+    ideasEndpoint,
+    { body: asked },
+    { headers: { accept: 'application/x-ndjson' }, signal: AbortSignal.timeout(PATIENCE_MS) },
+  )
   if (!response.ok || !response.body) throw new HttpError(response.status, await response.text())
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

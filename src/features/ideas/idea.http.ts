@@ -6,6 +6,8 @@ import { limitedWrite } from '../../http/rate-limit.ts'
 import type { Idea, IdeaMode, Wish } from './idea.ts'
 import { IDEAS_BODY_LIMIT_BYTES, ideasAnswer, ideasBody } from './idea.contract.ts'
 import type { AnswerWish, WishAnswer } from './wish-answer.service.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { ideasEndpoint } from './idea.endpoint.ts'
 
 const NDJSON = 'application/x-ndjson'
 
@@ -23,20 +25,17 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
   app,
   { answerWish, countAsked },
 ) => {
-  app.post(
-    '/api/ideas',
-    {
-      bodyLimit: IDEAS_BODY_LIMIT_BYTES,
-      config: limitedWrite,
-      schema: {
-        summary: 'Ideas for a wish',
-        description: `With \`Accept: ${NDJSON}\` each idea comes on a line of its own, and the rest of the answer on the last.`,
-        tags: ['ideas'],
-        body: ideasBody,
-        response: { 200: ideasAnswer, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ideasEndpoint, {
+      summary: 'Ideas for a wish',
+      description: `With \`Accept: ${NDJSON}\` each idea comes on a line of its own, and the rest of the answer on the last.`,
+      tags: ['ideas'],
+      body: ideasBody,
+      response: { 200: ideasAnswer, ...writeErrors },
+    }),
+    bodyLimit: IDEAS_BODY_LIMIT_BYTES,
+    config: limitedWrite,
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { also = [], ...wish } = request.body
       const answer = answerWish({ ...wish, wish: [wish.wish, ...also].join('. ') } satisfies Wish)
@@ -51,7 +50,7 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
       countAsked(next.value.mode)
       return { ...answered(next.value), ideas }
     },
-  )
+  })
 }
 
 async function* lines(

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { jokesAnswer } from './joke.contract.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { jokesEndpoint } from './joke.endpoint.ts'
 
 /** The content that this feature needs. */
 export interface JokeContent {
@@ -10,12 +12,15 @@ export interface JokeContent {
 
 /** GET /api/jokes */
 export const jokeRoutes: FastifyPluginAsyncZod<{ content: JokeContent }> = async (app, { content }) => {
-  app.get(
-    '/api/jokes',
-    { schema: { summary: 'Jokes behind the logo', tags: ['jokes'], response: { 200: jokesAnswer } } },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(jokesEndpoint, {
+      summary: 'Jokes behind the logo',
+      tags: ['jokes'],
+      response: { 200: jokesAnswer },
+    }),
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=3600')
       return { logoJokes: [...content.logoJokes], checkBackLines: [...content.checkBackLines] }
     },
-  )
+  })
 }

@@ -1,4 +1,4 @@
 import { apiQuery } from '../../client/api.ts'
-import type { JokesAnswer } from './joke.contract.ts'
+import { jokesEndpoint } from './joke.endpoint.ts'
 
-export const jokesQuery = apiQuery<JokesAnswer>('/api/jokes')
+export const jokesQuery = apiQuery(jokesEndpoint)

@@ -15,3 +15,4 @@ export const shortenAnswer = z.object({
 })
 
 export type ShortenAnswer = z.output<typeof shortenAnswer>
+export type ShortenBody = z.input<typeof shortenBody>

@@ -15,6 +15,8 @@ import { goneMessage, interstitialMessage, previewMessage } from './link-message
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { shortenEndpoint } from './link.endpoint.ts'
 
 export interface LinkRouteOptions {
   readonly config: SiteConfig
@@ -40,25 +42,22 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   const { config, service, cache, redirect, clicks, sendError, sendMessage } = options
   const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
 
-  app.post(
-    '/api/shorten-url',
-    {
-      bodyLimit: SHORTEN_BODY_LIMIT_BYTES,
-      config: limitedWrite,
-      schema: {
-        summary: 'Make a short link; the same address gives the same one',
-        tags: ['links'],
-        body: shortenBody,
-        response: { 200: shortenAnswer, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(shortenEndpoint, {
+      summary: 'Make a short link; the same address gives the same one',
+      tags: ['links'],
+      body: shortenBody,
+      response: { 200: shortenAnswer, ...writeErrors },
+    }),
+    bodyLimit: SHORTEN_BODY_LIMIT_BYTES,
+    config: limitedWrite,
+    handler: async (request, reply) => {
       const link = await service.shorten(request.body.url)
       if ('problem' in link) return reply.code(400).send({ message: link.problem })
       const { code, targetUrl, isRetailer } = link
       return { shortUrl: shortUrl(code), code, targetUrl, isRetailer }
     },
-  )
+  })
 
   /** Straight to the socket, as the headers are put together already. */
   function sendRedirect(request: FastifyRequest, reply: FastifyReply, code: string, targetUrl: string) {

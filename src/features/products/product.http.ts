@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { pathOf } from '../../core/endpoint.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
@@ -12,7 +13,14 @@ import {
   productSummariesAnswer,
 } from './product.contract.ts'
 import { listFavourites, listProducts, listRelated, readProduct } from './product.service.ts'
-import { productsPath } from './product.ts'
+import { routeOf } from '../../http/route-of.ts'
+import {
+  favouritesEndpoint,
+  productEndpoint,
+  productsCall,
+  productsEndpoint,
+  relatedEndpoint,
+} from './product.endpoint.ts'
 
 export interface ProductRoutesOptions {
   readonly db: Db
@@ -31,62 +39,58 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
   const { retailer } = config
   const tags = ['products']
 
-  app.get(
-    '/api/products/:slug',
-    { schema: { summary: 'A product', tags, params, response: { 200: productAnswer, 404: notFound } } },
-    (request, reply) => {
+  app.route({
+    ...routeOf(productEndpoint, {
+      summary: 'A product',
+      tags,
+      params,
+      response: { 200: productAnswer, 404: notFound },
+    }),
+    handler: (request, reply) => {
       const { slug } = request.params
-      return sendCachedJson(request, reply, `/api/products/${encodeURIComponent(slug)}`, async () =>
+      return sendCachedJson(request, reply, pathOf(productEndpoint, { params: { slug } }), async () =>
         found(await readProduct(db, config, slug)),
       )
     },
-  )
+  })
 
-  app.get(
-    '/api/products/:slug/related',
-    {
-      schema: {
-        summary: 'Products like one: of its category first, then the nearest by words',
-        tags,
-        params,
-        response: { 200: productSummariesAnswer, 404: notFound },
-      },
-    },
-    (request, reply) => {
+  app.route({
+    ...routeOf(relatedEndpoint, {
+      summary: 'Products like one: of its category first, then the nearest by words',
+      tags,
+      params,
+      response: { 200: productSummariesAnswer, 404: notFound },
+    }),
+    handler: (request, reply) => {
       const { slug } = request.params
-      return sendCachedJson(request, reply, `/api/products/${encodeURIComponent(slug)}/related`, async () =>
+      return sendCachedJson(request, reply, pathOf(relatedEndpoint, { params: { slug } }), async () =>
         found(await listRelated(db, retailer, slug)),
       )
     },
-  )
+  })
 
-  app.get(
-    '/api/products',
-    {
-      schema: {
-        summary: 'A page of all products, or of those of a category',
-        tags,
-        querystring: productsQuerystring,
-        response: { 200: productsAnswer, 404: notFound },
-      },
-    },
-    (request, reply) =>
-      sendCachedJson(request, reply, `/api${productsPath(request.query)}`, async () =>
+  app.route({
+    ...routeOf(productsEndpoint, {
+      summary: 'A page of all products, or of those of a category',
+      tags,
+      querystring: productsQuerystring,
+      response: { 200: productsAnswer, 404: notFound },
+    }),
+    handler: (request, reply) =>
+      sendCachedJson(request, reply, pathOf(productsEndpoint, productsCall(request.query)), async () =>
         found(await listProducts(db, retailer, request.query)),
       ),
-  )
+  })
 
-  app.get(
-    '/api/favourites',
-    {
-      schema: {
-        summary: 'The best rated product of each category, the best of them first',
-        tags,
-        response: { 200: favouritesAnswer },
-      },
-    },
-    (request, reply) => sendCachedJson(request, reply, '/api/favourites', () => listFavourites(db)),
-  )
+  app.route({
+    ...routeOf(favouritesEndpoint, {
+      summary: 'The best rated product of each category, the best of them first',
+      tags,
+      response: { 200: favouritesAnswer },
+    }),
+    handler: (request, reply) =>
+      sendCachedJson(request, reply, favouritesEndpoint.path, () => listFavourites(db)),
+  })
 }
 
 /** Only what is there is kept in memory: an error is not, so that inventing addresses costs none. */

@@ -39,7 +39,7 @@ export interface ProductsPlace {
   /** All of them when it is left out. */
   readonly category?: string | undefined
   /** From 1, which is the one meant when it is left out. */
-  readonly page?: number
+  readonly page?: number | undefined
 }
 
 export function productsPath({ category, page = 1 }: ProductsPlace = {}): string {

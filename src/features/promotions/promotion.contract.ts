@@ -85,6 +85,8 @@ export const promotionPatch = z.object({
   version: z.string().optional().describe('Refuses to write over what somebody else has changed since.'),
 })
 
+export type PromotionPatch = z.input<typeof promotionPatch>
+
 export const adminPromotionAnswer = promotionAnswer.extend({
   createdAt: z.int().describe('Milliseconds since 1970.'),
   isExpired: z.boolean(),

@@ -6,6 +6,8 @@ import { sampleQuery } from '../../http/sample.contract.ts'
 import type { Random } from '../../core/random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
 import { listPromotions } from './promotion.service.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { promotionsEndpoint, slogansEndpoint } from './promotion.endpoint.ts'
 
 export interface PromotionRoutesOptions {
   readonly db: Db
@@ -20,17 +22,14 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
   app,
   { db, config, content, now, random },
 ) => {
-  app.get(
-    '/api/promoted-products',
-    {
-      schema: {
-        summary: 'Promoted products that have not expired, in random order',
-        tags: ['promotions'],
-        querystring: sampleQuery,
-        response: { 200: promotionsAnswer },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(promotionsEndpoint, {
+      summary: 'Promoted products that have not expired, in random order',
+      tags: ['promotions'],
+      querystring: sampleQuery,
+      response: { 200: promotionsAnswer },
+    }),
+    handler: async (request, reply) => {
       // Kept nowhere: a promotion may expire at any moment.
       reply.header('cache-control', 'no-store')
       return listPromotions(db, {
@@ -40,17 +39,14 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
         count: request.query.count,
       })
     },
-  )
+  })
 
-  app.get(
-    '/api/promoted-products/slogans',
-    {
-      schema: {
-        summary: 'Slogans over the promoted products',
-        tags: ['promotions'],
-        response: { 200: z.array(z.string()) },
-      },
-    },
-    async () => [...content.temptationSlogans],
-  )
+  app.route({
+    ...routeOf(slogansEndpoint, {
+      summary: 'Slogans over the promoted products',
+      tags: ['promotions'],
+      response: { 200: z.array(z.string()) },
+    }),
+    handler: async () => [...content.temptationSlogans],
+  })
 }

@@ -12,6 +12,8 @@ import { pick, sample, type Random } from '../../core/random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
 import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { searchWordsEndpoint } from './search.endpoint.ts'
 
 /** Prompts sent with a page: enough for variety, few enough for a small page. */
 const ANYTIME_PROMPTS = 24
@@ -57,16 +59,13 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     return [...few, ...sample(long, ANYTIME_PROMPTS - few.length, random)]
   }
 
-  app.get(
-    '/api/search/words',
-    {
-      schema: {
-        summary: 'Words for the search box: some prompts at random, labels and surprise terms',
-        tags: ['search'],
-        response: { 200: searchWords },
-      },
-    },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(searchWordsEndpoint, {
+      summary: 'Words for the search box: some prompts at random, labels and surprise terms',
+      tags: ['search'],
+      response: { 200: searchWords },
+    }),
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const { morning, afternoon, evening, night } = content.prompts
       return {
@@ -81,7 +80,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
         surpriseTerms: [...content.surpriseTerms],
       }
     },
-  )
+  })
 
   app.post(
     '/search',

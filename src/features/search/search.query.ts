@@ -1,4 +1,4 @@
 import { apiQuery } from '../../client/api.ts'
-import type { SearchWords } from './search.contract.ts'
+import { searchWordsEndpoint } from './search.endpoint.ts'
 
-export const searchWordsQuery = apiQuery<SearchWords>('/api/search/words')
+export const searchWordsQuery = apiQuery(searchWordsEndpoint)

@@ -4,7 +4,7 @@ import { ErrorMessage } from '../../admin/error-message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
-import type { SettingAnswer } from './setting.contract.ts'
+import { changeSettingEndpoint, settingEndpoint } from './setting.endpoint.ts'
 import type { SettingKey } from './setting.ts'
 
 interface SettingSwitchProps {
@@ -15,10 +15,11 @@ interface SettingSwitchProps {
 
 /** A switch for a setting, saved when pressed. */
 export function SettingSwitch({ settingKey, label, hint }: SettingSwitchProps) {
-  const path = `/api/settings/${settingKey}`
-  const { data, error } = useQuery(adminQuery<SettingAnswer>(path))
+  const params = { key: settingKey }
+  const { data, error } = useQuery(adminQuery(settingEndpoint, { params }))
   const change = useAdminMutation({
-    mutationFn: (isOn: boolean) => adminSend('PATCH', path, { value: String(isOn) }),
+    mutationFn: (isOn: boolean) =>
+      adminSend(changeSettingEndpoint, { params, body: { value: isOn ? 'true' : 'false' } }),
     onSuccess: (_answer, isOn) =>
       showToast({ title: 'Setting Updated', description: `${label}: ${isOn ? 'on' : 'off'}` }),
     onError: () =>

@@ -8,6 +8,8 @@ import { changedSettingAnswer, settingAnswer, settingPatch } from './setting.con
 import { changeSetting } from './setting.service.ts'
 import { findSetting } from './setting.store.ts'
 import { isSettingKey } from './setting.ts'
+import { routeOf } from '../../http/route-of.ts'
+import { changeSettingEndpoint, settingEndpoint } from './setting.endpoint.ts'
 
 const UNKNOWN = { message: 'There is no setting of this name.' }
 
@@ -16,42 +18,36 @@ export const settingRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () 
   app,
   { db, now },
 ) => {
-  app.get(
-    '/api/settings/:key',
-    {
-      schema: {
-        summary: 'A setting',
-        tags: ['settings'],
-        params: z.object({ key: z.string() }),
-        response: { 200: settingAnswer, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(settingEndpoint, {
+      summary: 'A setting',
+      tags: ['settings'],
+      params: z.object({ key: z.string() }),
+      response: { 200: settingAnswer, 404: errorBody },
+    }),
+    handler: async (request, reply) => {
       const { key } = request.params
       if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
       reply.header('cache-control', 'no-store')
       return { settingValue: await findSetting(db, key) }
     },
-  )
+  })
 
-  app.patch(
-    '/api/settings/:key',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Change a setting',
-        tags: ['settings'],
-        params: z.object({ key: z.string() }),
-        body: settingPatch,
-        response: { 200: changedSettingAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(changeSettingEndpoint, {
+      summary: 'Change a setting',
+      tags: ['settings'],
+      params: z.object({ key: z.string() }),
+      body: settingPatch,
+      response: { 200: changedSettingAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const { key } = request.params
       const { value } = request.body
       if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
       await changeSetting(db, { key, value, ...writerOf(request, now()) })
       return { key, settingValue: value }
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import { apiQuery } from '../../client/api.ts'
-import type { SettingAnswer } from './setting.contract.ts'
+import { settingEndpoint } from './setting.endpoint.ts'
 import type { SettingKey } from './setting.ts'
 
 export function settingQuery(key: SettingKey) {
-  return apiQuery<SettingAnswer>(`/api/settings/${key}`)
+  return apiQuery(settingEndpoint, { params: { key } })
 }

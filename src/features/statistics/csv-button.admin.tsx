@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminDownload } from '../../admin/admin-download.ts'
 import { messageOf } from '../../admin/admin-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface CsvButtonProps {
-  /** A path of the API. */
-  readonly path: string
+  readonly download: () => Promise<void>
   /** The content of the file, for screen readers. */
   readonly of: string
 }
 
 /** Saves a table as a CSV file. */
-export function CsvButton({ path, of }: CsvButtonProps) {
+export function CsvButton({ download, of }: CsvButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => adminDownload(path),
+    mutationFn: download,
     onError: (error) =>
       showToast({ title: 'Download failed', description: messageOf(error), variant: 'destructive' }),
   })

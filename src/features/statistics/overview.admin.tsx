@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../../admin/admin-api.ts'
+import { adminDownload } from '../../admin/admin-download.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorMessage } from '../../admin/error-message.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
@@ -7,7 +8,14 @@ import { ChoiceBar } from './choice-bar.admin.tsx'
 import { CsvButton } from './csv-button.admin.tsx'
 import './overview.css'
 import { SeriesChart } from './series-chart.admin.tsx'
-import type { SeriesAnswer, TodayAnswer, TopsAnswer } from './statistic.contract.ts'
+import type { SeriesAnswer } from './statistic.contract.ts'
+import {
+  seriesCsvEndpoint,
+  seriesEndpoint,
+  todayCsvEndpoint,
+  todayEndpoint,
+  topsEndpoint,
+} from './statistic.endpoint.ts'
 import { FIGURE_NAMES, type ListName } from './statistic.ts'
 import { LIST_WORDS, RANGE_WORDS, SHORT_RANGE_WORDS } from './statistic-words.ts'
 import { TodayFigures } from './today-figures.admin.tsx'
@@ -25,12 +33,12 @@ export function Overview() {
 }
 
 function Today() {
-  const query = useQuery(adminQuery<TodayAnswer>('/api/admin/statistics/today'))
+  const query = useQuery(adminQuery(todayEndpoint))
   return (
     <section aria-labelledby="today" className="statistics">
       <header className="statistics-header">
         <h2 id="today">Today</h2>
-        <CsvButton path="/api/admin/statistics/today.csv" of="Today" />
+        <CsvButton download={() => adminDownload(todayCsvEndpoint)} of="Today" />
       </header>
       <p className="figure-note">Since midnight UTC, against the same time on other days.</p>
       {query.data ? <TodayFigures figures={query.data} /> : <Waiting error={query.error} what="today" />}
@@ -40,15 +48,17 @@ function Today() {
 
 function TrendSection() {
   const [range, setRange] = useRange()
-  const path = `/api/admin/statistics/series?range=${range}`
-  const seriesQuery = useQuery(adminQuery<SeriesAnswer>(path))
-  const topsQuery = useQuery(adminQuery<TopsAnswer>(`/api/admin/statistics/tops?range=${range}`))
+  const seriesQuery = useQuery(adminQuery(seriesEndpoint, { query: { range } }))
+  const topsQuery = useQuery(adminQuery(topsEndpoint, { query: { range } }))
   const [series, tops] = [seriesQuery.data, topsQuery.data]
   return (
     <section aria-labelledby="lately" className="statistics">
       <header className="statistics-header">
         <h2 id="lately">Lately</h2>
-        <CsvButton path={path.replace('series', 'series.csv')} of={`Figures, last ${RANGE_WORDS[range]}`} />
+        <CsvButton
+          download={() => adminDownload(seriesCsvEndpoint, { query: { range } })}
+          of={`Figures, last ${RANGE_WORDS[range]}`}
+        />
       </header>
       <p className="figure-note">Hours, days and months are those of UTC; the last one still runs.</p>
       <ChoiceBar label="How far back" choices={SHORT_RANGE_WORDS} chosen={range} onChoose={setRange} />

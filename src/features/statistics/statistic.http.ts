@@ -18,6 +18,15 @@ import {
 } from './statistic.contract.ts'
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 import { KEPT_KEYS } from './statistic.ts'
+import { routeOf } from '../../http/route-of.ts'
+import {
+  seriesCsvEndpoint,
+  seriesEndpoint,
+  todayCsvEndpoint,
+  todayEndpoint,
+  topListCsvEndpoint,
+  topsEndpoint,
+} from './statistic.endpoint.ts'
 
 /** Entries of each list on the screen; the list of sources is always complete. */
 const TOP_COUNT = 10
@@ -31,47 +40,42 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
   app,
   { db, now },
 ) => {
-  app.get(
-    '/api/admin/statistics/today',
-    {
-      config: adminOnly,
-      schema: { summary: 'Figures of today', tags, response: { 200: todayAnswer, 401: errorBody } },
-    },
-    () => findToday(db, now()),
-  )
+  app.route({
+    ...routeOf(todayEndpoint, {
+      summary: 'Figures of today',
+      tags,
+      response: { 200: todayAnswer, 401: errorBody },
+    }),
+    config: adminOnly,
+    handler: () => findToday(db, now()),
+  })
 
-  app.get(
-    '/api/admin/statistics/series',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Figures over time',
-        tags,
-        querystring: rangeQuery,
-        response: { 200: seriesAnswer, ...errors },
-      },
-    },
-    ({ query }) => findSeries(db, query.range, now()),
-  )
+  app.route({
+    ...routeOf(seriesEndpoint, {
+      summary: 'Figures over time',
+      tags,
+      querystring: rangeQuery,
+      response: { 200: seriesAnswer, ...errors },
+    }),
+    config: adminOnly,
+    handler: ({ query }) => findSeries(db, query.range, now()),
+  })
 
-  app.get(
-    '/api/admin/statistics/tops',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'What was most of each kind',
-        tags,
-        querystring: rangeQuery,
-        response: { 200: topsAnswer, ...errors },
-      },
-    },
-    ({ query }) => findTops(db, query.range, now(), TOP_COUNT),
-  )
+  app.route({
+    ...routeOf(topsEndpoint, {
+      summary: 'What was most of each kind',
+      tags,
+      querystring: rangeQuery,
+      response: { 200: topsAnswer, ...errors },
+    }),
+    config: adminOnly,
+    handler: ({ query }) => findTops(db, query.range, now(), TOP_COUNT),
+  })
 
-  app.get(
-    '/api/admin/statistics/today.csv',
-    { config: adminOnly, schema: { summary: 'Figures of today, as CSV', tags, response: csvResponse } },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(todayCsvEndpoint, { summary: 'Figures of today, as CSV', tags, response: csvResponse }),
+    config: adminOnly,
+    handler: async (_request, reply) => {
       const at = now()
       const { today, yesterday, weekBefore } = await findToday(db, at)
       const lines = [
@@ -81,44 +85,38 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       ]
       return sendCsv(reply, `today-${utcDay(at)}`, formatCsv(lines, todayLine))
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/statistics/series.csv',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Figures over time, as CSV',
-        tags,
-        querystring: rangeQuery,
-        response: csvResponse,
-      },
-    },
-    async ({ query: { range } }, reply) => {
+  app.route({
+    ...routeOf(seriesCsvEndpoint, {
+      summary: 'Figures over time, as CSV',
+      tags,
+      querystring: rangeQuery,
+      response: csvResponse,
+    }),
+    config: adminOnly,
+    handler: async ({ query: { range } }, reply) => {
       const at = now()
       const buckets = await findSeries(db, range, at)
       const lines = buckets.map((bucket) => ({ ...bucket, start: new Date(bucket.start).toISOString() }))
       return sendCsv(reply, `figures-${range}-${utcDay(at)}`, formatCsv(lines, figuresLine))
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/statistics/tops.csv',
-    {
-      config: adminOnly,
-      schema: {
-        summary: `One list, up to ${KEPT_KEYS} entries, as CSV`,
-        tags,
-        querystring: listQuery,
-        response: csvResponse,
-      },
-    },
-    async ({ query: { list, range } }, reply) => {
+  app.route({
+    ...routeOf(topListCsvEndpoint, {
+      summary: `One list, up to ${KEPT_KEYS} entries, as CSV`,
+      tags,
+      querystring: listQuery,
+      response: csvResponse,
+    }),
+    config: adminOnly,
+    handler: async ({ query: { list, range } }, reply) => {
       const at = now()
       const lines = await findList(db, list, range, at, KEPT_KEYS)
       return sendCsv(reply, `${list}-${range}-${utcDay(at)}`, formatCsv(lines, listLine))
     },
-  )
+  })
 }
 
 function sendCsv(reply: FastifyReply, name: string, csv: string) {

@@ -1,4 +1,6 @@
 import { useId, type CSSProperties } from 'react'
+import { adminDownload } from '../../admin/admin-download.ts'
+import { topListCsvEndpoint } from './statistic.endpoint.ts'
 import { CsvButton } from './csv-button.admin.tsx'
 import type { Range } from './period.ts'
 import type { ListEntry, ListName } from './statistic.ts'
@@ -21,7 +23,7 @@ export function TopList({ list, range, entries }: TopListProps) {
         <h3 id={id}>{heading}</h3>
         {entries.length > 0 && (
           <CsvButton
-            path={`/api/admin/statistics/tops.csv?range=${range}&list=${list}`}
+            download={() => adminDownload(topListCsvEndpoint, { query: { range, list } })}
             of={`${heading}, last ${RANGE_WORDS[range]}`}
           />
         )}

@@ -2,11 +2,11 @@ import { useAdminPage } from '../../admin/admin-page.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFrame } from '../../admin/list-frame.tsx'
 import { Time } from '../../admin/time.tsx'
-import type { HiddenTermsAnswer } from './trending-admin.contract.ts'
+import { hiddenTermsEndpoint } from './trending-admin.endpoint.ts'
 
 /** Hidden terms: never shown, however many people search for them. */
 export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => void }) {
-  const page = useAdminPage<HiddenTermsAnswer>('/api/admin/trending/hidden')
+  const page = useAdminPage(hiddenTermsEndpoint)
   return (
     <section aria-labelledby="hidden-terms" className="subsection">
       <h2 id="hidden-terms">Hidden for good</h2>

@@ -16,6 +16,13 @@ import {
 import { chooseTerm, freeTerm, listHiddenTerms, listPinnedTerms } from './trending-choice.service.ts'
 import type { Trending } from './trending.service.ts'
 import { TRENDING_COUNT } from './trending.ts'
+import { routeOf } from '../../http/route-of.ts'
+import {
+  chooseTermEndpoint,
+  freeTermEndpoint,
+  hiddenTermsEndpoint,
+  trendingRankingEndpoint,
+} from './trending-admin.endpoint.ts'
 
 export interface TrendingAdminRoutesOptions {
   readonly db: Kysely<Schema>
@@ -42,17 +49,14 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
   app,
   { db, trending, isShowable, now },
 ) => {
-  app.get(
-    '/api/admin/trending',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'What is shown as popular, what would be next, and why',
-        tags,
-        response: { 200: trendingRankingAnswer, 401: signedOut },
-      },
-    },
-    async () => {
+  app.route({
+    ...routeOf(trendingRankingEndpoint, {
+      summary: 'What is shown as popular, what would be next, and why',
+      tags,
+      response: { 200: trendingRankingAnswer, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: async () => {
       const terms = await trending.explain()
       const pins = await listPinnedTerms(db)
       return {
@@ -61,35 +65,29 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
         next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS),
       }
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/trending/hidden',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'A page of the terms that are hidden for good, the latest first',
-        tags,
-        querystring: pageQuerystring,
-        response: { 200: hiddenTermsAnswer, 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) =>
+  app.route({
+    ...routeOf(hiddenTermsEndpoint, {
+      summary: 'A page of the terms that are hidden for good, the latest first',
+      tags,
+      querystring: pageQuerystring,
+      response: { 200: hiddenTermsAnswer, 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) =>
       (await listHiddenTerms(db, request.query)) ?? reply.code(404).send(NO_SUCH_PAGE),
-  )
+  })
 
-  app.post(
-    '/api/admin/trending/choices',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Hide a term for good, or pin it before all others',
-        tags,
-        body: choiceBody,
-        response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(chooseTermEndpoint, {
+      summary: 'Hide a term for good, or pin it before all others',
+      tags,
+      body: choiceBody,
+      response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const { choice, chosenAt } = request.body
       const term = normaliseTerm(request.body.term)
       if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
@@ -99,24 +97,21 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
         ? { term, before: outcome.before ?? null }
         : reply.code(409).send({ message: REFUSALS[outcome] })
     },
-  )
+  })
 
-  app.delete(
-    '/api/admin/trending/choices/:term',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Leave a term to what is measured again: no longer hidden, or pinned',
-        tags,
-        params: z.object({ term: z.string() }),
-        response: { 204: z.null(), 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(freeTermEndpoint, {
+      summary: 'Leave a term to what is measured again: no longer hidden, or pinned',
+      tags,
+      params: z.object({ term: z.string() }),
+      response: { 204: z.null(), 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
       return isFree
         ? reply.code(204).send(null)
         : reply.code(404).send({ message: 'This term is neither hidden nor pinned any more.' })
     },
-  )
+  })
 }

@@ -7,7 +7,8 @@ import { showToast } from '../../ui/toast.ts'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
-import type { ChoiceAnswer, RankedTermAnswer, TrendingRankingAnswer } from './trending-admin.contract.ts'
+import type { RankedTermAnswer } from './trending-admin.contract.ts'
+import { chooseTermEndpoint, trendingRankingEndpoint } from './trending-admin.endpoint.ts'
 import { TRENDING_COUNT } from './trending.ts'
 import { UnshownPins } from './unshown-pins.admin.tsx'
 import { useTermChoices, type TermChoices } from './use-term-choices.ts'
@@ -20,7 +21,7 @@ const WHY = {
 
 /** The ranking of popular terms with the reason of each, and an owner's choices. */
 export function Trending() {
-  const { data, error } = useQuery(adminQuery<TrendingRankingAnswer>('/api/admin/trending'))
+  const { data, error } = useQuery(adminQuery(trendingRankingEndpoint))
   const choices = useTermChoices()
   return (
     <>
@@ -33,9 +34,7 @@ export function Trending() {
         hint={`Shown before all others; ${TRENDING_COUNT} at most.`}
         submitLabel="Pin"
         input={{ maxLength: 60 }}
-        send={(term) =>
-          adminSend<ChoiceAnswer>('POST', '/api/admin/trending/choices', { term, choice: 'pinned' })
-        }
+        send={(term) => adminSend(chooseTermEndpoint, { body: { term, choice: 'pinned' } })}
         onSent={({ term }) => showToast({ title: 'Pinned', description: term })}
       />
       {!data && error && <ErrorMessage error={error} />}

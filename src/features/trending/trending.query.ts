@@ -1,4 +1,4 @@
 import { apiQuery } from '../../client/api.ts'
-import type { TrendingAnswer } from './trending.contract.ts'
+import { trendingEndpoint } from './trending.endpoint.ts'
 
-export const trendingQuery = apiQuery<TrendingAnswer>('/api/trending')
+export const trendingQuery = apiQuery(trendingEndpoint)

@@ -1,9 +1,8 @@
 import { adminSend, useAdminMutation } from '../../admin/admin-api.ts'
 import { showFailure } from '../../admin/admin-failure.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { ChoiceAnswer, ChoiceBody } from './trending-admin.contract.ts'
-
-const PATH = '/api/admin/trending/choices'
+import type { ChoiceBody } from './trending-admin.contract.ts'
+import { chooseTermEndpoint, freeTermEndpoint } from './trending-admin.endpoint.ts'
 
 export interface TermChoices {
   readonly hide: (term: string) => void
@@ -15,18 +14,18 @@ export interface TermChoices {
 /** Hides and pins terms, and shows a toast with the result. */
 export function useTermChoices(): TermChoices {
   const { mutate: free } = useAdminMutation({
-    mutationFn: (term: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(term)}`),
+    mutationFn: (term: string) => adminSend(freeTermEndpoint, { params: { term } }),
     onSuccess: (_answer, term) => showToast({ title: 'Left to what people search', description: term }),
     onError: showFailure,
   })
   const { mutate: restore } = useAdminMutation({
-    mutationFn: (body: ChoiceBody) => adminSend('POST', PATH, body),
+    mutationFn: (body: ChoiceBody) => adminSend(chooseTermEndpoint, { body }),
     onSuccess: (_answer, { term, choice }) =>
       showToast({ title: choice === 'hidden' ? 'Hidden again' : 'Pinned again', description: term }),
     onError: showFailure,
   })
   const { mutate: choose } = useAdminMutation({
-    mutationFn: (body: ChoiceBody) => adminSend<ChoiceAnswer>('POST', PATH, body),
+    mutationFn: (body: ChoiceBody) => adminSend(chooseTermEndpoint, { body }),
     onSuccess: ({ before }, { term, choice }) =>
       showToast({
         title: choice === 'hidden' ? 'Hidden for good' : 'Pinned',

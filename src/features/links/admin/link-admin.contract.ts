@@ -42,8 +42,10 @@ export const blockedHostBody = z.object({
 
 export const blockedHostAnswer = z.object({ host: z.string().describe('As it is stored.') })
 
+export type LinkBody = z.input<typeof linkBody>
 export type LinksAnswer = z.output<typeof linksAnswer>
 export type LinkEntryAnswer = z.output<typeof linkEntry>
 export type RestoreBody = z.output<typeof restoreBody>
+export type BlockedHostBody = z.input<typeof blockedHostBody>
 export type BlockedHostAnswer = z.output<typeof blockedHostAnswer>
 export type BlockedHostsAnswer = z.output<typeof blockedHostsAnswer>

@@ -10,6 +10,13 @@ import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
 import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
 import { linkTarget } from '../link-target.ts'
+import { routeOf } from '../../../http/route-of.ts'
+import {
+  changeLinkEndpoint,
+  deleteLinkEndpoint,
+  linksEndpoint,
+  restoreLinkEndpoint,
+} from './link-admin.endpoint.ts'
 
 export interface LinkAdminRoutesOptions {
   readonly db: Kysely<Schema>
@@ -38,36 +45,30 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     now: now(),
   })
 
-  app.get(
-    '/api/admin/links',
-    {
-      config: adminOnly,
-      schema: {
-        summary:
-          'A page of the short links, the newest first; found by code, short link or words of the target',
-        tags,
-        querystring: pageQuerystring,
-        response: { 200: linksAnswer, 401: signedOut, 404: missing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(linksEndpoint, {
+      summary:
+        'A page of the short links, the newest first; found by code, short link or words of the target',
+      tags,
+      querystring: pageQuerystring,
+      response: { 200: linksAnswer, 401: signedOut, 404: missing },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const page = await listLinks(db, request.query, await viewNow())
       return page ?? reply.code(404).send(NO_SUCH_PAGE)
     },
-  )
+  })
 
-  app.post(
-    '/api/admin/links',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Put a deleted short link back',
-        tags,
-        body: restoreBody,
-        response: { 201: linkEntry, 401: signedOut, ...writeErrors, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restoreLinkEndpoint, {
+      summary: 'Put a deleted short link back',
+      tags,
+      body: restoreBody,
+      response: { 201: linkEntry, 401: signedOut, ...writeErrors, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       // One to a host that has been blocked meanwhile comes back as well, and is blocked.
       const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
@@ -75,42 +76,36 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
-  )
+  })
 
-  app.patch(
-    '/api/admin/links/:code',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Switch a short link off, or on again',
-        tags,
-        params,
-        body: linkBody,
-        response: { 200: linkEntry, 401: signedOut, ...writeErrors, 404: missing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(changeLinkEndpoint, {
+      summary: 'Switch a short link off, or on again',
+      tags,
+      params,
+      body: linkBody,
+      response: { 200: linkEntry, 401: signedOut, ...writeErrors, 404: missing },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const { isDisabled } = request.body
       const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request, now()))
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ?? reply.code(404).send(NO_LINK)
     },
-  )
+  })
 
-  app.delete(
-    '/api/admin/links/:code',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Delete a short link',
-        tags,
-        params,
-        response: { 204: z.null(), 401: signedOut, 404: missing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(deleteLinkEndpoint, {
+      summary: 'Delete a short link',
+      tags,
+      params,
+      response: { 204: z.null(), 401: signedOut, 404: missing },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const isGone = await removeLink(db, request.params.code, writerOf(request, now()))
       return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
     },
-  )
+  })
 }

@@ -8,9 +8,13 @@ import { ListFrame } from '../../../admin/list-frame.tsx'
 import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
-import type { LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
-
-const PATH = '/api/admin/links'
+import type { LinkEntryAnswer } from './link-admin.contract.ts'
+import {
+  changeLinkEndpoint,
+  deleteLinkEndpoint,
+  linksEndpoint,
+  restoreLinkEndpoint,
+} from './link-admin.endpoint.ts'
 
 const STATES = {
   works: { label: 'Works', tone: 'good' },
@@ -21,10 +25,10 @@ const STATES = {
 
 /** Short links, whether they work, and the hosts that none may lead to. */
 export function Links() {
-  const page = useAdminPage<LinksAnswer>(PATH)
+  const page = useAdminPage(linksEndpoint)
   const change = useAdminMutation({
     mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
-      adminSend<LinkEntryAnswer>('PATCH', `${PATH}/${code}`, { isDisabled: disabledAt === null }),
+      adminSend(changeLinkEndpoint, { params: { code }, body: { isDisabled: disabledAt === null } }),
     onSuccess: ({ code, disabledAt }) =>
       showToast({
         title: disabledAt === null ? 'Switched on' : 'Switched off',
@@ -34,11 +38,11 @@ export function Links() {
   })
   const remove = useRemoval({
     async remove(link: LinkEntryAnswer) {
-      await adminSend('DELETE', `${PATH}/${link.code}`)
+      await adminSend(deleteLinkEndpoint, { params: { code: link.code } })
       return link
     },
     restore: ({ code, targetUrl, createdAt, expiresAt, disabledAt }) =>
-      adminSend('POST', PATH, { code, targetUrl, createdAt, expiresAt, disabledAt } satisfies RestoreBody),
+      adminSend(restoreLinkEndpoint, { body: { code, targetUrl, createdAt, expiresAt, disabledAt } }),
     nameOf: ({ code }) => code,
   })
   return (

@@ -9,6 +9,8 @@ import { normaliseHost } from './blocked-host.ts'
 import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from '../admin/link-admin.contract.ts'
 import type { LinkAdminRoutesOptions } from '../admin/link-admin.http.ts'
 import { isBlocked } from '../link-target.ts'
+import { routeOf } from '../../../http/route-of.ts'
+import { blockHostEndpoint, blockedHostsEndpoint, unblockHostEndpoint } from './blocked-host.endpoint.ts'
 
 const tags = ['links']
 
@@ -17,18 +19,15 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
   app,
   { db, config, blockedHosts, now },
 ) => {
-  app.get(
-    '/api/admin/blocked-hosts',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'A page of the hosts that short links may not lead to',
-        tags,
-        querystring: pageQuerystring,
-        response: { 200: blockedHostsAnswer, 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(blockedHostsEndpoint, {
+      summary: 'A page of the hosts that short links may not lead to',
+      tags,
+      querystring: pageQuerystring,
+      response: { 200: blockedHostsAnswer, 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const { q, page } = request.query
       const found = (await blockedHosts.list()).filter(({ host }) => host.includes(q.trim().toLowerCase()))
       const place = findPage(found.length, page)
@@ -36,20 +35,17 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
       const { offset, limit } = place.slice
       return { hosts: found.slice(offset, offset + limit), ...place.position }
     },
-  )
+  })
 
-  app.post(
-    '/api/admin/blocked-hosts',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Stop all short links to a host and what is within it, old and new',
-        tags,
-        body: blockedHostBody,
-        response: { 201: blockedHostAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(blockHostEndpoint, {
+      summary: 'Stop all short links to a host and what is within it, old and new',
+      tags,
+      body: blockedHostBody,
+      response: { 201: blockedHostAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const host = normaliseHost(request.body.host)
       if (host === undefined)
         return reply
@@ -64,25 +60,22 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
         return reply.code(409).send({ message: `${host} is blocked already.` })
       return reply.code(201).send({ host })
     },
-  )
+  })
 
-  app.delete(
-    '/api/admin/blocked-hosts/:host',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Let short links lead to a host again',
-        tags,
-        params: z.object({ host: z.string() }),
-        response: { 204: z.null(), 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(unblockHostEndpoint, {
+      summary: 'Let short links lead to a host again',
+      tags,
+      params: z.object({ host: z.string() }),
+      response: { 204: z.null(), 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       if (await unblockHost(db, request.params.host, writerOf(request, now())))
         return reply.code(204).send(null)
       return reply.code(404).send({
         message: 'That host is not on your own list. Those of content/blocked-hosts.json are changed there.',
       })
     },
-  )
+  })
 }

@@ -6,15 +6,13 @@ import { ListFrame } from '../../../admin/list-frame.tsx'
 import { OneFieldForm } from '../../../admin/one-field-form.tsx'
 import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { BlockedHostAnswer, BlockedHostsAnswer } from '../admin/link-admin.contract.ts'
-
-const PATH = '/api/admin/blocked-hosts'
+import { blockedHostsEndpoint, blockHostEndpoint, unblockHostEndpoint } from './blocked-host.endpoint.ts'
 
 /** The hosts that no short link may lead to. */
 export function BlockedHostList() {
-  const page = useAdminPage<BlockedHostsAnswer>(PATH)
+  const page = useAdminPage(blockedHostsEndpoint)
   const unblock = useAdminMutation({
-    mutationFn: (host: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(host)}`),
+    mutationFn: (host: string) => adminSend(unblockHostEndpoint, { params: { host } }),
     onSuccess: (_answer, host) => showToast({ title: 'Unblocked', description: host }),
     onError: showFailure,
   })
@@ -27,7 +25,7 @@ export function BlockedHostList() {
         hint="Such as example.com, or an address at it."
         submitLabel="Block"
         input={{ autoCapitalize: 'none', spellCheck: false }}
-        send={(host) => adminSend<BlockedHostAnswer>('POST', PATH, { host })}
+        send={(host) => adminSend(blockHostEndpoint, { body: { host } })}
         onSent={({ host }) => showToast({ title: 'Blocked', description: host })}
       />
       <ListFrame list={page} noun="blocked hosts" hint="Part of its name" empty={<p>No host is blocked.</p>}>

@@ -1,4 +1,6 @@
-import { HttpError } from '../../../client/api.ts'
+import { requireSuccess } from '../../../client/api.ts'
+import { callApi, messageIn } from '../../../client/call-api.ts'
+import { shortenEndpoint } from '../link.endpoint.ts'
 import type { ShortenAnswer } from '../link.contract.ts'
 
 /** Why the server does not shorten an address, in words for whoever typed it. */
@@ -8,12 +10,11 @@ export interface ShortenRefusal {
 
 /** @throws HttpError when the server could not answer; TypeError without a network */
 export async function shorten(url: string): Promise<ShortenAnswer | ShortenRefusal> {
-  const response = await fetch('/api/shorten-url', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  })
-  if (response.ok) return (await response.json()) as ShortenAnswer
-  if (response.status === 400) return (await response.json()) as ShortenRefusal
-  throw new HttpError(response.status, (await response.text()) || response.statusText)
+  const response = await callApi(shortenEndpoint, { body: { url } })
+  if (response.status === 400) {
+    const body = await response.text()
+    return { message: messageIn(body) ?? body }
+  }
+  await requireSuccess(response)
+  return response.json()
 }

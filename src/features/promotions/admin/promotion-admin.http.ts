@@ -17,6 +17,14 @@ import {
   restoreBody,
   restoredAnswer,
 } from '../promotion.contract.ts'
+import { routeOf } from '../../../http/route-of.ts'
+import {
+  adminPromotionsEndpoint,
+  changePromotionEndpoint,
+  deleteAllPromotionsEndpoint,
+  deletePromotionEndpoint,
+  restorePromotionsEndpoint,
+} from './promotion-admin.endpoint.ts'
 
 const GONE = { message: 'This promotion is not there any more.' }
 const GONE_FOR_GOOD = {
@@ -42,95 +50,79 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
   app,
   { db, now },
 ) => {
-  app.get(
-    '/api/admin/promotions',
-    {
-      config: adminOnly,
-      schema: {
-        summary:
-          'A page of all promotions, the newest first; found by words of the address or the description',
-        tags,
-        querystring: pageQuerystring,
-        response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminPromotionsEndpoint, {
+      summary: 'A page of all promotions, the newest first; found by words of the address or the description',
+      tags,
+      querystring: pageQuerystring,
+      response: { 200: adminPromotionsAnswer, 400: errorBody, 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const page = await listStoredPromotions(db, request.query)
       if (!page) return reply.code(404).send(NO_SUCH_PAGE)
       return { ...page, promotions: page.promotions.map((each) => entryOf(each, now())) }
     },
-  )
+  })
 
-  app.patch(
-    '/api/admin/promotions/:id',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Change where a promotion leads, what it is called, or when it expires',
-        tags,
-        params: idParams,
-        body: promotionPatch,
-        response: {
-          200: adminPromotionAnswer,
-          401: signedOut,
-          404: errorBody,
-          ...writeErrors,
-          409: errorBody,
-        },
+  app.route({
+    ...routeOf(changePromotionEndpoint, {
+      summary: 'Change where a promotion leads, what it is called, or when it expires',
+      tags,
+      params: idParams,
+      body: promotionPatch,
+      response: {
+        200: adminPromotionAnswer,
+        401: signedOut,
+        404: errorBody,
+        ...writeErrors,
+        409: errorBody,
       },
-    },
-    async (request, reply) => {
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const changed = await changePromotion(db, writerOf(request, now()), request.params.id, request.body)
       if (typeof changed === 'object') return entryOf(changed, now())
       const { status, body } = REFUSALS[changed]
       return reply.code(status).send(body)
     },
-  )
+  })
 
-  app.delete(
-    '/api/promoted-products/:id',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Delete a promotion; it can be brought back for an hour',
-        tags,
-        params: idParams,
-        response: { 200: deletedAnswer, 401: signedOut, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(deletePromotionEndpoint, {
+      summary: 'Delete a promotion; it can be brought back for an hour',
+      tags,
+      params: idParams,
+      response: { 200: deletedAnswer, 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const isDeleted = await removePromotion(db, writerOf(request, now()), request.params.id)
       return isDeleted ? { deletedCount: 1 } : reply.code(404).send(GONE)
     },
-  )
+  })
 
-  app.post(
-    '/api/admin/promotions/restored',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Bring back promotions that were deleted within the last hour',
-        tags,
-        body: restoreBody,
-        response: { 200: restoredAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restorePromotionsEndpoint, {
+      summary: 'Bring back promotions that were deleted within the last hour',
+      tags,
+      body: restoreBody,
+      response: { 200: restoredAnswer, 401: signedOut, 404: errorBody, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
       const restoredCount = await restorePromotions(db, writerOf(request, now()), request.body.ids)
       return restoredCount > 0 ? { restoredCount } : reply.code(404).send(GONE_FOR_GOOD)
     },
-  )
+  })
 
-  app.delete(
-    '/api/promoted-products/bulk/all',
-    {
-      config: adminOnly,
-      schema: {
-        summary: 'Delete all promotions for good',
-        tags,
-        response: { 200: deletedAnswer, 401: signedOut },
-      },
-    },
-    async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request, now())) }),
-  )
+  app.route({
+    ...routeOf(deleteAllPromotionsEndpoint, {
+      summary: 'Delete all promotions for good',
+      tags,
+      response: { 200: deletedAnswer, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request, now())) }),
+  })
 }

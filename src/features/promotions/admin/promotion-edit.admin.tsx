@@ -10,6 +10,7 @@ import type { AdminPromotionAnswer } from '../promotion.contract.ts'
 import { DestinationField } from './destination-field.admin.tsx'
 import { ALT_MAX_LENGTH, readDestination } from '../destination.ts'
 import { ExpiryField } from './expiry-field.admin.tsx'
+import { changePromotionEndpoint } from './promotion-admin.endpoint.ts'
 import { expiryProblemOf, localTime, timeOf, type DraftProblems } from './upload-draft.ts'
 
 interface PromotionEditProps {
@@ -31,9 +32,9 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
   }
   const save = useAdminMutation({
     mutationFn: (isInsisting: boolean) =>
-      adminSend('PATCH', `/api/admin/promotions/${encodeURIComponent(promotion.id)}`, {
-        ...changes,
-        version: isInsisting ? undefined : promotion.version,
+      adminSend(changePromotionEndpoint, {
+        params: { id: promotion.id },
+        body: { ...changes, version: isInsisting ? undefined : promotion.version },
       }),
     onSuccess() {
       showToast({ title: 'Promotion saved' })

@@ -4,7 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFrame } from '../../../admin/list-frame.tsx'
 import { PromotionEdit } from './promotion-edit.admin.tsx'
 import { PromotionItem } from './promotion-item.admin.tsx'
-import type { AdminPromotionAnswer, AdminPromotionsAnswer } from '../promotion.contract.ts'
+import type { AdminPromotionAnswer } from '../promotion.contract.ts'
+import { adminPromotionsEndpoint } from './promotion-admin.endpoint.ts'
 import { SelectionBar } from './selection-bar.admin.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useSelection } from './use-selection.ts'
@@ -16,7 +17,7 @@ interface PromotionListProps {
 
 /** All promotions, the newest first: to find, select, change and delete. */
 export function PromotionList({ actions }: PromotionListProps) {
-  const page = useAdminPage<AdminPromotionsAnswer>('/api/admin/promotions')
+  const page = useAdminPage(adminPromotionsEndpoint)
   const [edited, setEdited] = useState<AdminPromotionAnswer>()
   const deletion = useDeletion()
   const selection = useSelection(page.query.data?.promotions.map(({ id }) => id) ?? [])

@@ -1,6 +1,7 @@
 import { serverMessageOf } from '../../../admin/admin-api.ts'
 import { adminSession, endAdminSession } from '../../../admin/admin-session.ts'
 import { HttpError } from '../../../client/api.ts'
+import { uploadPromotionEndpoint } from '../upload/promotion-upload.endpoint.ts'
 import { timeOf, type UploadDraft } from './upload-draft.ts'
 
 class UploadError extends HttpError {
@@ -32,7 +33,7 @@ export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) 
   const token = session.kind === 'signed-in' ? session.auth.token : ''
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/upload-promotion')
+    request.open(uploadPromotionEndpoint.method, uploadPromotionEndpoint.path)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')))

@@ -2,7 +2,11 @@ import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
 import { HttpError } from '../../../client/api.ts'
 import { showToast, type ToastMessage } from '../../../ui/toast.ts'
-import type { DeletedAnswer, RestoredAnswer } from '../promotion.contract.ts'
+import {
+  deleteAllPromotionsEndpoint,
+  deletePromotionEndpoint,
+  restorePromotionsEndpoint,
+} from './promotion-admin.endpoint.ts'
 import {
   broughtBack,
   bulkDeleteEnded,
@@ -14,7 +18,7 @@ import {
 /** What somebody else has deleted meanwhile is fine. */
 async function deletePromotion(id: string): Promise<void> {
   try {
-    await adminSend('DELETE', `/api/promoted-products/${encodeURIComponent(id)}`)
+    await adminSend(deletePromotionEndpoint, { params: { id } })
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 404)) throw error
   }
@@ -23,8 +27,7 @@ async function deletePromotion(id: string): Promise<void> {
 /** Deletes one promotion, some, or all, and says what came of it. One and some can be brought back. */
 export function useDeletion() {
   const restore = useAdminMutation({
-    mutationFn: (ids: readonly string[]) =>
-      adminSend<RestoredAnswer>('POST', '/api/admin/promotions/restored', { ids }),
+    mutationFn: (ids: readonly string[]) => adminSend(restorePromotionsEndpoint, { body: { ids } }),
     onSuccess: ({ restoredCount }, ids) => showToast(broughtBack(restoredCount, ids.length - restoredCount)),
     onError: showFailure,
   })
@@ -54,7 +57,7 @@ export function useDeletion() {
       showToast(undoable(bulkDeleteEnded(gone.length, ids.length - gone.length), gone)),
   })
   const all = useAdminMutation({
-    mutationFn: () => adminSend<DeletedAnswer>('DELETE', '/api/promoted-products/bulk/all'),
+    mutationFn: () => adminSend(deleteAllPromotionsEndpoint),
     onSuccess: ({ deletedCount }) => showToast(deleted(deletedCount)),
     onError: () => showToast(DELETE_ALL_FAILED),
   })

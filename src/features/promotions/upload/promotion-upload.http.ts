@@ -11,6 +11,8 @@ import { keepUploadFoldersSwept } from './upload-folder.server.ts'
 import type { ReceivedForm } from './upload-form.server.ts'
 import { createUploadProcess, type MadePromotion } from './upload-process.service.ts'
 import { createUploadQueue } from './upload-queue.server.ts'
+import { routeOf } from '../../../http/route-of.ts'
+import { uploadPromotionEndpoint } from './promotion-upload.endpoint.ts'
 
 export interface PromotionUploadOptions {
   readonly config: { readonly databaseUrl: string }
@@ -45,23 +47,20 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     return uploads.make({ file, promotion: data, writer: { admin, at: now() } })
   }
 
-  app.post(
-    '/api/upload-promotion',
-    {
-      config: { ...adminOnly, ...untimed },
-      // The form is read by the process, and checked above.
-      validatorCompiler: () => (value: unknown) => ({ value }),
-      schema: {
-        summary: 'Promote a picture',
-        description:
-          'The picture is made anew in several sizes as AVIF and WebP, without its metadata; of an animation the first frame stays.',
-        tags: ['promotions'],
-        consumes: ['multipart/form-data'],
-        body: uploadForm,
-        response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(uploadPromotionEndpoint, {
+      summary: 'Promote a picture',
+      description:
+        'The picture is made anew in several sizes as AVIF and WebP, without its metadata; of an animation the first frame stays.',
+      tags: ['promotions'],
+      consumes: ['multipart/form-data'],
+      body: uploadForm,
+      response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
+    }),
+    config: { ...adminOnly, ...untimed },
+    // The form is read by the process, and checked above.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async (request, reply) => {
       const { username } = sessionOf(request)
       const made = await queue.enter(() =>
         withUploadBody(request, (received) => queue.inTurn(() => promote(received, username))),
@@ -69,7 +68,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       if ('problem' in made) return reply.code(made.problem.status).send({ message: made.problem.message })
       return reply.code(201).send(entryOf(made.promotion, now()))
     },
-  )
+  })
 }
 
 function messageOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {

@@ -1,0 +1,19 @@
+import type { Endpoint } from '../../core/endpoint.ts'
+import type { AdminSessionEntry, LoginAnswer, LoginBody } from './account.contract.ts'
+
+export const logInEndpoint: Endpoint<LoginAnswer, { body: LoginBody }> = {
+  method: 'POST',
+  path: '/api/admin/login',
+}
+
+export const logOutEndpoint: Endpoint<null> = { method: 'POST', path: '/api/admin/logout' }
+
+export const sessionsEndpoint: Endpoint<AdminSessionEntry[]> = {
+  method: 'GET',
+  path: '/api/admin/sessions',
+}
+
+export const endSessionEndpoint: Endpoint<null, { params: { id: string } }> = {
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+}

@@ -1,0 +1,23 @@
+import type { Endpoint } from '../../../core/endpoint.ts'
+import type { PageQuery } from '../../../core/paging.ts'
+import type { LinkBody, LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
+
+export const linksEndpoint: Endpoint<LinksAnswer, { query?: Partial<PageQuery> }> = {
+  method: 'GET',
+  path: '/api/admin/links',
+}
+
+export const restoreLinkEndpoint: Endpoint<LinkEntryAnswer, { body: RestoreBody }> = {
+  method: 'POST',
+  path: linksEndpoint.path,
+}
+
+export const changeLinkEndpoint: Endpoint<LinkEntryAnswer, { params: { code: string }; body: LinkBody }> = {
+  method: 'PATCH',
+  path: '/api/admin/links/:code',
+}
+
+export const deleteLinkEndpoint: Endpoint<null, { params: { code: string } }> = {
+  method: 'DELETE',
+  path: changeLinkEndpoint.path,
+}

@@ -1,0 +1,10 @@
+import type { Endpoint } from '../../core/endpoint.ts'
+import type { PromotionsAnswer } from './promotion.contract.ts'
+
+/** All that have not expired, or so many of them, in random order. */
+export const promotionsEndpoint: Endpoint<PromotionsAnswer, { query?: { count?: number } }> = {
+  method: 'GET',
+  path: '/api/promoted-products',
+}
+
+export const slogansEndpoint: Endpoint<string[]> = { method: 'GET', path: '/api/promoted-products/slogans' }

@@ -1,0 +1,8 @@
+import type { Endpoint } from '../../core/endpoint.ts'
+import type { SuggestionsAnswer } from './suggestion.contract.ts'
+
+/** All of them, or so many at random. */
+export const suggestionsEndpoint: Endpoint<SuggestionsAnswer, { query?: { count?: number } }> = {
+  method: 'GET',
+  path: '/api/suggestions',
+}
