@@ -15,6 +15,7 @@ const vite = await createVite({
 
 await serve({
   loadRenderer: async () => ({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite knows no types of what it loads.
     entry: async () => (await vite.ssrLoadModule('/src/render/server.tsx')) as typeof ServerEntry,
     assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'], fonts: [] },
     filesOf: () => ({ preloads: [], styles: [] }),

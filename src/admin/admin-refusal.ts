@@ -5,10 +5,11 @@ import { HttpError } from '../client/api.ts'
  * The body of a refusal; undefined for another status, without a response, or for a body that is not JSON.
  * @param status the expected status
  */
-export function refusalOf(error: unknown, status: number): unknown {
+export function refusalOf<Refusal>(error: unknown, status: number): Partial<Refusal> | undefined {
   if (!(error instanceof HttpError) || error.status !== status) return undefined
   try {
-    return JSON.parse(error.message.replace(/^\d+: /, '')) as unknown
+    const refusal: Partial<Refusal> = JSON.parse(error.message.replace(/^\d+: /, ''))
+    return refusal
   } catch {
     return undefined
   }

@@ -84,7 +84,7 @@ function read(): AdminSession {
 
 function parse(json: string): AdminAuth | undefined {
   try {
-    const value = JSON.parse(json) as Partial<AdminAuth> | null
+    const value: { readonly username?: unknown; readonly token?: unknown } | null = JSON.parse(json)
     return typeof value?.username === 'string' && typeof value.token === 'string'
       ? { username: value.username, token: value.token }
       : undefined

@@ -117,6 +117,7 @@ export interface Content extends IdeaContent, JokeContent, PageContent, SearchCo
 export async function loadContent(folder: string): Promise<Content> {
   async function load<Name extends keyof typeof FILES>(name: Name): Promise<z.output<(typeof FILES)[Name]>> {
     const result = FILES[name].safeParse(await parseFile(path.join(folder, name)))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow a name to the output of its schema.
     if (result.success) return result.data as z.output<(typeof FILES)[Name]>
     throw new ContentError(problemOf(`content/${name}`, result.error))
   }

@@ -19,7 +19,7 @@ export interface JournalWriterData {
 const MAX_REQUESTS = 32
 
 /** The program of startJournalWriterThread: answers each request once it is committed. */
-const { databaseUrl, blockedTerms } = workerData as JournalWriterData
+const { databaseUrl, blockedTerms }: JournalWriterData = workerData
 const { db } = await openDatabase(databaseUrl)
 const onProjectionError = (error: unknown) =>
   parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice)

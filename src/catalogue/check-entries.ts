@@ -43,11 +43,13 @@ export function checkEntry<T>(
   const result = schema.safeParse([value], { error: reasonOf })
   const [entry] = result.data ?? []
   if (entry !== undefined) return { entry }
-  const problems = (result.error?.issues ?? []).map(({ path: [, field = '', index], message }) => [
-    String(field),
-    typeof index === 'number' ? `line ${index + 1} ${message}` : message,
-  ])
-  return { fields: Object.fromEntries(problems.toReversed()) as FieldProblems }
+  const problems = (result.error?.issues ?? []).map(
+    ({ path: [, field = '', index], message }): [string, string] => [
+      String(field),
+      typeof index === 'number' ? `line ${index + 1} ${message}` : message,
+    ],
+  )
+  return { fields: Object.fromEntries(problems.toReversed()) }
 }
 
 /** Replaces zod's messages, which are for programmers, where there is a plainer one; undefined keeps zod's. */

@@ -1,5 +1,6 @@
 import { FILE_LISTS, type FileListName } from './catalogue.server.ts'
 import { isListFile, STANDARD_STREAM } from './list-file.server.ts'
+import { namesOf } from '../core/names-of.ts'
 
 /** An invalid command line. The message is one line. */
 export class UsageError extends Error {
@@ -7,7 +8,7 @@ export class UsageError extends Error {
 }
 
 const ACTIONS = ['check', 'import', 'export'] as const
-const LISTS = Object.keys(FILE_LISTS) as FileListName[]
+const LISTS = namesOf(FILE_LISTS)
 
 export const HELP = `Usage: npm run content -- <action> <list> [file]
        npm run content -- explain "<wish>"

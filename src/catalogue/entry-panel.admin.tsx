@@ -35,9 +35,9 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
       onClose()
     },
   })
-  const problems = (refusalOf(save.error, 400) as RefusedEntry | undefined)?.fields
+  const problems = refusalOf<RefusedEntry>(save.error, 400)?.fields
   const problem = formProblem(save.error)
-  const conflict = refusalOf(save.error, 409) as RefusedEntry | undefined
+  const conflict = refusalOf<RefusedEntry>(save.error, 409)
   const isUnsaved = fields.some((field) => (values[field.name] ?? '') !== (initial[field.name] ?? ''))
   const meant: FormValues = Object.fromEntries(
     fields.map((field) => [field.name, typedOrMeant(field, values)]),

@@ -28,7 +28,7 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
   })
   const error = replace.error ?? trial.error
   const problem = formProblem(error)
-  const problems = (refusalOf(error, 400) as RefusedImport | undefined)?.problems ?? []
+  const problems = refusalOf<RefusedImport>(error, 400)?.problems ?? []
 
   function choose(chosen: File | undefined) {
     setFile(chosen)

@@ -36,9 +36,9 @@ export interface RecordStore {
 export function defineRecord<T>(kind: string, store: (db: Db, records: readonly T[]) => Promise<void>) {
   return {
     entryOf: (record: T): RecordEntry => ({ kind, record }),
-    // Only entryOf makes entries of this kind, so all records of it are T.
     store: {
       kind,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only entryOf makes entries of this kind, so all records are T.
       store: (db, records) => store(db, records as readonly T[]),
     } satisfies RecordStore as RecordStore,
   }

@@ -153,10 +153,10 @@ async function projectBatch({ db, pending, projections }: Stores): Promise<boole
 
 /** @param body written by storeBatch; counter deltas are called tallies there, as in existing databases */
 function parseBatch(body: string): Batch {
-  const { events, tallies } = JSON.parse(body) as {
-    readonly events: readonly JournalEvent[]
-    readonly tallies: readonly StoredDelta[]
-  }
+  const {
+    events,
+    tallies,
+  }: { readonly events: readonly JournalEvent[]; readonly tallies: readonly StoredDelta[] } = JSON.parse(body)
   return { events, deltas: tallies }
 }
 

@@ -15,7 +15,7 @@ keepInstallPrompt()
 
 const element = document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
-if (element && json) await start(element, JSON.parse(json) as PageData)
+if (element && json) await start(element, JSON.parse(json))
 
 async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
   const queryClient = createQueryClient(fetchJson)

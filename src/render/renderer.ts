@@ -34,7 +34,7 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
   const manifestFile = path.join(folder, 'client/.vite/manifest.json')
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   const serverEntry = pathToFileURL(path.join(folder, 'server/server.js')).href
-  const entry = (await import(serverEntry)) as typeof ServerEntry
+  const entry: typeof ServerEntry = await import(serverEntry)
   const assets = assetsOf(manifest)
   const common = new Set([...assets.scripts, ...assets.preloads, ...assets.styles])
   const filesOf = (module: string | undefined) => {

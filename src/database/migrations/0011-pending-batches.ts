@@ -14,7 +14,8 @@ interface WaitingCounts {
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ body: string }>`select body from pending_tallies`.execute(db)
   for (const { body } of rows) {
-    for (const { metric, hour, key, isBot, count } of (JSON.parse(body) as WaitingCounts).counts) {
+    const waiting: WaitingCounts = JSON.parse(body)
+    for (const { metric, hour, key, isBot, count } of waiting.counts) {
       await sql`insert into event_counts (metric, hour, key, is_bot, count)
         values (${metric}, ${hour}, ${key}, ${isBot ? 1 : 0}, ${count})
         on conflict (metric, hour, key, is_bot) do update set count = event_counts.count + excluded.count`.execute(

@@ -28,7 +28,7 @@ export async function askIdeas(asked: AskedWish, onIdea: (idea: Idea) => void): 
     const lines = (text + value).split('\n')
     text = lines.pop() ?? ''
     for (const line of lines) {
-      const part = JSON.parse(line) as Idea | IdeasEnd
+      const part: Idea | IdeasEnd = JSON.parse(line)
       if ('mode' in part) return part
       onIdea(part)
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseTerm } from '../../core/search-term.ts'
 import { text } from '../../core/text.contract.ts'
-import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, type Mood } from './idea.ts'
+import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MOODS } from './idea.ts'
 import { membersOf } from './intent-family.ts'
 import type { Intent, IntentTerm, Trait, WishConditions, WishWords } from './intent.ts'
 
@@ -46,12 +46,13 @@ const term = z.string().transform((line, context): IntentTerm => {
     context.addIssue(`"${line}" must be: term | $price [silly|unhinged] [ages] | reason`)
     return z.NEVER
   }
-  const { term: name = '', price, mood = 'sensible', why = '' } = groups
+  const { term: name = '', price, why = '' } = groups
+  const mood = MOODS.find((each) => each === groups['mood']) ?? 'sensible'
   if (name !== normaliseTerm(name) || name.length > IDEA_TERM_MAX_LENGTH)
     context.addIssue(`"${name}" must be in lower case, with single spaces, and 60 characters at most`)
   if (why.length > IDEA_WHY_MAX_LENGTH)
     context.addIssue(`"${why}" must be ${IDEA_WHY_MAX_LENGTH} characters at most`)
-  return { term: name, price: Number(price), mood: mood as Mood, ages: years?.data, why }
+  return { term: name, price: Number(price), mood, ages: years?.data, why }
 })
 
 const MAX_TERMS = 9

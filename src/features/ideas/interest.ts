@@ -1,4 +1,4 @@
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** What stands behind these is loved. */
 const LOVES = wordSet('loves love likes enjoys adores cares collects plays obsessed into passionate hooked')
@@ -37,7 +37,7 @@ export function interestsIn(tokens: readonly WishToken[]): number[][] {
 }
 
 function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
-  const { word, clause } = tokens[at] as WishToken
+  const { word, clause } = tokenAt(tokens, at)
   const before = tokens[at - 1]?.word ?? ''
   if (!LOVES.has(word) || NOT_LOVING.has(before) || (word === 'into' && !BEFORE_INTO.has(before))) return []
   const rest = tokens.slice(at + 1)
@@ -51,7 +51,7 @@ function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
 }
 
 function lovedBefore(tokens: readonly WishToken[], at: number): number[] {
-  const { word, clause } = tokens[at] as WishToken
+  const { word, clause } = tokenAt(tokens, at)
   if (!LOVERS.has(word) || tokens[at + 1]?.word === 'with') return []
   const start = Math.max(0, at - MAX_BEFORE)
   const stop = tokens

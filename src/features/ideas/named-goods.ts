@@ -1,6 +1,6 @@
 import { createAbsences, type Absence } from './absence.ts'
 import type { WishConditions } from './intent.ts'
-import { asPhrase, padded, saysFree, type WishToken } from './wish-text.ts'
+import { asPhrase, padded, saysFree, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Goods that a wish asks for by their name, as search terms made of its own words. */
@@ -172,7 +172,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     if (!preposition || !BEHIND.has(preposition.word)) return ''
     const found: string[] = []
     for (let at = from + 1; at < tokens.length; at++) {
-      const { word, clause } = tokens[at] as WishToken
+      const { word, clause } = tokenAt(tokens, at)
       if (clause !== preposition.clause || isRuledOut(at) || saysFree(tokens, at)) break
       if (INTENSIFIERS.has(word)) continue
       const isMeasure = DIGITS.test(word) && MEASURE_UNIT.test(tokens[at + 1]?.word ?? '')

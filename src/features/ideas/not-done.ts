@@ -1,4 +1,4 @@
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Who asks for something to give says by "doesn't grill" what not to give; who asks for help wants what helps. */
 const GIFT = wordSet(
@@ -27,7 +27,7 @@ export function createNotDone(pastimes: readonly string[]) {
 
   return function notDoneAt(tokens: readonly WishToken[], at: number): NotDone | undefined {
     if (!tokens.some(({ word }) => GIFT.has(word))) return undefined
-    const { word, clause } = tokens[at] as WishToken
+    const { word, clause } = tokenAt(tokens, at)
     const isTwo = ['does', 'do'].includes(word) && tokens[at + 1]?.word === 'not'
     const end = isTwo ? at + 2 : at + 1
     const next = tokens[end]

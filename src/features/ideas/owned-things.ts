@@ -1,5 +1,5 @@
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 const OWNS = wordSet('has have got owns own bought gave gifted')
@@ -75,7 +75,7 @@ function listFrom(tokens: readonly WishToken[], start: number): { from: number; 
   let from = start
   let at = start
   for (; at < tokens.length; at++) {
-    const { word, clause } = tokens[at] as WishToken
+    const { word, clause } = tokenAt(tokens, at)
     const isNewClause = at > start && clause !== tokens[at - 1]?.clause
     if (isNewClause && tokens.filter((token) => token.clause === clause).length > LIST_CLAUSE_WORDS) break
     if (ENDS.has(word)) break

@@ -1,5 +1,5 @@
 import { createNotDone } from './not-done.ts'
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /**
  * What a word has to do with what a wish rules out: it says so ("hates"), it is disliked (nothing that is about it), or
@@ -166,7 +166,7 @@ function markAfter(
   let last: number | undefined
   let at = from
   for (; at < tokens.length && left > 0; at++) {
-    const { word, clause } = tokens[at] as WishToken
+    const { word, clause } = tokenAt(tokens, at)
     if (clause !== tokens[at - 1]?.clause && at > from) {
       if (!isListed(tokens, at)) return at
       left = reach
@@ -217,7 +217,7 @@ function markBefore(
   let left = reach
   const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
   for (let at = isVerbFirst ? cue - 2 : cue - 1; at >= 0 && left > 0; at--) {
-    const { word, clause } = tokens[at] as WishToken
+    const { word, clause } = tokenAt(tokens, at)
     if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word)) return
     if (!AND.has(word)) {
       marks[at] = 'disliked'

@@ -124,9 +124,8 @@ export function agesIn(wish: string): WishAges {
     return ' kid '
   })
   for (const { pattern, isSpeaker, span = 0, stays, inMonths } of PATTERNS) {
-    rest = rest.replaceAll(pattern, (...found) => {
-      const groups = found.at(-1) as { from: string; to?: string }
-      const [whole] = found as unknown as [string]
+    rest = rest.replaceAll(pattern, (whole, ...found) => {
+      const groups: { readonly from: string; readonly to?: string } = found.at(-1)
       const [from, to] = [numberOf(groups.from), numberOf(groups.to ?? groups.from)]
       if (!(from <= OLDEST) || !(to <= OLDEST)) return whole
       const unit = inMonths ? MONTHS_A_YEAR : 1

@@ -7,7 +7,7 @@ import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import type { WishToken } from './wish-text.ts'
+import { tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a word counts for: of the thing asked for, any other, and one behind it that says where or whose. */
@@ -162,7 +162,7 @@ function weightAt(
   if (isDay(tokens, at)) return DAY_WEIGHT
   // "The race is sunday" says when something is wanted, beside what else is told.
   if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
-  const { clause } = tokens[at] as WishToken
+  const { clause } = tokenAt(tokens, at)
   const before = tokens.slice(0, at)
   const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
   return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT

@@ -19,6 +19,13 @@ export interface WishToken {
   readonly isPossessive: boolean
 }
 
+/** @throws RangeError where there is no token */
+export function tokenAt(tokens: readonly WishToken[], at: number): WishToken {
+  const token = tokens[at]
+  if (!token) throw new RangeError(`A wish of ${tokens.length} words has none at ${at}.`)
+  return token
+}
+
 /** "Mother in law" is one word: the law has no part in it. */
 const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
 

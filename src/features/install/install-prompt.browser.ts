@@ -8,6 +8,12 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt
+  }
+}
+
 let offered: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 
@@ -20,7 +26,7 @@ function setOffered(prompt: InstallPrompt | undefined): void {
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffered(event as InstallPrompt)
+    setOffered(event)
   })
   addEventListener('appinstalled', () => setOffered(undefined))
 }

@@ -99,9 +99,9 @@ export async function deleteProducts(db: Db): Promise<void> {
 function productOf(row: ProductRow): Product {
   return {
     ...summaryOf(row),
-    features: JSON.parse(row.features) as string[],
-    benefits: JSON.parse(row.benefits) as string[],
-    specifications: JSON.parse(row.specifications) as string[],
+    features: JSON.parse(row.features),
+    benefits: JSON.parse(row.benefits),
+    specifications: JSON.parse(row.specifications),
     seoTitle: row.seo_title,
     metaDescription: row.meta_description,
   }

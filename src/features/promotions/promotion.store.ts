@@ -125,7 +125,7 @@ function asPromotion(row: Row): StoredPromotion {
     ...(image_hash !== null &&
       widths !== null &&
       placeholder !== null && {
-        sources: imageSources({ hash: image_hash, widths: JSON.parse(widths) as number[] }),
+        sources: imageSources({ hash: image_hash, widths: JSON.parse(widths) }),
         placeholder,
       }),
     createdAt: row.created_at,

@@ -1,3 +1,5 @@
+import { namesOf } from '../../core/names-of.ts'
+
 interface ChoiceBarProps<Choice extends string> {
   /** The subject of the choice, for screen readers. */
   readonly label: string
@@ -15,9 +17,9 @@ export function ChoiceBar<Choice extends string>({
 }: ChoiceBarProps<Choice>) {
   return (
     <div role="group" aria-label={label} className="choice-bar">
-      {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+      {namesOf(choices).map((choice) => (
         <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
-          {words}
+          {choices[choice]}
         </button>
       ))}
     </div>

@@ -16,11 +16,12 @@ import {
   todayEndpoint,
   topsEndpoint,
 } from './statistic.endpoint.ts'
-import { FIGURE_NAMES, type ListName } from './statistic.ts'
+import { FIGURE_NAMES } from './statistic.ts'
 import { LIST_WORDS, RANGE_WORDS, SHORT_RANGE_WORDS } from './statistic-words.ts'
 import { TodayFigures } from './today-figures.admin.tsx'
 import { TopList } from './top-list.admin.tsx'
 import { useRange } from './use-range.ts'
+import { namesOf } from '../../core/names-of.ts'
 
 /** The overview: figures of today, a chart over time, and lists of the most frequent entries. */
 export function Overview() {
@@ -78,7 +79,7 @@ function TrendSection() {
           <SeriesChart range={range} series={series} />
           {tops ? (
             <div className="top-lists">
-              {(Object.keys(LIST_WORDS) as ListName[]).map((list) => (
+              {namesOf(LIST_WORDS).map((list) => (
                 <TopList key={list} list={list} range={range} entries={tops[list]} />
               ))}
             </div>

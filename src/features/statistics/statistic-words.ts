@@ -3,6 +3,7 @@
 import type { EventSource } from '../../journal/event.ts'
 import { spanOf, type Range, type Span } from './period.ts'
 import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
+import { namesOf } from '../../core/names-of.ts'
 
 export const FIGURE_WORDS: Readonly<Record<FigureName, string>> = {
   searches: 'Searches',
@@ -55,7 +56,8 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 /** The name of an entry of a list. */
 export function entryWords(list: ListName, key: string): string {
   if (key === '') return 'Not said'
-  return list === 'sources' && Object.hasOwn(SOURCE_WORDS, key) ? SOURCE_WORDS[key as Source] : key
+  const source = list === 'sources' ? namesOf(SOURCE_WORDS).find((name) => name === key) : undefined
+  return source === undefined ? key : SOURCE_WORDS[source]
 }
 
 const number = new Intl.NumberFormat()

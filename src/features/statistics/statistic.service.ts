@@ -18,6 +18,7 @@ import {
   type FigureCount,
   type Reach,
 } from './statistic.store.ts'
+import { namesOf } from '../../core/names-of.ts'
 
 /**
  * The hourly counts are read for this many hours before the current one at most. After a long time without an
@@ -71,6 +72,7 @@ export async function findTops(
       return [list, await findList(db, list, range, now, most)] as const
     }),
   )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- There is an entry for each of LIST_NAMES.
   return Object.fromEntries(entries) as Record<ListName, ListEntry[]>
 }
 
@@ -135,8 +137,8 @@ function sumUntil(hours: ReadonlyMap<number, Figures>, from: number, until: numb
   for (let hour = from; hour < until; hour += HOUR_MS) {
     const figures = hours.get(hour) ?? NO_FIGURES
     const share = Math.min(1, (until - hour) / HOUR_MS)
-    for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name] * share
+    for (const name of namesOf(sum)) sum[name] += figures[name] * share
   }
-  for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] = Math.round(sum[name])
+  for (const name of namesOf(sum)) sum[name] = Math.round(sum[name])
   return sum
 }

@@ -35,6 +35,7 @@ export async function findRolledFigures(db: Db, { span, from }: Reach): Promise<
     .where('metric', 'in', [...FIGURE_NAMES, 'bots'])
     .where('start', '>=', from)
     .execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The query selects these metrics alone.
   return rows.map(({ metric, start, count }) => ({ start, figure: metric as FigureName, count }))
 }
 

@@ -1,3 +1,5 @@
+import { namesOf } from '../../core/names-of.ts'
+
 /** The statistics of the site: figures, and lists of the most frequent entries. Bots are counted apart. */
 
 /** Figures, each the sum of metrics of the hourly counts. */
@@ -24,8 +26,8 @@ export const BOT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral
 export type FigureName = keyof typeof FIGURE_METRICS
 export type ListName = keyof typeof LIST_METRICS
 
-export const FIGURE_NAMES = Object.keys(FIGURE_METRICS) as FigureName[]
-export const LIST_NAMES = Object.keys(LIST_METRICS) as ListName[]
+export const FIGURE_NAMES = namesOf(FIGURE_METRICS)
+export const LIST_NAMES = namesOf(LIST_METRICS)
 
 /** Counts of people's events by figure, and the count of robots' events. */
 export type Figures = Readonly<Record<FigureName | 'bots', number>>

@@ -1,10 +1,16 @@
-import { useId, type CSSProperties } from 'react'
+import { useId } from 'react'
 import { adminDownload } from '../../admin/admin-download.ts'
 import { topListCsvEndpoint } from './statistic.endpoint.ts'
 import { CsvButton } from './csv-button.admin.tsx'
 import type { Range } from './period.ts'
 import type { ListEntry, ListName } from './statistic.ts'
 import { entryWords, formatCount, LIST_WORDS, RANGE_WORDS } from './statistic-words.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--share'?: string
+  }
+}
 
 interface TopListProps {
   readonly list: ListName
@@ -35,7 +41,7 @@ export function TopList({ list, range, entries }: TopListProps) {
           <p className="figure-note">By {counted}</p>
           <ol>
             {entries.map(({ key, count }) => (
-              <li key={key} style={{ '--share': `${(100 * count) / most}%` } as CSSProperties}>
+              <li key={key} style={{ '--share': `${(100 * count) / most}%` }}>
                 <span className="top-list-name">{entryWords(list, key)}</span>
                 <span className="top-list-count">{formatCount(count)}</span>
               </li>

@@ -4,6 +4,7 @@ import { SettingSwitch } from '../../settings/setting-switch.admin.tsx'
 import { BulkUpload } from './bulk-upload.admin.tsx'
 import { PromotionList } from './promotion-list.admin.tsx'
 import { SingleUpload } from './single-upload.admin.tsx'
+import { namesOf } from '../../../core/names-of.ts'
 
 const MODES = { single: 'Single upload', bulk: 'Bulk upload' } as const
 type Mode = keyof typeof MODES
@@ -25,15 +26,15 @@ export function Promotions({ listActions }: PromotionsProps) {
           hint="The promoted pictures on the home page."
         />
         <div role="group" aria-label="Upload" className="mode-row">
-          {Object.entries(MODES).map(([each, label]) => (
+          {namesOf(MODES).map((each) => (
             <button
               key={each}
               type="button"
               className="chip"
               aria-pressed={mode === each}
-              onClick={() => setMode(each as Mode)}
+              onClick={() => setMode(each)}
             >
-              {label}
+              {MODES[each]}
             </button>
           ))}
         </div>

@@ -124,7 +124,9 @@ export function createUploadProcess(
   }
 
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with a form is answered with a form.
     readForm: (form) => ask({ form }) as Promise<ReadForm>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with a promotion.
     make: (upload) => ask({ upload }) as Promise<MadePromotion>,
     close,
   }
