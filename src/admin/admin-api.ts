@@ -13,7 +13,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import { HttpError, requireSuccess } from '../client/api.ts'
-import { callApi, messageIn, type ApiResponse } from '../client/call-api.ts'
+import { callApi, messageIn, type ApiResponse, type CallOptions } from '../client/call-api.ts'
 import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
 import { adminSession, endAdminSession } from './admin-session.ts'
 
@@ -27,20 +27,19 @@ const ADMIN_KEY = 'admin'
 export async function adminCall<Answer, Call extends EndpointCall>(
   endpoint: Endpoint<Answer, Call>,
   call: Call | undefined,
-  init: RequestInit = {},
+  options: CallOptions = {},
 ): Promise<ApiResponse<Answer>> {
   const session = adminSession()
   const token = session.kind === 'signed-in' ? session.auth.token : ''
-  const headers = new Headers(init.headers)
-  headers.set('authorization', `Bearer ${token}`)
-  const response = await callApi(endpoint, call, { ...init, headers })
+  const headers = { ...options.headers, authorization: `Bearer ${token}` }
+  const response = await callApi(endpoint, call, { ...options, headers })
   if (response.status === 401) endAdminSession(token)
   await requireSuccess(response)
   return response
 }
 
 /**
- * Sends JSON, or nothing, and reads JSON, or null where nothing is answered.
+ * Sends JSON, or nothing, and returns the JSON of the response, or null for an empty one.
  * @throws as `adminCall`
  */
 export async function adminSend<Answer, Call extends EndpointCall>(

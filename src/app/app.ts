@@ -5,6 +5,7 @@ import { createServices, type ServiceParts } from './services.ts'
 import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { createApiAnswers } from '../http/api-answers.ts'
 import { createClientErrorHandler } from '../http/client-error.ts'
 import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
@@ -113,7 +114,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   guardAdminRoutes(server, { db, now, showChanges: services.changes.poll })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 
-  const pages = await addPages(server, { config, content, renderer, cache: services.pageCache, now, random })
+  const answers = createApiAnswers()
+  const pages = await addPages(server, {
+    config,
+    content,
+    renderer,
+    cache: services.pageCache,
+    answers,
+    now,
+    random,
+  })
   sendError = pages.sendError
   handleErrors(server, sendError)
   redirect = createLinkRedirect(services.linkCache, services.clicks, config)
@@ -122,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     services,
     pages,
     redirect,
+    answers,
     isDraining: () => isDraining,
     now,
     random,

@@ -31,6 +31,7 @@ import { statisticRoutes } from '../features/statistics/statistic.http.ts'
 import { suggestionRoutes } from '../features/suggestions/suggestion.http.ts'
 import { trendingAdminRoutes } from '../features/trending/trending-admin.http.ts'
 import { trendingRoutes } from '../features/trending/trending.http.ts'
+import type { ApiAnswers } from '../http/api-answers.ts'
 import { createSendCachedJson } from '../http/cached-json.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createSendNoContent } from '../http/no-content.ts'
@@ -47,6 +48,7 @@ interface RouteParts {
   readonly services: Services
   readonly pages: Pages
   readonly redirect: LinkRedirect
+  readonly answers: ApiAnswers
   readonly isDraining: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -55,27 +57,27 @@ interface RouteParts {
 
 /** Registers all routes except pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
-  const { config, db, content, renderer, services, pages, redirect, isDraining, now, random } = parts
+  const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
   const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
   const { linkCache, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
-  const sendSampledList = createSendSampledList(sendCachedJson, random)
+  const sendSampledList = createSendSampledList(sendCachedJson)
 
   await server.register(eventRoutes, {
     recorder,
     sendNoContent: createSendNoContent(config, isDraining),
   })
-  await server.register(trendingRoutes, { trending, sendCachedJson })
-  await server.register(dealRoutes, { db, sendSampledList, content })
-  await server.register(suggestionRoutes, { db, sendSampledList })
-  await server.register(promotionRoutes, { db, config, content, now, random })
+  await server.register(trendingRoutes, { trending, sendCachedJson, answers })
+  await server.register(dealRoutes, { db, sendSampledList, answers, content, random })
+  await server.register(suggestionRoutes, { db, sendSampledList, answers, random })
+  await server.register(promotionRoutes, { db, config, content, now, random, answers })
   await server.register(promotionAdminRoutes, { db, now })
   await server.register(promotionUploadRoutes, { config, now })
   await server.register(imageRoutes, { db, changes })
-  await server.register(productRoutes, { db, config, sendCachedJson })
+  await server.register(productRoutes, { db, config, sendCachedJson, answers })
   await server.register(sharePictureRoutes, { db, config })
-  await server.register(settingRoutes, { db, now })
+  await server.register(settingRoutes, { db, now, answers })
   await server.register(sitemapRoutes, { db, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {
@@ -101,7 +103,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
-  await server.register(searchRoutes, { config, content, recorder, sendError, random })
+  await server.register(searchRoutes, { config, content, recorder, sendError, random, answers })
   await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
   await server.register(ideaRoutes, {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { apiQuery, fetchJson, HttpError } from './api.ts'
+import { apiQuery, apiQueryOrNull, HttpError } from './api.ts'
 import { trendingEndpoint } from '../features/trending/trending.endpoint.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -11,10 +11,12 @@ function stubFetch(answer: () => Response | Promise<Response>) {
   return fetch
 }
 
+const query = apiQuery(trendingEndpoint)
+
 test('a successful answer is its JSON', async () => {
   const fetch = stubFetch(() => Response.json(['lamp']))
-  expect(await fetchJson('/api/trending')).toEqual(['lamp'])
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/trending')
+  expect(await createQueryClient().fetchQuery(query)).toEqual(['lamp'])
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/trending', { method: 'GET' })
 })
 
 test.for([
@@ -23,25 +25,32 @@ test.for([
   [new Response(null, { status: 404, statusText: 'Not Found' }), '404: Not Found'],
 ] as const)('another one is an error that says the status and the text: %#', async ([answer, message]) => {
   stubFetch(() => answer)
-  const error = await fetchJson('/api/trending').catch((reason: unknown) => reason)
+  const error = await query.queryFn().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(HttpError)
   expect(error).toMatchObject({ message, status: answer.status })
 })
 
+test('what may be missing is null where there is none, and an error where the server is in trouble', async () => {
+  const { queryFn } = apiQueryOrNull(trendingEndpoint)
+  stubFetch(() => new Response(null, { status: 404 }))
+  expect(await queryFn()).toBeNull()
+  stubFetch(() => new Response('busy', { status: 503 }))
+  await expect(queryFn()).rejects.toThrow('503: busy')
+})
+
 test('without a network the error is the browser’s', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(fetchJson('/api/trending')).rejects.toThrow(TypeError)
+  await expect(query.queryFn()).rejects.toThrow(TypeError)
 })
 
 test('a query asks once: never again by itself, neither after a failure nor with time', async () => {
-  const fetchJsonOnce = vi.fn<(path: string) => Promise<unknown>>(async () => ['lamp'])
-  const client = createQueryClient(fetchJsonOnce)
-  const query = apiQuery(trendingEndpoint)
+  const fetch = stubFetch(() => Response.json(['lamp']))
+  const client = createQueryClient()
   expect(await client.fetchQuery(query)).toEqual(['lamp'])
   expect(await client.fetchQuery(query)).toEqual(['lamp'])
-  expect(fetchJsonOnce).toHaveBeenCalledExactlyOnceWith('/api/trending')
+  expect(fetch).toHaveBeenCalledOnce()
 
-  const failing = vi.fn<(path: string) => Promise<unknown>>(() => Promise.reject(new HttpError(503, 'busy')))
-  await expect(createQueryClient(failing).fetchQuery(query)).rejects.toThrow('503: busy')
-  expect(failing).toHaveBeenCalledTimes(1)
+  const failing = stubFetch(() => new Response('busy', { status: 503 }))
+  await expect(createQueryClient().fetchQuery(query)).rejects.toThrow('503: busy')
+  expect(failing).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { pathOfPattern, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
+import { callApi } from './call-api.ts'
 
 /** An answer that is not a success. Its message is the status, a colon and the body (spec, section 7). */
 export class HttpError extends Error {
@@ -17,40 +18,58 @@ export async function requireSuccess(response: Response): Promise<void> {
   if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Gets a path of our API as JSON: over the network in the browser, within the process on the server. */
-export type FetchJson = (path: string) => Promise<unknown>
+/** The endpoint and the arguments of a query, for the server. */
+export interface ApiRequest {
+  /** The pattern of the endpoint. */
+  readonly path: string
+  readonly call: EndpointCall
+}
 
-/**
- * A query of our API: one definition for the server, which fills the cache before it renders, and the browser. The
- * path is the key; the client's default function fetches it.
- */
+/** A query of our API. The browser runs its function; the server answers its request itself. */
+export interface ApiQuery {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<unknown>
+  readonly request: ApiRequest
+}
+
+/** Defines a query once, for the browser and for the server, which answers queries before it renders. */
 export function apiQuery<Answer, Call extends EndpointCall>(
   endpoint: Endpoint<Answer, Call>,
   ...call: CallArguments<Call>
 ) {
-  return queryOptions<Answer>({ queryKey: [pathOf(endpoint, ...call)] })
+  return queryOf(endpoint, call[0], async (): Promise<Answer> => {
+    const response = await callApi(endpoint, call[0])
+    await requireSuccess(response)
+    return response.json()
+  })
 }
 
-/** The same for something that may not be there: null is the answer then. */
+/** Defines a query whose answer is null where the server refuses, as for a product that does not exist. */
 export function apiQueryOrNull<Answer, Call extends EndpointCall>(
   endpoint: Endpoint<Answer, Call>,
   ...call: CallArguments<Call>
 ) {
-  return queryOptions<Answer | null>({
-    queryKey: [pathOf(endpoint, ...call)],
-    meta: { mayBeMissing: true },
+  const { queryFn } = apiQuery(endpoint, ...call)
+  return queryOf(endpoint, call[0], async (): Promise<Answer | null> => {
+    try {
+      return await queryFn()
+    } catch (error) {
+      if (isRefused(error)) return null
+      throw error
+    }
   })
 }
 
-/** Whether the answer was that there is no such thing. By its status, as the server's copy of the class is another. */
-export function isRefused(error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-  return status >= 400 && status < 500
+function queryOf<Answer>(
+  { path }: { readonly path: string },
+  call: EndpointCall = {},
+  queryFn: () => Promise<Answer>,
+) {
+  const { queryKey } = queryOptions({ queryKey: [pathOfPattern(path, call)], queryFn })
+  return { queryKey, queryFn, request: { path, call } } satisfies ApiQuery
 }
 
-/** @throws HttpError for a status outside 200 to 299; TypeError without a network */
-export const fetchJson: FetchJson = async (path) => {
-  const response = await fetch(path)
-  await requireSuccess(response)
-  return response.json()
+/** Whether the server refused the request: the same request will not succeed later. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof HttpError && error.status >= 400 && error.status < 500
 }

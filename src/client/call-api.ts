@@ -1,8 +1,13 @@
 import { pathOfPattern, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
 
-/** A response whose JSON, where it is a success, is what the endpoint answers: its route is held to that. */
+/** A response of an endpoint. The JSON of a success has the type of the endpoint's answer, which its route is held to. */
 export interface ApiResponse<Answer> extends Response {
   json(): Promise<Answer>
+}
+
+/** Options of `fetch`; the endpoint sets the method and the body. */
+export interface CallOptions extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -12,13 +17,17 @@ export interface ApiResponse<Answer> extends Response {
 export function callApi<Answer, Call extends EndpointCall>(
   { method, path }: Endpoint<Answer, Call>,
   call: Call | undefined,
-  init: RequestInit = {},
+  options: CallOptions = {},
 ): Promise<ApiResponse<Answer>> {
   const { body }: EndpointCall = call ?? {}
-  if (body === undefined) return fetch(pathOfPattern(path, call), { ...init, method })
-  const headers = new Headers(init.headers)
-  headers.set('content-type', 'application/json')
-  return fetch(pathOfPattern(path, call), { ...init, method, headers, body: JSON.stringify(body) })
+  return fetch(pathOfPattern(path, call), {
+    ...options,
+    method,
+    ...(body !== undefined && {
+      headers: { ...options.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
 }
 
 /** The message of a refusal; undefined where a proxy in between has answered with a page of its own. */

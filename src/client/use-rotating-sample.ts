@@ -4,8 +4,7 @@ import { sample } from '../core/random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey
-  /** Only for type inference. */
-  readonly select?: (data: T[]) => T[]
+  readonly queryFn: () => Promise<T[]>
 }
 
 interface RotatingSample<T> {

@@ -1,4 +1,4 @@
-/** The part of a request that a caller chooses. */
+/** The arguments of a request to an endpoint. */
 export interface EndpointCall {
   /** For the parts of the path that begin with a colon. */
   readonly params?: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface EndpointCall {
   readonly body?: unknown
 }
 
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- A call without any part: other types allow some.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- The type of a call without parts; other types allow some.
 type NoCall = Pick<EndpointCall, never>
 
 /** A route of our API as the server and its callers know it: the path is written here and nowhere else. */
@@ -20,7 +20,7 @@ export interface Endpoint<Answer, Call extends EndpointCall = NoCall> {
   readonly types?: (call: Call) => Answer
 }
 
-/** The arguments of a call: none is needed where nothing has to be chosen. */
+/** The arguments of a function that calls an endpoint: a call without a mandatory part may be left out. */
 export type CallArguments<Call extends EndpointCall> = NoCall extends Call ? [call?: Call] : [call: Call]
 
 /** The address that calls an endpoint: parameters and query are encoded. */
@@ -31,11 +31,11 @@ export function pathOf<Call extends EndpointCall>(
   return pathOfPattern(path, call)
 }
 
-/** The same for a pattern, of which no type says what it takes. */
-export function pathOfPattern(pattern: string, { params, query = {} }: EndpointCall = {}): string {
+/** Fills a pattern whose parameters no type describes. */
+export function pathOfPattern(pattern: string, { params = {}, query = {} }: EndpointCall = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const pathname = params ? fillPattern(pattern, params) : pattern
+  const pathname = fillPattern(pattern, params)
   return search.size === 0 ? pathname : `${pathname}?${search.toString()}`
 }
 

@@ -12,14 +12,19 @@ export type SendSampledList = <T>(
   reply: FastifyReply,
   /** The requested path. */
   path: string,
-  load: () => Promise<T[]>,
+  load: (call: { readonly query?: z.output<typeof sampleQuery> }) => Promise<T[]>,
 ) => Promise<T[] | void>
 
-export function createSendSampledList(sendCachedJson: SendCachedJson, random: Random): SendSampledList {
+export function createSendSampledList(sendCachedJson: SendCachedJson): SendSampledList {
   return async (request, reply, path, load) => {
-    const { count } = request.query
-    if (count === undefined) return sendCachedJson(request, reply, path, load)
+    const { query } = request
+    if (query.count === undefined) return sendCachedJson(request, reply, path, () => load({ query }))
     reply.header('cache-control', 'no-store')
-    return sample(await load(), count, random)
+    return load({ query })
   }
+}
+
+/** So many of a list, at random; all of it, in its order, without a number. */
+export function someOf<T>(list: T[], count: number | undefined, random: Random): T[] {
+  return count === undefined ? list : sample(list, count, random)
 }

@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { ApiQuery } from '../client/api.ts'
 import type { Site } from '../client/site.ts'
 
 /** The parts of its address that a page may read. */
@@ -32,8 +33,8 @@ export interface Page {
   readonly status: number
   /** @param answers contains the results of the page's queries so far */
   readonly head: (site: Site, address: PageAddress, answers: QueryClient) => PageHead
-  /** Queries that the server runs before it renders the page. */
-  readonly queries: (address: PageAddress) => readonly { readonly queryKey: QueryKey }[]
+  /** Queries that the server answers before it renders the page. */
+  readonly queries: (address: PageAddress) => readonly ApiQuery[]
   readonly Component: ComponentType<{ readonly address: PageAddress }>
   /** Whether the HTML is complete without scripts, so that it may be shown at any address. */
   readonly isStatic?: boolean

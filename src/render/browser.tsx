@@ -3,7 +3,6 @@ import '../pages/common.chunk.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { fetchJson } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { keepInstallPrompt } from '../features/install/install-prompt.browser.ts'
 import { App } from '../pages/app.tsx'
@@ -18,7 +17,7 @@ const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 if (element && json) await start(element, JSON.parse(json))
 
 async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
-  const queryClient = createQueryClient(fetchJson)
+  const queryClient = createQueryClient()
   hydrate(queryClient, queries)
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />

@@ -1,9 +1,11 @@
 import { HOUR_MS } from '../core/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, type FetchJson } from '../client/api.ts'
+import type { ApiRequest } from '../client/api.ts'
 import type { Site } from '../client/site.ts'
 import type { SiteConfig } from '../core/site-config.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
+import { isTransientDatabaseError } from '../database/database-error.ts'
+import type { ApiAnswers } from '../http/api-answers.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
 import type { SendMessage } from '../http/message.ts'
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts'
@@ -40,6 +42,7 @@ export interface PageOptions {
   readonly content: PageContent
   readonly renderer: Renderer
   readonly cache: ResponseCache
+  readonly answers: ApiAnswers
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: () => number
@@ -52,7 +55,7 @@ export interface Pages {
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const { config, renderer, cache, now } = options
+  const { config, renderer, cache, answers, now } = options
   const headScript = themeScript(config.productName)
   const isDevelopment = renderer.transformHtml !== undefined
   const policy = contentSecurityPolicy(config.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
@@ -62,23 +65,27 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   }
 
   /**
-   * Runs a page's queries in the process, through the routes that the browser uses. Each starts in a turn of the
-   * event loop of its own, so that other requests run in between.
+   * Each query of a page starts in a turn of the event loop of its own, so that other requests run in between. A
+   * failure is logged here, because the page is sent without the answer.
    */
-  function createFetchJson(): FetchJson {
+  function createAnswer(): (request: ApiRequest) => Promise<unknown> {
     let turn: Promise<unknown> = Promise.resolve()
-    return async (path) => {
+    return async ({ path, call }) => {
       turn = turn.then(() => new Promise(setImmediate))
       await turn
-      const response = await app.inject(path)
-      if (response.statusCode !== 200) throw new HttpError(response.statusCode, response.body)
-      return response.json()
+      try {
+        return await answers.answer(path, call)
+      } catch (error) {
+        const level = isTransientDatabaseError(error) ? 'warn' : 'error'
+        app.log[level]({ err: error, route: path }, 'a page lacks an answer')
+        throw error
+      }
     }
   }
 
   async function produce(path: string, route: string): Promise<RenderedResponse> {
     const { renderPage } = await renderer.entry()
-    const rendered = await renderPage(path, siteOf(options), createFetchJson())
+    const rendered = await renderPage(path, siteOf(options), createAnswer())
     const { assets } = renderer
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]

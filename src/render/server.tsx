@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import type { FetchJson } from '../client/api.ts'
+import type { ApiRequest } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
@@ -43,13 +43,22 @@ export const pageRoutes = PAGES.map((entry) => ({
  * Renders the page of a path. A failed query is left to the browser, which asks again: the page shows its loading
  * state, as the browser's first rendering does.
  * @param path as `pathOf` returns it; any other path is rendered as unknown
+ * @param answer returns what the API would answer; undefined for what does not exist
  */
-export async function renderPage(path: string, site: Site, fetchJson: FetchJson): Promise<RenderedPage> {
+export async function renderPage(
+  path: string,
+  site: Site,
+  answer: (request: ApiRequest) => Promise<unknown>,
+): Promise<RenderedPage> {
   const { entry, address } = placeOf(path)
   const page = await entry.load()
-  const queryClient = createQueryClient(fetchJson)
+  const queryClient = createQueryClient()
   const queries = page.queries(address)
-  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+  await Promise.all(
+    queries.map(({ queryKey, request }) =>
+      queryClient.prefetchQuery({ queryKey, queryFn: async () => (await answer(request)) ?? null }),
+    ),
+  )
   const failed = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)
   for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true })
   const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)

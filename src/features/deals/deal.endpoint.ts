@@ -2,7 +2,7 @@ import type { Endpoint } from '../../core/endpoint.ts'
 import type { DealsAnswer } from './deal.contract.ts'
 
 /** All of them, or so many at random. */
-export const dealsEndpoint: Endpoint<DealsAnswer, { query?: { count?: number } }> = {
+export const dealsEndpoint: Endpoint<DealsAnswer, { query?: { count?: number | undefined } }> = {
   method: 'GET',
   path: '/api/deals',
 }

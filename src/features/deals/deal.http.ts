@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Random } from '../../core/random.ts'
 import type { Db } from '../../database/schema.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import type { SendSampledList } from '../../http/sampled-list.ts'
+import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import { dealsAnswer } from './deal.contract.ts'
 import { dealLinesEndpoint, dealsEndpoint } from './deal.endpoint.ts'
 import { findDeals } from './deal.store.ts'
@@ -12,8 +14,15 @@ import { findDeals } from './deal.store.ts'
 export const dealRoutes: FastifyPluginAsyncZod<{
   db: Db
   sendSampledList: SendSampledList
+  answers: ApiAnswers
   content: { readonly dealFallbackLines: readonly string[] }
-}> = async (app, { db, sendSampledList, content }) => {
+  random: Random
+}> = async (app, { db, sendSampledList, answers, content, random }) => {
+  const listDeals = answers.provide(dealsEndpoint, async ({ query }) =>
+    someOf(await findDeals(db), query?.count, random),
+  )
+  const listLines = answers.provide(dealLinesEndpoint, async () => [...content.dealFallbackLines])
+
   app.route({
     ...routeOf(dealsEndpoint, {
       summary: 'All deals',
@@ -21,7 +30,7 @@ export const dealRoutes: FastifyPluginAsyncZod<{
       querystring: sampleQuery,
       response: { 200: dealsAnswer },
     }),
-    handler: (request, reply) => sendSampledList(request, reply, dealsEndpoint.path, () => findDeals(db)),
+    handler: (request, reply) => sendSampledList(request, reply, dealsEndpoint.path, listDeals),
   })
 
   app.route({
@@ -30,6 +39,6 @@ export const dealRoutes: FastifyPluginAsyncZod<{
       tags: ['deals'],
       response: { 200: z.array(z.string()) },
     }),
-    handler: async () => [...content.dealFallbackLines],
+    handler: listLines,
   })
 }

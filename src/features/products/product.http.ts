@@ -4,6 +4,7 @@ import { pathOf } from '../../core/endpoint.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import {
   favouritesAnswer,
@@ -26,6 +27,7 @@ export interface ProductRoutesOptions {
   readonly db: Db
   readonly config: Pick<SiteConfig, 'retailer' | 'productName'>
   readonly sendCachedJson: SendCachedJson
+  readonly answers: ApiAnswers
 }
 
 const params = z.object({ slug: z.string() })
@@ -34,10 +36,18 @@ const notFound = errorBody.describe('There is no such product, category or page.
 /** GET /api/products, /api/products/:slug, /api/products/:slug/related and /api/favourites */
 export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async (
   app,
-  { db, config, sendCachedJson },
+  { db, config, sendCachedJson, answers },
 ) => {
   const { retailer } = config
   const tags = ['products']
+  const read = answers.provide(productEndpoint, ({ params: { slug } }) => readProduct(db, config, slug))
+  const readRelated = answers.provide(relatedEndpoint, ({ params: { slug } }) =>
+    listRelated(db, retailer, slug),
+  )
+  const readPage = answers.provide(productsEndpoint, ({ query: { category, page = 1 } = {} }) =>
+    listProducts(db, retailer, { category, page }),
+  )
+  const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db))
 
   app.route({
     ...routeOf(productEndpoint, {
@@ -49,7 +59,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
     handler: (request, reply) => {
       const { slug } = request.params
       return sendCachedJson(request, reply, pathOf(productEndpoint, { params: { slug } }), async () =>
-        found(await readProduct(db, config, slug)),
+        found(await read({ params: { slug } })),
       )
     },
   })
@@ -64,7 +74,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
     handler: (request, reply) => {
       const { slug } = request.params
       return sendCachedJson(request, reply, pathOf(relatedEndpoint, { params: { slug } }), async () =>
-        found(await listRelated(db, retailer, slug)),
+        found(await readRelated({ params: { slug } })),
       )
     },
   })
@@ -78,7 +88,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
     }),
     handler: (request, reply) =>
       sendCachedJson(request, reply, pathOf(productsEndpoint, productsCall(request.query)), async () =>
-        found(await listProducts(db, retailer, request.query)),
+        found(await readPage(request)),
       ),
   })
 
@@ -88,8 +98,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
       tags,
       response: { 200: favouritesAnswer },
     }),
-    handler: (request, reply) =>
-      sendCachedJson(request, reply, favouritesEndpoint.path, () => listFavourites(db)),
+    handler: (request, reply) => sendCachedJson(request, reply, favouritesEndpoint.path, readFavourites),
   })
 }
 

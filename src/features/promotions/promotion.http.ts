@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import type { Random } from '../../core/random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
@@ -15,13 +16,21 @@ export interface PromotionRoutesOptions {
   readonly content: { readonly temptationSlogans: readonly string[] }
   readonly now: () => number
   readonly random: Random
+  readonly answers: ApiAnswers
 }
 
 /** GET /api/promoted-products and /api/promoted-products/slogans */
 export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = async (
   app,
-  { db, config, content, now, random },
+  { db, config, content, now, random, answers },
 ) => {
+  const { retailer } = config
+  const readPromotions = answers.provide(promotionsEndpoint, async ({ query }) =>
+    // Without what is stored beside: the API does not show it.
+    promotionsAnswer.parse(await listPromotions(db, { retailer, now: now(), random, count: query?.count })),
+  )
+  const listSlogans = answers.provide(slogansEndpoint, async () => [...content.temptationSlogans])
+
   app.route({
     ...routeOf(promotionsEndpoint, {
       summary: 'Promoted products that have not expired, in random order',
@@ -32,12 +41,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
     handler: async (request, reply) => {
       // Kept nowhere: a promotion may expire at any moment.
       reply.header('cache-control', 'no-store')
-      return listPromotions(db, {
-        retailer: config.retailer,
-        now: now(),
-        random,
-        count: request.query.count,
-      })
+      return readPromotions(request)
     },
   })
 
@@ -47,6 +51,6 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
       tags: ['promotions'],
       response: { 200: z.array(z.string()) },
     }),
-    handler: async () => [...content.temptationSlogans],
+    handler: listSlogans,
   })
 }

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../../core/site-config.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { servedWrite } from '../../http/rate-limit.ts'
 import type { SendError } from '../../http/errors.ts'
 import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
@@ -39,12 +40,13 @@ export interface SearchRoutesOptions {
   readonly recorder: EventRecorder
   readonly sendError: SendError
   readonly random: Random
+  readonly answers: ApiAnswers
 }
 
 /** GET /api/search/words, and POST /search for browsers without JavaScript. */
 export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
-  { config, content, recorder, sendError, random },
+  { config, content, recorder, sendError, random, answers },
 ) => {
   // Registered only here: on other routes, forms would allow pages of other sites to send requests without a
   // preflight.
@@ -59,6 +61,21 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     return [...few, ...sample(long, ANYTIME_PROMPTS - few.length, random)]
   }
 
+  const chooseWords = answers.provide(searchWordsEndpoint, async () => {
+    const { morning, afternoon, evening, night } = content.prompts
+    return {
+      prompts: {
+        anytime: sampleAnytime(),
+        morning: sample(morning, DAY_PART_PROMPTS, random),
+        afternoon: sample(afternoon, DAY_PART_PROMPTS, random),
+        evening: sample(evening, DAY_PART_PROMPTS, random),
+        night: sample(night, DAY_PART_PROMPTS, random),
+      },
+      surpriseLabels: [...content.surpriseLabels],
+      surpriseTerms: [...content.surpriseTerms],
+    }
+  })
+
   app.route({
     ...routeOf(searchWordsEndpoint, {
       summary: 'Words for the search box: some prompts at random, labels and surprise terms',
@@ -67,18 +84,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     }),
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { morning, afternoon, evening, night } = content.prompts
-      return {
-        prompts: {
-          anytime: sampleAnytime(),
-          morning: sample(morning, DAY_PART_PROMPTS, random),
-          afternoon: sample(afternoon, DAY_PART_PROMPTS, random),
-          evening: sample(evening, DAY_PART_PROMPTS, random),
-          night: sample(night, DAY_PART_PROMPTS, random),
-        },
-        surpriseLabels: [...content.surpriseLabels],
-        surpriseTerms: [...content.surpriseTerms],
-      }
+      return chooseWords()
     },
   })
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../database/schema.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { changedSettingAnswer, settingAnswer, settingPatch } from './setting.contract.ts'
@@ -14,10 +15,15 @@ import { changeSettingEndpoint, settingEndpoint } from './setting.endpoint.ts'
 const UNKNOWN = { message: 'There is no setting of this name.' }
 
 /** GET and PATCH /api/settings/{key} */
-export const settingRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
-  app,
-  { db, now },
-) => {
+export const settingRoutes: FastifyPluginAsyncZod<{
+  db: Kysely<Schema>
+  now: () => number
+  answers: ApiAnswers
+}> = async (app, { db, now, answers }) => {
+  const readSetting = answers.provide(settingEndpoint, async ({ params: { key } }) =>
+    isSettingKey(key) ? { settingValue: await findSetting(db, key) } : undefined,
+  )
+
   app.route({
     ...routeOf(settingEndpoint, {
       summary: 'A setting',
@@ -26,10 +32,9 @@ export const settingRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () 
       response: { 200: settingAnswer, 404: errorBody },
     }),
     handler: async (request, reply) => {
-      const { key } = request.params
-      if (!isSettingKey(key)) return reply.code(404).send(UNKNOWN)
-      reply.header('cache-control', 'no-store')
-      return { settingValue: await findSetting(db, key) }
+      const setting = await readSetting(request)
+      if (!setting) return reply.code(404).send(UNKNOWN)
+      return reply.header('cache-control', 'no-store').send(setting)
     },
   })
 

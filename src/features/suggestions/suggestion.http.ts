@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Random } from '../../core/random.ts'
 import type { Db } from '../../database/schema.ts'
+import type { ApiAnswers } from '../../http/api-answers.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
-import type { SendSampledList } from '../../http/sampled-list.ts'
+import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import { suggestionsAnswer } from './suggestion.contract.ts'
 import { findSuggestions } from './suggestion.store.ts'
 import { routeOf } from '../../http/route-of.ts'
@@ -11,7 +13,13 @@ import { suggestionsEndpoint } from './suggestion.endpoint.ts'
 export const suggestionRoutes: FastifyPluginAsyncZod<{
   db: Db
   sendSampledList: SendSampledList
-}> = async (app, { db, sendSampledList }) => {
+  answers: ApiAnswers
+  random: Random
+}> = async (app, { db, sendSampledList, answers, random }) => {
+  const listSuggestions = answers.provide(suggestionsEndpoint, async ({ query }) =>
+    someOf(await findSuggestions(db), query?.count, random),
+  )
+
   app.route({
     ...routeOf(suggestionsEndpoint, {
       summary: 'All suggestions',
@@ -19,7 +27,6 @@ export const suggestionRoutes: FastifyPluginAsyncZod<{
       querystring: sampleQuery,
       response: { 200: suggestionsAnswer },
     }),
-    handler: (request, reply) =>
-      sendSampledList(request, reply, suggestionsEndpoint.path, () => findSuggestions(db)),
+    handler: (request, reply) => sendSampledList(request, reply, suggestionsEndpoint.path, listSuggestions),
   })
 }
