@@ -1,4 +1,4 @@
-/** More is waiting than can be done soon; the caller should be told to come back. */
+/** Too many items are waiting; the caller should ask its client to try again later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
