@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the handler looks after its own time. */
+    /** Whether the handler limits its own time. */
     isUntimed?: boolean
   }
   interface FastifyReply {
-    /** Which of the open answers it is; none where it is negative. */
+    /** Place of the reply in the list of open ones; negative if it is not timed. */
     openIndex: number
   }
 }
 
-/** How long nothing may move on the connection of such a request: it may wait for others. */
+/** How long the connection of an untimed request may be idle, because it may wait for other requests. */
 const UNTIMED_CONNECTION_MS = 10 * 60_000
 
-/** Route config: the handler looks after its own time, as one does that receives files over slow lines. */
+/** Route config: the handler limits its own time, such as one that receives files over slow connections. */
 export const untimed = { isUntimed: true }
 
-/** How often late answers are looked for, in milliseconds. */
-const LOOK_EVERY_MS = 500
+/** How often late responses are checked, in milliseconds. */
+const CHECK_EVERY_MS = 500
 
 /** A handler that took too long. */
 class HandlerTimeoutError extends Error {
@@ -26,16 +26,19 @@ class HandlerTimeoutError extends Error {
   readonly statusCode = 503
 }
 
-/** A body that took too long to arrive: the sender's doing, and no failure of ours. */
+/** A body that took too long to arrive, which is not a failure of the server. */
 class BodyTimeoutError extends Error {
   override name = 'BodyTimeoutError'
   readonly statusCode = 408
 }
 
-/** Answers late. Who has not sent all of the body may go on for long: that connection ends with the answer. */
+/**
+ * Answers a late request. While its body is still arriving, the connection is closed after the response, because the
+ * client might go on sending for long.
+ */
 function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
   const { raw } = reply.request
-  // Requests that tests inject have arrived whole, and do not say so.
+  // Injected requests of tests lack this property; their bodies are complete.
   if ('complete' in raw && !raw.complete) {
     reply.header('connection', 'close')
     reply.send(new BodyTimeoutError('The request took too long to arrive. Please try again.'))
@@ -45,13 +48,13 @@ function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
 }
 
 /**
- * Answers requests whose handler takes too long. One timer looks after all of them; Fastify's `handlerTimeout` makes a
- * timer and an abort controller for each, and for each body an exception when it is read: about 5 µs of a cached page,
- * and twice that of an event.
+ * Answers requests whose handler takes too long. One timer checks all of them: Fastify's `handlerTimeout` makes a
+ * timer and an abort controller for each, and an exception for each body that is read, which costs about 5 µs of a
+ * cached page, and twice that of an event.
  */
 export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void {
-  // Not a Map: each time that one grows, its old table keeps what was in it, and the new table, for the collector of
-  // the old generation. Under load every request then outlived its answer, and the whole heap was swept twice a second.
+  // An array, not a Map: when a Map grows, its old table keeps the entries alive, and its new table is in the old
+  // generation. Under load every request then outlived its response, and the whole heap was swept twice a second.
   const open: ({ readonly reply: FastifyReply; readonly lateAt: number } | undefined)[] = []
   const free: number[] = []
 
@@ -80,10 +83,10 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
     for (const [index, entry] of open.entries()) {
       if (entry === undefined || now < entry.lateAt) continue
       close(index)
-      // Of a client that went away before its answer, nothing is heard until here.
+      // Aborted requests skip onResponse; release them here.
       if (!entry.reply.sent && !entry.reply.raw.destroyed) sendTimeout(entry.reply, timeoutMs)
     }
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
     done()

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 
-/** What may be wrong with a form as it came; its messages are for whoever sent it, as those about pictures are. */
+/** Problems of a received form; their messages are shown to the person who sent it. */
 export const NO_FORM: ImageProblem = {
   status: 415,
   message: 'Please send the promotion as a form (multipart/form-data).',
