@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** What the browser loads first: every page has it when it asks for something. */
+const ENTRY = 'src/render/browser.tsx'
+
 /** A list of imports: the modules that it names are one file of the build, which has the name of the list. */
 const CHUNK_LIST = /([\w-]+)\.chunk\.ts$/
 
@@ -37,9 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // Every page has loaded these when it asks for something: to name them again is weight in its first load.
+      // To name the entry and its styles again would be weight in every first load.
       resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/\/(?:rolldown-runtime|common)-/.test(file)),
+        needed.filter((file) => !file.includes(`/${path.parse(ENTRY).name}-`)),
     },
     copyPublicDir: !isSsrBuild,
     // For who looks for an error; the server does not read them by itself.
@@ -56,15 +59,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }
       : {
-          input: 'src/render/browser.tsx',
+          input: ENTRY,
           // One file for what every page needs: sixteen small ones are 8 kB more, as each is compressed by itself.
           output: {
             // No compression makes a name lighter; the bundler wants seven characters for more than 64 files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // The entry and all that it imports at once, such as src/pages/common.chunk.ts.
-                { name: 'common', tags: ['$initial'] },
+                // All that the entry imports at once, such as src/pages/common.chunk.ts.
+                { name: path.parse(ENTRY).name, tags: ['$initial'] },
                 { debugName: 'lists', name: (id) => CHUNK_LIST.exec(id)?.[1] ?? null },
                 // Every page carries the names of the files that it may load: fewer names, a lighter first load.
                 { name: 'base-ui', test: /\/node_modules\/@(?:base|floating)-ui\//, minShareCount: 3 },

@@ -14,7 +14,8 @@ keepInstallPrompt()
 
 const element = document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
-if (element && json) await start(element, JSON.parse(json))
+// Not awaited: a page's module imports the file of the build that holds this module, and both would wait for good.
+if (element && json) void start(element, JSON.parse(json))
 
 async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
   const queryClient = createQueryClient()
