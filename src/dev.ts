@@ -17,7 +17,12 @@ await serve({
   loadRenderer: async () => ({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite knows no types of what it loads.
     entry: async () => (await vite.ssrLoadModule('/src/render/server.tsx')) as typeof ServerEntry,
-    assets: { scripts: ['/src/render/browser.tsx'], preloads: [], styles: ['/src/ui/ui.css'], fonts: [] },
+    assets: {
+      scripts: ['/src/render/browser.tsx'],
+      preloads: [],
+      styles: ['/src/pages/pages.css'],
+      fonts: [],
+    },
     filesOf: () => ({ preloads: [], styles: [] }),
     transformHtml: (url, html) => vite.transformIndexHtml(url, html),
   }),

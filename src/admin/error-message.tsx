@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 export function ErrorMessage({ error }: { readonly error: Error }) {
   const queryClient = useQueryClient()
   return (
-    <div className="failed">
+    <div className="grid justify-items-start gap-4">
       <Notice>{messageOf(error)}</Notice>
       <button type="button" className="chip" onClick={() => void retryAdminQueries(queryClient)}>
         Try again

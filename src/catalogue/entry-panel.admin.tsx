@@ -69,8 +69,10 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
           onOverwrite={conflict && !conflict.fields ? () => save.mutate(true) : undefined}
         />
       </form>
-      <section aria-labelledby="preview" className="preview">
-        <h3 id="preview">On the site</h3>
+      <section aria-labelledby="preview" className="grid gap-3 border-t-2 border-line pt-4">
+        <h3 id="preview" className="font-display text-lg/normal font-extrabold">
+          On the site
+        </h3>
         <div inert>
           <Preview values={meant} />
         </div>

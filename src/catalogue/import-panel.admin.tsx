@@ -60,7 +60,7 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
         </p>
       )}
       {problems.length > 0 && (
-        <ul className="import-problems">
+        <ul className="grid gap-2 [overflow-wrap:anywhere]">
           {problems.map(({ line, reason }) => (
             <li key={line}>
               <b>{`Line ${line}: `}</b>

@@ -64,13 +64,13 @@ export function Products() {
 function ProductPreview({ values }: { readonly values: FormValues }) {
   const category = values['category'] || 'Category'
   return (
-    <div className="card product-preview">
+    <div className="card flex gap-4 p-4 [overflow-wrap:anywhere]">
       <ProductPicture
         path={productDrawing({ name: values['name'] ?? '', category })}
-        className="product-preview-picture"
+        className="size-20 flex-none rounded-card"
       />
-      <div>
-        <p className="product-preview-category">{category}</p>
+      <div className="min-w-0">
+        <p className="text-sm/normal font-bold text-brand-ink">{category}</p>
         <p className="deal-name">{values['name'] || 'Name'}</p>
         <p>{`${values['rating'] || '?'}/5`}</p>
         <p>{values['description'] || 'Description'}</p>

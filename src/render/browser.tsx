@@ -1,4 +1,4 @@
-import '../ui/ui.css'
+import '../pages/pages.css'
 import '../pages/common.chunk.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'

@@ -10,8 +10,8 @@ interface EmptyStateProps {
 /** Shown in place of an empty list. */
 export function EmptyState({ heading, children }: EmptyStateProps) {
   return (
-    <div className="card empty-state">
-      <Mascot mood="puzzled" className="empty-state-mascot" />
+    <div className="card grid justify-items-center gap-3 px-4 py-8 text-center">
+      <Mascot mood="puzzled" className="w-24" />
       <h2>{heading}</h2>
       {children}
     </div>

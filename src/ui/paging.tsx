@@ -9,7 +9,10 @@ interface PagingProps {
 /** Controls to turn the pages of a list. A disabled button keeps its place, and with it the focus. */
 export function Paging({ label, onPrevious, onNext }: PagingProps) {
   return (
-    <nav className="paging" aria-label="Pages">
+    <nav
+      className="flex flex-wrap items-center justify-center gap-3 [font-variant-numeric:tabular-nums]"
+      aria-label="Pages"
+    >
       <button type="button" className="chip" aria-disabled={!onPrevious} onClick={goTo(onPrevious)}>
         Previous
       </button>

@@ -112,7 +112,7 @@ function ToastList() {
               <Toast.Title className="font-bold" />
               <Toast.Description className="text-sm" />
             </Toast.Content>
-            <Toast.Action className="toast-action" />
+            <Toast.Action className="link ms-auto min-h-11 px-2" />
             {/* The button can always be reached, so it must never be hidden from screen readers. */}
             <Toast.Close aria-label="Close" aria-hidden={false} className="toast-close">
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -32,15 +32,15 @@ export function SessionEnded({ username }: { readonly username: string }) {
     <Dialog.Root open disablePointerDismissal>
       <Dialog.Portal>
         {/* Rendered over a drawer too: without it, a swipe beside the dialog would close the drawer and lose its work. */}
-        <Dialog.Backdrop className="backdrop over-work" forceRender />
+        <Dialog.Backdrop className="backdrop z-45" forceRender />
         {/* Stops Escape here; otherwise the panel below would close. */}
-        <Dialog.Popup className="dialog over-work" onKeyDown={(event) => event.stopPropagation()}>
+        <Dialog.Popup className="dialog z-45" onKeyDown={(event) => event.stopPropagation()}>
           <Dialog.Title className="dialog-title">{productName} Admin</Dialog.Title>
           <Dialog.Description>
             Your session has ended. Sign in to go on: what you were doing is still here.
           </Dialog.Description>
           <LoginForm username={username} messages={PAGE_MESSAGES} onWelcome={signIn} />
-          <button type="button" className="link admin-link" onClick={leave}>
+          <button type="button" className="link inline-flex min-h-11 items-center" onClick={leave}>
             Leave without signing in
           </button>
         </Dialog.Popup>

@@ -10,7 +10,7 @@ import { changedFields } from './changed-fields.ts'
 export function AuditItem({ entry }: { readonly entry: AuditLine }) {
   const fields = changedFields(entry.before, entry.after)
   return (
-    <li className="card audit-item">
+    <li className="card px-4 py-3 [overflow-wrap:anywhere]">
       <p>
         <b>{entry.admin}</b> <span className="badge">{entry.action}</span> {entry.subject}
       </p>
@@ -18,12 +18,13 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
         <Time at={entry.at} />
       </p>
       {fields.length > 0 && (
-        <dl className="audit-fields">
+        <dl className="mt-2 grid gap-1">
           {fields.map(({ name = 'value', before, after }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+              <dt className="text-sm/normal text-ink-soft">{name}</dt>
+              <dd className="whitespace-pre-line">
+                {before !== undefined && <del className="text-ink-soft">{before}</del>}{' '}
+                {after !== undefined && <ins className="font-bold no-underline">{after}</ins>}
               </dd>
             </div>
           ))}
@@ -46,7 +47,7 @@ function WholeButton({ entry: { id, action, subject } }: { readonly entry: Audit
   return (
     <button
       type="button"
-      className="chip"
+      className="chip mt-3"
       aria-label={`Download all of it: ${action} ${subject}`}
       aria-disabled={isPending}
       onClick={() => {

@@ -30,7 +30,7 @@ export function Audit() {
   }
   return (
     <>
-      <ul className="audit-list">
+      <ul className="grid max-w-4xl gap-3">
         {entries.map((entry) => (
           <AuditItem key={entry.id} entry={entry} />
         ))}

@@ -1,4 +1,3 @@
-import './care.css'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import type { CareNote } from './care.contract.ts'
 import { HelpLineList } from './help-line-list.tsx'

@@ -1,4 +1,3 @@
-import './ideas.css'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useSite } from '../../client/site.ts'
 import { LineIcon } from '../../ui/line-icon.tsx'

@@ -5,7 +5,7 @@ import { SettingSwitch } from './setting-switch.admin.tsx'
 export function Settings() {
   const { retailer } = useSite()
   return (
-    <div className="card settings">
+    <div className="card grid max-w-2xl gap-5 p-4">
       <SettingSwitch
         settingKey="shopping_temptations_enabled"
         label="Shopping Temptations"

@@ -37,11 +37,11 @@ function Today() {
   const query = useQuery(adminQuery(todayEndpoint))
   return (
     <section aria-labelledby="today" className="statistics">
-      <header className="statistics-header">
+      <header className="flex items-center justify-between gap-4">
         <h2 id="today">Today</h2>
         <CsvButton download={() => adminDownload(todayCsvEndpoint)} of="Today" />
       </header>
-      <p className="figure-note">Since midnight UTC, against the same time on other days.</p>
+      <p className="form-hint">Since midnight UTC, against the same time on other days.</p>
       {query.data ? <TodayFigures figures={query.data} /> : <Waiting error={query.error} what="today" />}
     </section>
   )
@@ -54,14 +54,14 @@ function TrendSection() {
   const [series, tops] = [seriesQuery.data, topsQuery.data]
   return (
     <section aria-labelledby="lately" className="statistics">
-      <header className="statistics-header">
+      <header className="flex items-center justify-between gap-4">
         <h2 id="lately">Lately</h2>
         <CsvButton
           download={() => adminDownload(seriesCsvEndpoint, { query: { range } })}
           of={`Figures, last ${RANGE_WORDS[range]}`}
         />
       </header>
-      <p className="figure-note">Hours, days and months are those of UTC; the last one still runs.</p>
+      <p className="form-hint">Hours, days and months are those of UTC; the last one still runs.</p>
       <ChoiceBar label="How far back" choices={SHORT_RANGE_WORDS} chosen={range} onChoose={setRange} />
       {!series && <Waiting error={seriesQuery.error} what={`the last ${RANGE_WORDS[range]}`} />}
       {series && isEmpty(series) && (
@@ -99,8 +99,9 @@ interface WaitingProps {
 
 function Waiting({ what, error }: WaitingProps) {
   if (error) return <ErrorMessage error={error} />
+  // As high as what comes, more or less: what stands below should not jump.
   return (
-    <div className="statistics-wait">
+    <div className="min-h-72">
       <LoadingMessage>Loading {what}...</LoadingMessage>
     </div>
   )

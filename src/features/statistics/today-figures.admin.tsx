@@ -9,8 +9,8 @@ export function TodayFigures({ figures }: { readonly figures: TodayAnswer }) {
     <>
       <ul className="figures">
         {FIGURE_NAMES.map((name) => (
-          <li key={name} className="card figure">
-            <p className="figure-name">{FIGURE_WORDS[name]}</p>
+          <li key={name} className="card px-4 py-3">
+            <p className="font-bold">{FIGURE_WORDS[name]}</p>
             <p className="figure-count">{formatCount(figures.today[name])}</p>
             <Comparison name={name} figures={figures} other="yesterday" when="yesterday" />
             <Comparison name={name} figures={figures} other="weekBefore" when="a week ago" />
@@ -18,7 +18,7 @@ export function TodayFigures({ figures }: { readonly figures: TodayAnswer }) {
         ))}
       </ul>
       {bots > 0 && (
-        <p className="figure-note">
+        <p className="form-hint">
           Robots did {formatCount(bots)} {bots === 1 ? 'thing' : 'things'} today; they are in no figure.
         </p>
       )}

@@ -25,7 +25,7 @@ export function TopList({ list, range, entries }: TopListProps) {
   const most = entries[0]?.count ?? 1
   return (
     <section aria-labelledby={id} className="card top-list">
-      <header className="statistics-header">
+      <header className="flex items-center justify-between gap-4">
         <h3 id={id}>{heading}</h3>
         {entries.length > 0 && (
           <CsvButton
@@ -35,15 +35,15 @@ export function TopList({ list, range, entries }: TopListProps) {
         )}
       </header>
       {entries.length === 0 ? (
-        <p className="figure-note">Nothing in the last {RANGE_WORDS[range]}.</p>
+        <p className="form-hint">Nothing in the last {RANGE_WORDS[range]}.</p>
       ) : (
         <>
-          <p className="figure-note">By {counted}</p>
+          <p className="form-hint">By {counted}</p>
           <ol>
             {entries.map(({ key, count }) => (
               <li key={key} style={{ '--share': `${(100 * count) / most}%` }}>
-                <span className="top-list-name">{entryWords(list, key)}</span>
-                <span className="top-list-count">{formatCount(count)}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{entryWords(list, key)}</span>
+                <span className="font-bold [font-variant-numeric:tabular-nums]">{formatCount(count)}</span>
               </li>
             ))}
           </ol>

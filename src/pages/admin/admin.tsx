@@ -1,4 +1,4 @@
-import '../../admin/admin.css'
+import './admin.css'
 import './admin.chunk.ts'
 import { useAdminSession } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'

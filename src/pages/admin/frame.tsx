@@ -13,7 +13,10 @@ export function Frame({ username }: { readonly username: string }) {
   const section = sectionAt(usePath())
   return (
     <div className="admin">
-      <a href="#section" className="skip-link">
+      <a
+        href="#section"
+        className="absolute -top-40 left-2 z-60 rounded-small bg-ink px-4 py-3 text-paper focus:top-2"
+      >
         Skip to the section
       </a>
       <header className="admin-header">
@@ -22,7 +25,7 @@ export function Frame({ username }: { readonly username: string }) {
           <span className="badge">Admin</span>
         </a>
         <ThemeButton />
-        <p className="admin-user">
+        <p className="max-w-48 min-w-12 truncate font-bold">
           <span className="sr-only">Signed in as </span>
           {username}
         </p>

@@ -26,13 +26,13 @@ export function Login() {
 
   return (
     <main ref={main} className="admin-login">
-      <div className="card admin-login-card">
-        <Mascot mood="eager" className="admin-login-mascot" />
+      <div className="card w-[min(26rem,100%)] p-6 [box-shadow:var(--shadow-high)]">
+        <Mascot mood="eager" className="mx-auto w-24" />
         <h1>{productName} Admin</h1>
         <p>Sign in to manage promoted products</p>
         <LoginForm messages={PAGE_MESSAGES} onWelcome={enter} />
       </div>
-      <a href={ROUTES.home} className="link admin-link">
+      <a href={ROUTES.home} className="link inline-flex min-h-11 items-center">
         Back to {productName}
       </a>
     </main>

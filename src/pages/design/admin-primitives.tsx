@@ -1,4 +1,4 @@
-import '../../admin/admin.css'
+import '../admin/admin.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'

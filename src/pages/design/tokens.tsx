@@ -47,7 +47,7 @@ export function Tokens() {
       <Specimen name="Spacing">
         {SPACES.map((steps) => (
           <Sample key={steps} name={String(steps)}>
-            <span className="space" style={{ width: `calc(var(--spacing) * ${steps})` }} />
+            <span className="space" style={{ width: `${steps / 4}rem` }} />
           </Sample>
         ))}
       </Specimen>

@@ -1,4 +1,4 @@
-import '../../admin/admin.css'
+import '../admin/admin.css'
 import '../admin/admin.chunk.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { adminSession, signIn, type AdminAuth } from '../../admin/admin-session.ts'

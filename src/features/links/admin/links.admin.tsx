@@ -73,10 +73,10 @@ export function Links() {
               cells: {
                 Link: (
                   <span>
-                    <a href={`${link.shortUrl}+`} className="link admin-link">
+                    <a href={`${link.shortUrl}+`} className="link inline-flex min-h-11 items-center">
                       {link.shortUrl.replace(/^https?:\/\//, '')}
                     </a>
-                    <span className="link-target">{link.targetUrl}</span>
+                    <span className="line-clamp-3 text-sm/normal font-normal">{link.targetUrl}</span>
                   </span>
                 ),
                 Clicks: link.clicks.toLocaleString(),

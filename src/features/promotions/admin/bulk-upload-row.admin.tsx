@@ -30,7 +30,7 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
         <DestinationField value={destinationUrl} onChange={(url) => onChange({ destinationUrl: url })} />
         <ExpiryField value={expiresAt} onChange={(expiry) => onChange({ expiresAt: expiry })} />
         <div className="button-row">
-          <p id={stateId} role="status" className="bulk-state">
+          <p id={stateId} role="status" className="me-auto font-bold">
             {state.kind === 'sent' && 'Uploaded'}
             {state.kind === 'failed' && <span className="form-error">Failed: {state.reason}</span>}
           </p>

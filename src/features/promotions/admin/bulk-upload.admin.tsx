@@ -44,7 +44,7 @@ export function BulkUpload() {
           />
         </label>
       </div>
-      <ol ref={list} className="bulk-rows">
+      <ol ref={list} className="grid gap-3">
         {rows.map((row, index) => (
           <BulkUploadRow
             key={row.key}

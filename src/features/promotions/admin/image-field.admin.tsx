@@ -19,8 +19,8 @@ export function ImageField({ label, file, onChange, isDisabled }: ImageFieldProp
       <label htmlFor={id}>{label}</label>
       <div className="image-field" data-over={isOver} {...listeners}>
         {file ? <FilePreview file={file} /> : <span className="upload-thumb" aria-hidden="true" />}
-        <div className="image-field-text">
-          <p className="image-name">
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <p className="text-sm/normal [overflow-wrap:anywhere] text-ink-soft">
             {file?.name ?? 'JPEG, PNG, WebP or AVIF, 8 MiB at most. Drop it here, or:'}
           </p>
           <input

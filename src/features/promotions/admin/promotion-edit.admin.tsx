@@ -67,7 +67,11 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
           send(event.currentTarget, false)
         }}
       >
-        <img src={promotion.imageUrl} alt={alt} className="promotion-preview" />
+        <img
+          src={promotion.imageUrl}
+          alt={alt}
+          className="aspect-square w-[min(16rem,100%)] rounded-card border-2 border-line object-cover"
+        />
         <DestinationField
           value={destinationUrl}
           error={problems.destinationUrl}

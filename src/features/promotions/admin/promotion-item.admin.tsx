@@ -21,8 +21,13 @@ export function PromotionItem(props: PromotionItemProps) {
       </label>
       <img src={imageUrl} alt="" width="80" height="80" loading="lazy" className="upload-thumb" />
       <div className="promotion-text">
-        <p className="promotion-name">{alt}</p>
-        <a href={destinationUrl} target="_blank" rel="noreferrer" className="link promotion-url">
+        <p className="font-bold [overflow-wrap:anywhere]">{alt}</p>
+        <a
+          href={destinationUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="link block truncate py-3 text-sm/normal"
+        >
           {destinationUrl.replace(/^https?:\/\//, '')}
         </a>
         {expiresAt !== undefined && (
@@ -38,7 +43,7 @@ export function PromotionItem(props: PromotionItemProps) {
           </p>
         )}
       </div>
-      <div className="promotion-actions">
+      <div className="col-span-full flex justify-end gap-2 md:col-auto">
         <button type="button" className="chip" aria-label={`Edit ${alt}`} onClick={onEdit}>
           Edit
         </button>

@@ -37,7 +37,7 @@ export function PromotionList({ actions }: PromotionListProps) {
         {({ promotions }) => (
           <>
             <SelectionBar selection={selection} deletion={deletion} />
-            <ul className="promotion-list">
+            <ul className="grid gap-3">
               {promotions.map((promotion) => (
                 <PromotionItem
                   key={promotion.id}

@@ -1,4 +1,4 @@
-import '../promotions.css'
+import './promotions.css'
 import { useState, type ReactNode } from 'react'
 import { SettingSwitch } from '../../settings/setting-switch.admin.tsx'
 import { BulkUpload } from './bulk-upload.admin.tsx'
