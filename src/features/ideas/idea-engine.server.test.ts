@@ -308,6 +308,7 @@ test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf('regalo para mi abuela que odia las velas')).toBe('es')
   expect(languageOf('gift for my dad')).toBe('en')
   expect(languageOf('chaise de bureau pour grand')).toBe('fr')
+  expect(languageOf('mon ado passe sa vie sur son tel et dort pas')).toBe('fr')
   expect(languageOf('a la carte menu holder for a restaurant')).toBe('en')
 })
 
@@ -315,11 +316,38 @@ test.each([
   ['Geschenk für meine Oma, die gern im Garten arbeitet', /garten|pflanz|gieß|knie/],
   ['etwas für meinen Vater, der Golf hasst', /^(?!.*golf).*$/],
   ['cadeau pour ma sœur qui aime le café', /caf/],
+  ['geschenk für meinen schwiegervater der imker ist', /honig|imker|bienen/],
+  ['mon copain fait de l’escalade depuis 10 ans', /escalade|magnésie/],
+  ['regalo para una amiga que acaba de ser mama', /mamá|lactancia/],
+  ['arena para gato que no haga polvo', /^(?!.*(?:sierra|banco)).*gato/],
   ['algo para mi hermano que odia el fútbol pero ama el café', /^(?!.*f.tbol).*caf/],
 ])('“%s” gets terms of its own language', (wish, right) => {
   const terms = termsFor({ wish })
   expect(terms.length).toBeGreaterThan(0)
   expect(terms.join(' ')).toMatch(right)
+})
+
+test.each([
+  ['ich suche shampoo ohne silikone für locken', 'shampoo ohne silikone für locken'],
+  ['regenschirm der bei sturm nicht umklappt', 'regenschirm'],
+  ['montre pour courir à moins de 150 euros', 'montre pour courir à moins de 150 euros'],
+  ['chaussures de sécurité femme légères', 'chaussures de sécurité femme légères'],
+  ['zapatos comodos para mi mama', 'zapatos comodos'],
+])('“%s” names goods, which are searched for in its own words', (wish, term) => {
+  expect(termsFor({ wish })[0]).toBe(term)
+})
+
+test.each(['schultern tun weh vom rucksack', 'mal au dos au bureau', 'se me resbalan los lentes'])(
+  'the trouble “%s” is no search term',
+  (wish) => {
+    const terms = termsFor({ wish })
+    expect(terms.length).toBeGreaterThan(0)
+    expect(terms).not.toContain(wish)
+  },
+)
+
+test('a goods name in another language keeps to what the wish rules out', () => {
+  expect(termsFor({ wish: 'wein für meine schwangere freundin' }).join()).not.toMatch(/wein/)
 })
 
 test('a thing of the owner’s is among the ideas when its name says what is wished for', () => {

@@ -3,7 +3,7 @@ import { createAnimalTest } from './animal-wish.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
 import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
-import { createTermFit } from './fit-terms.ts'
+import { createTermFit, type ChoiceRules } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import { isForChildren } from './intent-ages.ts'
@@ -12,6 +12,7 @@ import type { IntentMatch } from './match-intent.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
+import { createOwnWords } from './own-words.ts'
 import { createReceiverTest } from './receiver.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { createSpelling } from './spelling.ts'
@@ -31,6 +32,9 @@ const STRAY_SOBER_FACTOR = 0.2
 const MIN_TOLD_SCORE = 8
 
 const MAX_FROM_CATALOGUE = 1
+
+/** With fewer goods in the words of the wish, ideas of intents fill up. */
+const SURE_GOODS = 2
 
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
@@ -58,6 +62,13 @@ export interface Thought {
 interface ThinkOptions {
   /** Nothing but plain words, and nothing but what is meant for one of these topics or is not light. */
   readonly soberTopic?: string | undefined
+}
+
+interface OwnWordsRules {
+  readonly matches: readonly IntentMatch[]
+  readonly choices: readonly Choice[]
+  readonly read: ReadWish
+  readonly rules: ChoiceRules
 }
 
 export interface IdeaEngine {
@@ -111,6 +122,8 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
   const chooseForInterest = createChooseForInterest(index, chooseIdeas, traitTest)
+  const conditionWords = new Set(conditions.words)
+  const ownWordsIn = createOwnWords({ languages, forms, vocabulary, people, conditionWords })
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
   function think(wish: Wish, catalogue: CatalogueIndex, { soberTopic }: ThinkOptions = {}): Thought {
@@ -130,7 +143,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     // In a sad wish the bare name of a thing is not what it is about: "a mug for a grieving friend".
     const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
     const named = lexicon || isBare ? undefined : read.goods
-    const goods = named ? chooseGoods(named, matches, within, rules) : []
+    const goods = named
+      ? chooseGoods(named, matches, within, rules)
+      : lexicon && !isSober
+        ? goodsInOwnWords(wish, { matches, choices, read: within, rules })
+        : []
     const fromCatalogue =
       isSober || lexicon ? [] : chooseFromCatalogue(catalogue, read, [...goods, ...choices])
     // What somebody in recovery loves may be what harms.
@@ -142,6 +159,24 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
       goods.length > 0 ? goods : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromCatalogue.length), ...fromCatalogue]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
+  }
+
+  /** Goods that a wish in another language begins with, in its own words, and what intents know of the kind. */
+  function goodsInOwnWords({ wish }: Wish, { matches, choices, read, rules }: OwnWordsRules): Choice[] {
+    const { language } = read
+    if (language === 'en' || language === 'other') return []
+    const own = ownWordsIn(wish, language)
+    if (!own || (!own.saysNot && (read.isComplaint || read.isTrouble))) return []
+    if (isBroken(forms.formsIn(own.name), own.name, read)) return []
+    const { term, kind } = own
+    const without = read.goods?.kind === kind ? read.goods.without : []
+    const named = { kind, modifiers: [], name: term, narrower: [term], without }
+    // The limit stands in the term, as it was typed.
+    const goods = chooseGoods(named, matches, { ...read, saidPrice: undefined }, rules)
+    // What the term leaves out of the wish, intents may know.
+    const least = own.isWhole ? SURE_GOODS : MAX_CHOSEN
+    const more = choices.filter((choice) => !goods.some((it) => it.term === choice.term))
+    return goods.length === 0 ? [] : [...goods, ...more.slice(0, Math.max(0, least - goods.length))]
   }
 
   /** What was written for the topic comes first; of the rest what is not light, if it says much more of the wish. */

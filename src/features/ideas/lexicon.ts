@@ -1,5 +1,5 @@
 import { createSpelling } from './spelling.ts'
-import { plain } from './wish-text.ts'
+import { ownWordsOf, plain } from './wish-text.ts'
 
 /** Languages besides English in which a wish is understood. */
 export const LEXICON_LANGUAGES = ['de', 'fr', 'es'] as const
@@ -32,6 +32,8 @@ interface TranslatedWord {
 export interface Translator {
   /** Whether a word is known, in any of its forms. */
   readonly knows: (word: string) => boolean
+  /** How many of the words are in phrases of the lexicon. */
+  readonly wordsInPhrases: (words: readonly string[]) => number
   /**
    * The words of a clause, phrases first.
    * @param asTyped takes words that look mistyped as they are
@@ -69,7 +71,7 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
 }
 
 /** What German puts between the parts of a compound. */
-const JOINTS = ['', 's', 'n', 'en', 'es', 'er', 'e']
+const JOINTS = ['s', 'n', 'en', 'es', 'er', 'e']
 
 export function createTranslator(
   language: LexiconLanguage,
@@ -82,11 +84,10 @@ export function createTranslator(
     ),
   )
   /** Split when it is asked for: as lists the meanings of all words take three times as much memory. */
-  const englishOf = (word: string) =>
-    meanings
-      .get(word)
-      ?.split(' ')
-      .filter((it) => it !== '')
+  const englishOf = (word: string) => {
+    const meaning = meanings.get(word)
+    return meaning === undefined ? undefined : ownWordsOf(meaning)
+  }
   const spelling = createSpelling(
     new Map(Array.from(meanings.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
     new Map(),
@@ -112,10 +113,15 @@ export function createTranslator(
     return undefined
   }
 
-  /** "Geburtstagsgeschenk" is a birthday present. The longest first part decides. */
+  /** "Geburtstagsgeschenk" is a birthday present. Parts that nothing joins go first: "duft-stoffe", not "duft-s-toffe". */
   function compound(word: string): readonly string[] | undefined {
+    return compoundWith(word, ['']) ?? compoundWith(word, JOINTS)
+  }
+
+  /** The longest first part decides. */
+  function compoundWith(word: string, joints: readonly string[]): readonly string[] | undefined {
     for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
-      const first = JOINTS.map((joint) => partOf(word.slice(0, at), joint)).find((it) => it !== undefined)
+      const first = joints.map((joint) => partOf(word.slice(0, at), joint)).find((it) => it !== undefined)
       if (!first) continue
       const rest = word.slice(at)
       const second = englishOf(rest) ?? inflected(rest) ?? compound(rest)
@@ -132,6 +138,15 @@ export function createTranslator(
 
   return {
     knows: (word) => meaningOf(plain(word)) !== undefined,
+    wordsInPhrases(typed) {
+      let count = 0
+      for (let at = 0; at < typed.length;) {
+        const length = phraseAt(typed, at)
+        if (length > 1) count += length
+        at += length
+      }
+      return count
+    },
     translate(typed, asTyped) {
       const normals = typed.map(plain)
       const result: TranslatedWord[] = []

@@ -10,6 +10,10 @@ const FREQUENT_RANK = 1000
 const FREQUENT_SCORE = 1
 const RARE_SCORE = 0.8
 
+/** Rarer words than that are mostly names and words of other languages: "vie", "sur", "para". */
+const KNOWN_RANK = 10_000
+const RAREST_SCORE = 0.5
+
 /** What a word counts for a language: one that English has too, or one that it has not. */
 const SHARED_SCORE = 0.7
 const OWN_SCORE = 1.3
@@ -19,6 +23,9 @@ const ENGLISH_PRIOR = 0.6
 
 /** Few English wishes have an article or a preposition of another language, and none of their own: "chaise de bureau". */
 const PRIOR_BESIDE_FOREIGN = -0.2
+
+/** What each word of a phrase counts more for its language: "amigo invisible" is made of words that English has. */
+const PHRASE_SCORE = 0.3
 
 /** What a letter counts for that a language has and English has not. */
 const LETTER_SCORE = 0.8
@@ -58,20 +65,29 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
     [/(\d+)\. geburtstag/g, '$1th birthday'],
     [/(\d+)[ -]?jahrig\w*/g, '$1 year old '],
     [/(?:wird|werden) (\d+)\b/g, 'turns $1'],
-    [/(\d+) jahren? ?(?:alt\w*)?/g, '$1 years old '],
+    [
+      /(?<!seit (?:uber |fast |gut )?|vor |nach |in )\b(\d+) jahren? ?(?:alt\w*)?(?! (?:verheiratet|zusammen|ehe))/g,
+      '$1 years old ',
+    ],
     [/(\d+) monate? ?(?:alt\w*)?/g, '$1 months old '],
   ],
   fr: [
     [/(?:ses|mes|tes|les|pour) (\d+) ans\b(?! de)/g, '$1th birthday'],
-    [/(\d+) ans\b(?! de mariage)/g, '$1 years old '],
+    [
+      /(?<!depuis (?:plus de |pres de )?|pendant |il y a |dans |fait )\b(\d+) ans\b(?! (?:de|que|ensemble)\b)/g,
+      '$1 years old ',
+    ],
     [/(?<=bebe (?:de )?)(\d+) mois\b/g, '$1 months old '],
   ],
   es: [
     [/(\d+) cumpleanos/g, '$1th birthday'],
-    [/(\d+) anos\b(?! de)/g, '$1 years old '],
+    [
+      /(?<!hace (?:mas de |casi )?|durante |llevan? |en |dentro de )\b(\d+) anos\b(?! (?:de|que|juntos|casad))/g,
+      '$1 years old ',
+    ],
     [/(?<=bebe (?:de )?)(\d+) meses\b/g, '$1 months old '],
     [/(?:cumplen?|tienen?) (\d+)\b(?! (?:hij|gat|perr|nin))/g, 'turns $1'],
-    [/(?<=(?:hij|niet|sobrin|nin|herman)[oa] de )(\d+)\b/g, 'aged $1'],
+    [/(?<=(?:hij|niet|sobrin|nin|herman)[oa] de )(\d+)\b(?! (?:year|month))/g, 'aged $1'],
   ],
 }
 
@@ -105,7 +121,8 @@ export function createWishLanguages(options: WishLanguagesOptions): WishLanguage
     if (word === 'a' || word === 'i') return FREQUENT_SCORE
     const rank = knownWords.get(word) ?? knownWords.get(word.replace(/(?:es|s|ing|ed|er)$/, ''))
     if (rank === undefined) return ownWords.has(word) ? RARE_SCORE : 0
-    return rank <= FREQUENT_RANK ? FREQUENT_SCORE : RARE_SCORE
+    if (rank <= FREQUENT_RANK) return FREQUENT_SCORE
+    return rank <= KNOWN_RANK || ownWords.has(word) ? RARE_SCORE : RAREST_SCORE
   }
 
   function priorOf(words: readonly string[]): number {
@@ -132,10 +149,11 @@ export function createWishLanguages(options: WishLanguagesOptions): WishLanguage
       const candidates: (readonly [WishLanguage, number])[] = [
         ['en', priorOf(words) + total(words, englishScore)],
         ...translators.map(
-          ([language, { knows }]) =>
+          ([language, { knows, wordsInPhrases }]) =>
             [
               language,
               total(words, (word) => foreignScore(word, knows(word), FUNCTION_WORDS[language])) +
+                PHRASE_SCORE * wordsInPhrases(words) +
                 LETTER_SCORE * (text.match(LETTERS[language])?.length ?? 0),
             ] as const,
         ),
