@@ -59,7 +59,8 @@ export function createChooseForInterest(
       const loved = new Set(lovedIn(match, interest))
       const isOfIt = ({ field, phrase, said }: PhraseMatch, place: number) =>
         said.some((form) => loved.has(form)) &&
-        (said.length === phrase.forms.length || (place === 0 && field === 'likes'))
+        ((said.length === phrase.forms.length && phrase.silent.every((word) => read.words.has(word))) ||
+          (place === 0 && field === 'likes'))
       return match.matches.some(isOfIt) && covers(match, interest)
     }
     const open = read.interests.filter(

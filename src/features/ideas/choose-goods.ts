@@ -80,11 +80,12 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
     if (narrower.length === 0 && ofKind.length === 0 && isKnown) return []
     const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
     const [most, less] = isFree ? narrower : []
+    const isNamedAlone = isFree && most === undefined && (known.length === 0 || modifiers.length > 0)
     const found = [
+      ...(isNamedAlone ? inOwnWords(name, REASONS.plain) : []),
       ...(most === undefined ? [] : inOwnWords(most, REASONS.narrower)),
-      ...known.slice(0, most === undefined ? 2 : 1),
+      ...known.slice(0, most === undefined && !isNamedAlone ? 2 : 1),
       ...(less === undefined ? [] : inOwnWords(less, REASONS.wider)),
-      ...(isFree && most === undefined && known.length === 0 ? inOwnWords(name, REASONS.plain) : []),
     ]
     const others = modifiers.length === 0 && most === undefined ? ofKind.map(({ term }) => term) : []
     const all = [...found, ...others.slice(0, Math.max(0, SURE_GOODS - found.length))]

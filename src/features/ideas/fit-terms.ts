@@ -36,6 +36,9 @@ const REASON_COST = 0.8
 /** With more than this share of what it is about, an intent is about it. */
 const MOSTLY = 0.5
 
+/** What is for a feast that the wish does not name is out of season. */
+const FOR_FEAST = /\b(?:christmas|santa|halloween|easter|valentines?|hanukkah|thanksgiving)\b/
+
 /** A dearer thing than this share of a limit uses it well. */
 const WELL_USED = 0.3
 
@@ -117,6 +120,9 @@ export function createTermFit({
     const { price, mood } = term
     if (read.maxPrice !== undefined && price > read.maxPrice) return 0
     if (read.minPrice !== undefined && price < read.minPrice) return 0
+    const feast = FOR_FEAST.exec(term.term)?.[0]
+    if (feast !== undefined && !term.forms.some((form) => FOR_FEAST.test(form) && read.mentioned.has(form)))
+      return 0
     if (TO_MAKE.test(term.term) && MAKES_OWN.test(read.text)) return 0
     const moodFit = moodFits(mood, read.mood)
     if (moodFit <= 0) return 0

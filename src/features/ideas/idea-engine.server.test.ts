@@ -423,4 +423,32 @@ describe('what a wish is about decides, and no stray word of it', () => {
       }).ideas[0]?.searchTerm,
     ).toBe('hiking pole')
   })
+
+  test('a sad matter is told in words that stand together', () => {
+    const wish = "can't sleep because of the street light outside my window"
+    expect(termsFor({ wish }).join()).toMatch(/blackout/)
+  })
+
+  test('what is for another feast is out of season', () => {
+    expect(termsFor({ wish: 'tell me what to buy for my cats birthday' }).join()).not.toMatch(/christmas/)
+  })
+
+  test('where everything costs more, the limit is part of the search', () => {
+    const terms = termsFor({ wish: 'small gifts for a bridal shower under $10 each' })
+    expect(terms.length).toBeGreaterThan(0)
+    for (const term of terms) expect(term).toMatch(/ under \$10$/)
+  })
+
+  test('what somebody wants to learn is wanted, and a trouble behind "but" counts as much', () => {
+    expect(termsFor({ wish: 'hubby wants to learn to surf this summer' }).join()).toMatch(/surf/)
+    expect(
+      termsFor({ wish: 'i want to bake bread but my kitchen is freezing and dough never rises' }).join(),
+    ).toMatch(/ris|proof/)
+  })
+
+  test('goods for a toddler, for sensitive ears or of no leather are searched for as such', () => {
+    expect(termsFor({ wish: 'hypoallergenic pillow for a toddler' })[0]).toMatch(/for toddlers$/)
+    expect(termsFor({ wish: 'earrings for sensitive ears under 25' })[0]).toMatch(/sensitive ears/)
+    expect(termsFor({ wish: 'wallet that isnt leather for a man' })[0]).toMatch(/non leather/)
+  })
 })

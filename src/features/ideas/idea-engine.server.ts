@@ -31,6 +31,12 @@ const STRAY_SOBER_FACTOR = 0.2
 /** The score that an intent for a sad topic needs to answer a light wish: a single shared word must not bring up a death. */
 const MIN_TOLD_SCORE = 8
 
+/** What mostly costs up to so many times a limit is sold within it too. */
+const SOLD_FOR_LESS = 2
+
+/** Words that may stand between those that tell of it. */
+const MAX_BETWEEN = 2
+
 const MAX_FROM_CATALOGUE = 1
 
 /** With fewer goods in the words of the wish, ideas of intents fill up. */
@@ -134,9 +140,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const isSober = soberTopic !== undefined
     const isForPeopleOnly = forPeopleOnly(read, isSober)
     const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed))
-    const matches = isSober ? soberMatches(found, soberTopic, read) : found.filter(isTold)
+    const matches = isSober
+      ? soberMatches(found, soberTopic, read)
+      : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
-    const dear = chooseIdeas(matches, read, rules)
+    const fitting = chooseIdeas(matches, read, rules)
+    const dear = fitting.length > 0 || lexicon ? fitting : chooseCheaper(matches, read, rules)
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
@@ -177,6 +186,32 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const least = own.isWhole ? SURE_GOODS : MAX_CHOSEN
     const more = choices.filter((choice) => !goods.some((it) => it.term === choice.term))
     return goods.length === 0 ? [] : [...goods, ...more.slice(0, Math.max(0, least - goods.length))]
+  }
+
+  /** Where everything costs more than the wish says: kinds that are sold for less as well, with the limit as part of the search. */
+  function chooseCheaper(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
+    const { saidPrice } = read
+    if (saidPrice === undefined) return []
+    return chooseIdeas(matches, { ...read, maxPrice: SOLD_FOR_LESS * saidPrice }, rules).map((choice) => ({
+      ...choice,
+      term: `${choice.term} under $${Math.floor(saidPrice)}`,
+      price: saidPrice,
+    }))
+  }
+
+  /**
+   * Whether a wish that is not sad tells enough of a sad matter to be answered with it, in words that stand together: who
+   * "can't sleep because of the street light" has a home.
+   */
+  function isTold({ indexed: { intent }, score, matches: [best] }: IntentMatch, { text }: ReadWish): boolean {
+    if (intent.topics.length === 0) return true
+    const its = text
+      .trim()
+      .split(' ')
+      .map((word) => forms.formOf(word))
+    const places = best?.said.map((form) => its.indexOf(form)) ?? []
+    const span = Math.max(...places) - Math.min(...places)
+    return score >= MIN_TOLD_SCORE && span < places.length + MAX_BETWEEN
   }
 
   /** What was written for the topic comes first; of the rest what is not light, if it says much more of the wish. */
@@ -241,11 +276,6 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newCatalogueIndex: () => createCatalogueIndex(forms),
   }
-}
-
-/** Whether a wish that is not sad tells enough of a sad matter to be answered with it. */
-function isTold({ indexed: { intent }, score }: IntentMatch): boolean {
-  return intent.topics.length === 0 || score >= MIN_TOLD_SCORE
 }
 
 /**

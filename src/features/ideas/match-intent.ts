@@ -10,7 +10,7 @@ import { withoutLeftOut } from './wish-text.ts'
 /** What a person counts for an intent that is about a subject: not every dad has a beard. */
 const WHO_BESIDE_SUBJECT = 0.6
 
-/** A match of a thing's name counts so much in a complaint: "my fridge is loud" does not ask for a fridge. */
+/** A match of a thing's name or of a subject counts so much in a complaint: "my fridge is loud" does not ask for a fridge. */
 const COMPLAINT_FACTOR = 0.5
 
 /** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
@@ -72,7 +72,7 @@ export function matchIntent(
     ),
   )
     .map((match) =>
-      wish.isComplaint && match.field === 'things'
+      wish.isComplaint && (match.field === 'things' || match.field === 'likes')
         ? { ...match, score: match.score * COMPLAINT_FACTOR }
         : match,
     )

@@ -50,11 +50,21 @@ const DETERMINERS = new Set(['a', 'an', 'the', ...POSSESSIVES])
 const GROUPS = new Set(
   'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),
 )
+/** "For a toddler" is for toddlers. */
+const GROUP_OF: ReadonlyMap<string, string> = new Map([
+  ['toddler', 'toddlers'],
+  ['teenager', 'teens'],
+  ['teen', 'teens'],
+  ['senior', 'seniors'],
+])
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
 /** "For a short person" is for short people. */
 const SOMEBODY = new Set(['person', 'people', 'guy'])
+
+/** A stem so short is a word by itself. */
+const MAX_WHOLE_STEM = 3
 
 const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
 
@@ -79,7 +89,12 @@ function isToldIn(condition: string, text: string): boolean {
   return condition
     .replace(/ free$/, '')
     .split(' ')
-    .some((word) => text.includes(word.replace(/s$/, '')))
+    .some((word) => isPartOf(word.replace(/s$/, ''), text))
+}
+
+/** Ears are not told by "earrings", a fold is by "folding". */
+function isPartOf(stem: string, text: string): boolean {
+  return stem.length > MAX_WHOLE_STEM ? text.includes(stem) : new RegExp(`\\b${stem}s?\\b`).test(text)
 }
 
 /** What somebody has that the goods are for: "couch" of "a cover for my couch". */
@@ -187,6 +202,8 @@ export function createNamedGoods(options: NamedGoodsOptions) {
         found.push('people')
         break
       }
+      const group = found.length === 0 ? GROUP_OF.get(word) : undefined
+      if (group !== undefined) return `${preposition.word} ${group}`
       if (isPerson(word) && !GROUPS.has(word)) return ''
       // "For iphone 15", and not the inches of "for tall men 36 inseam".
       const isModel = DIGITS.test(word) && found.length > 0 && tokens[at + 1]?.clause !== clause

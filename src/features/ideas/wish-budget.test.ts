@@ -37,6 +37,7 @@ test.each([
   'my 40th birthday',
   'electric bill was £400',
   'mum of four under five',
+  'mom of 3 boys under 5',
   '',
 ])('“%s” names no amount, and is left as it is', (wish) => {
   expect(budgetIn(wish)).toEqual({ rest: wish })

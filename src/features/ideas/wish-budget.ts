@@ -25,6 +25,9 @@ const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined 
 const OTHER_UNIT =
   '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 
+/** "Three boys under 5" tells of their age. */
+const OF_AGE = '\\b(?:kids|boys|girls|children|toddlers|grandkids|sons|daughters) '
+
 const AMOUNTS: readonly RegExp[] = [
   // "between 20 and 40 dollars", "$20-40", "20 to 30 euros"
   new RegExp(
@@ -37,7 +40,7 @@ const AMOUNTS: readonly RegExp[] = [
   ),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
-  new RegExp(`\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
+  new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
 ]
 
 /** Slang for a banknote. */

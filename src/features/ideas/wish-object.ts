@@ -37,7 +37,7 @@ const BEFORE_GET = wordSet(
 const BEFORE_AFTER = wordSet('im am is are were hes shes looking really')
 const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
-   find of pair set one cheap help something anything`,
+   find of pair set one cheap help something anything learn`,
 )
 const PREPOSITIONS = wordSet(
   `for in on at with without under from that thats which who where when because so as while to into by and but or near around
@@ -167,7 +167,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     // What stands behind the thing says more of it: "slippers size 14 wide".
     const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
     const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
-    if (head < 0 || named.length > MAX_OBJECT_WORDS || isOfAgent(tokens, start, end))
+    // "I want to bake bread but my kitchen is cold": the trouble stands behind.
+    const isTroubleBehind = asksToDo && ask > 0 && tokens[end]?.word === 'but'
+    if (head < 0 || named.length > MAX_OBJECT_WORDS || isTroubleBehind || isOfAgent(tokens, start, end))
       return { places: new Set(), head: undefined, isAskedFor: ask >= 0, ...NO_NAME }
     return {
       places: new Set(named),
