@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_SUBJECTS } from './help-line.ts'
 import { CARE_LANGUAGES } from './care.ts'
 import { parsePattern } from './care-pattern.ts'
 
@@ -59,8 +60,10 @@ export const careMessages = z.strictObject({
   crisis: message,
   /** For a person who is hurt or threatened by others. */
   danger: message,
-  /** The topics of crisis.json that are answered with `danger`. */
-  dangerTopics: z.array(topicName).min(1),
+  /** For a person who may have swallowed too much of something. */
+  emergency: message,
+  /** The subject of the help lines that come first for a topic of crisis.json; despair for any other topic. */
+  helpFirst: z.record(topicName, z.enum(FIRST_SUBJECTS)),
   declined: message,
 })
 

@@ -51,8 +51,9 @@ export function createRememberingCare(createRule: () => CareRule): RememberingCa
  */
 export function careNote(messages: CareMessages, care: Care): CareNote | undefined {
   const { tone, topic = '', language = 'en' } = care
-  if (tone === 'declined') return { tone, message: messages.declined[language], isDanger: false }
+  if (tone === 'declined') return { tone, message: messages.declined[language] }
   if (tone !== 'crisis') return undefined
-  const isDanger = messages.dangerTopics.includes(topic)
-  return { tone, message: messages[isDanger ? 'danger' : 'crisis'][language], isDanger }
+  const helpFirst = messages.helpFirst[topic] ?? 'despair'
+  const said = { despair: messages.crisis, violence: messages.danger, emergency: messages.emergency }
+  return { tone, message: said[helpFirst][language], helpFirst }
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { byUrgency, countriesFor, isOwn, type Whereabouts } from './help-line.ts'
+import {
+  byUrgency,
+  countriesFor,
+  FIRST_SUBJECTS,
+  isOwn,
+  type FirstSubject,
+  type Whereabouts,
+} from './help-line.ts'
 import { helpLines } from './help-lines.contract.ts'
 
 const LINES = helpLines.parse(
@@ -53,14 +60,15 @@ test('no country is lost or doubled by the order', () => {
   expect(codes).toEqual(['MX', ...CODES.filter((code) => code !== 'MX')])
 })
 
-test.each(LINES.countries)('in $name despair comes first, and danger has a line of its own', ({ lines }) => {
-  const subjects = (isDanger: boolean) => byUrgency(lines, isDanger).map(({ about }) => about)
+test.each(LINES.countries)('in $name each need has its lines first', ({ lines }) => {
+  const subjects = (first: FirstSubject) => byUrgency(lines, first).map(({ about }) => about)
   expect(lines[0]?.about).toBe('despair')
-  expect(subjects(false)[0]).toBe('despair')
-  expect(subjects(true).slice(0, 2)).toEqual(['violence', 'emergency'])
-  for (const isDanger of [false, true]) {
-    expect(new Set(byUrgency(lines, isDanger))).toEqual(new Set(lines))
-    expect(subjects(isDanger)).toHaveLength(lines.length)
+  expect(subjects('despair')[0]).toBe('despair')
+  expect(subjects('violence').slice(0, 2)).toEqual(['violence', 'emergency'])
+  expect(subjects('emergency').slice(0, 2)).toEqual(['emergency', 'despair'])
+  for (const first of FIRST_SUBJECTS) {
+    expect(new Set(byUrgency(lines, first))).toEqual(new Set(lines))
+    expect(subjects(first)).toHaveLength(lines.length)
   }
 })
 
@@ -71,8 +79,8 @@ test('lines of the same kind keep their order', () => {
       about: name.split(' ')[0] as 'despair' | 'young' | 'violence' | 'emergency',
     }),
   )
-  const names = (isDanger: boolean) => byUrgency(lines, isDanger).map(({ name }) => name)
-  expect(names(false)).toEqual([
+  const names = (first: FirstSubject) => byUrgency(lines, first).map(({ name }) => name)
+  expect(names('despair')).toEqual([
     'despair 1',
     'despair 2',
     'emergency 1',
@@ -80,7 +88,7 @@ test('lines of the same kind keep their order', () => {
     'violence 1',
     'violence 2',
   ])
-  expect(names(true)).toEqual([
+  expect(names('violence')).toEqual([
     'violence 1',
     'emergency 1',
     'violence 2',

@@ -3,6 +3,17 @@ import type { HelpCountry, HelpLine, HelpLines } from './help-lines.contract.ts'
 /** Subjects of help lines, which decide which lines are shown first. */
 export const HELP_SUBJECTS = ['despair', 'violence', 'young', 'emergency'] as const
 
+/** Subjects that may come first: despair, unless others hurt or threaten the visitor, or something was swallowed. */
+export const FIRST_SUBJECTS = ['despair', 'violence', 'emergency'] as const
+export type FirstSubject = (typeof FIRST_SUBJECTS)[number]
+
+/** All other subjects follow in this order. */
+const ORDERS: Readonly<Record<FirstSubject, readonly HelpLine['about'][]>> = {
+  despair: ['despair', 'emergency', 'young', 'violence'],
+  violence: ['violence', 'emergency', 'young', 'despair'],
+  emergency: ['emergency', 'despair', 'young', 'violence'],
+}
+
 /** Where a visitor is, as far as a browser reveals without a permission. */
 export interface Whereabouts {
   /** IANA name, such as Europe/Berlin. */
@@ -28,24 +39,15 @@ export function isOwn(country: HelpCountry | undefined, { timeZone, languages }:
 }
 
 /**
- * Sorts lines by urgency, otherwise in the order of the content.
- * @param isDanger whether others hurt or threaten the visitor: help against violence and the emergency number come
- *   first then, because a victim has no time to read about suicide
+ * Sorts lines by urgency, otherwise in the order of the content. A victim of violence has no time to read: one line about
+ * violence and the emergency number come before further lines.
  */
 export function byUrgency<Line extends Pick<HelpLine, 'about'>>(
   lines: readonly Line[],
-  isDanger: boolean,
+  first: FirstSubject,
 ): Line[] {
-  const linesAbout = (subject: HelpLine['about']) => lines.filter(({ about }) => about === subject)
-  const emergency = linesAbout('emergency')
-  const violence = linesAbout('violence')
-  return isDanger
-    ? [
-        ...violence.slice(0, 1),
-        ...emergency,
-        ...violence.slice(1),
-        ...linesAbout('young'),
-        ...linesAbout('despair'),
-      ]
-    : [...linesAbout('despair'), ...emergency, ...linesAbout('young'), ...violence]
+  const sorted = ORDERS[first].flatMap((subject) => lines.filter(({ about }) => about === subject))
+  if (first !== 'violence') return sorted
+  const early = [sorted[0], ...sorted.filter(({ about }) => about === 'emergency')]
+  return [...early, ...sorted.filter((line) => !early.includes(line))].flatMap((line) => line ?? [])
 }

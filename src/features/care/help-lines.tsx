@@ -1,3 +1,4 @@
+import type { FirstSubject } from './help-line.ts'
 import { HelpLineList } from './help-line-list.tsx'
 import { useHelpLines } from './use-help-lines.ts'
 
@@ -5,13 +6,13 @@ interface HelpLinesProps {
   readonly message: string | undefined
   /** Language of the message, where it differs from the page's. */
   readonly lang: string | undefined
-  /** Whether somebody is hurt or threatened by others. */
-  readonly isDanger: boolean
+  /** The subject of the lines that come first. */
+  readonly first: FirstSubject
 }
 
 /** A calm message, and help lines, those of the visitor's country first. */
-export function HelpLines({ message, lang, isDanger }: HelpLinesProps) {
-  const { own, others, directory } = useHelpLines(isDanger)
+export function HelpLines({ message, lang, first }: HelpLinesProps) {
+  const { own, others, directory } = useHelpLines(first)
   return (
     <>
       <p lang={lang} className="care-message">

@@ -39,19 +39,28 @@ const noteLinks = (note: CareNote, timeZone: string) =>
   linksIn(createElement(TypedNote, { note, onClose: () => undefined }), timeZone)
 
 test.each([
-  ['America/Chicago', ['tel:+18007997233', 'tel:911'], ['tel:988', 'sms:988']],
-  ['Europe/Berlin', ['tel:116016', 'tel:112'], ['tel:08001110111', 'tel:116123']],
-  ['Europe/Zurich', ['tel:142', 'tel:112'], ['tel:143', 'tel:112']],
-])('in %s violence has its own line and the emergency number, despair a voice', (zone, danger, despair) => {
-  expect(noteLinks(noteOn('violence'), zone)).toEqual(danger)
-  expect(noteLinks(noteOn('suicide'), zone)).toEqual(despair)
-})
+  ['America/Chicago', ['tel:+18007997233', 'tel:911'], ['tel:988', 'sms:988'], ['tel:911', 'tel:988']],
+  [
+    'Europe/Berlin',
+    ['tel:116016', 'tel:112'],
+    ['tel:08001110111', 'tel:116123'],
+    ['tel:112', 'tel:08001110111'],
+  ],
+  ['Europe/Zurich', ['tel:142', 'tel:112'], ['tel:143', 'tel:112'], ['tel:112', 'tel:143']],
+])(
+  'in %s violence has its own line and the emergency number, despair a voice, an overdose the emergency number',
+  (zone, danger, despair, overdose) => {
+    expect(noteLinks(noteOn('violence'), zone)).toEqual(danger)
+    expect(noteLinks(noteOn('suicide'), zone)).toEqual(despair)
+    expect(noteLinks(noteOn('overdose'), zone)).toEqual(overdose)
+  },
+)
 
 test('the whole form begins as the note does, and leaves no line of the country out', () => {
   const own = LINES.countries.find(({ code }) => code === 'GB')?.lines.map(({ href }) => href) ?? []
-  for (const topic of ['violence', 'suicide']) {
-    const { message, isDanger } = noteOn(topic)
-    const links = linksIn(createElement(HelpLines, { message, lang: undefined, isDanger }), 'Europe/London')
+  for (const topic of ['violence', 'suicide', 'overdose']) {
+    const { message, helpFirst: first = 'despair' } = noteOn(topic)
+    const links = linksIn(createElement(HelpLines, { message, lang: undefined, first }), 'Europe/London')
     expect(links.slice(0, 2)).toEqual(noteLinks(noteOn(topic), 'Europe/London'))
     expect(new Set(links.slice(0, own.length))).toEqual(new Set(own))
     expect(links[own.length]).toBe(LINES.directory.href)
@@ -65,12 +74,11 @@ test('where no country is known the directory stands alone', () => {
 })
 
 test('danger is said with a crisis alone, and nothing is said of a light text', () => {
-  expect(noteOn('violence')).toEqual({ tone: 'crisis', message: MESSAGES.danger.en, isDanger: true })
-  expect(noteOn('suicide')).toEqual({ tone: 'crisis', message: MESSAGES.crisis.en, isDanger: false })
+  expect(noteOn('violence')).toEqual({ tone: 'crisis', message: MESSAGES.danger.en, helpFirst: 'violence' })
+  expect(noteOn('suicide')).toEqual({ tone: 'crisis', message: MESSAGES.crisis.en, helpFirst: 'despair' })
   expect(careNote(MESSAGES, { tone: 'declined', topic: 'violence', language: 'de' })).toEqual({
     tone: 'declined',
     message: MESSAGES.declined.de,
-    isDanger: false,
   })
   expect(careNote(MESSAGES, { tone: 'playful' })).toBeUndefined()
   expect(careNote(MESSAGES, { tone: 'sober', topic: 'violence' })).toBeUndefined()

@@ -24,8 +24,8 @@ export function TypedNote({ note, onClose }: TypedNoteProps) {
   )
 }
 
-function CrisisNote({ note: { message, isDanger } }: { readonly note: CareNote }) {
-  const { own, directory } = useHelpLines(isDanger)
+function CrisisNote({ note: { message, helpFirst = 'despair' } }: { readonly note: CareNote }) {
+  const { own, directory } = useHelpLines(helpFirst)
   return (
     <section aria-label="Help" className="care-note" data-tone="crisis">
       <p className="care-message">{message}</p>

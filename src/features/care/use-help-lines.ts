@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byUrgency, countriesFor, isOwn } from './help-line.ts'
+import { byUrgency, countriesFor, isOwn, type FirstSubject } from './help-line.ts'
 import type { HelpLine } from './help-lines.contract.ts'
 import { helpLinesQuery } from './help-lines.query.ts'
 
@@ -15,9 +15,9 @@ const DIRECTORY: Pick<HelpLine, 'name' | 'number' | 'href' | 'hours' | 'purpose'
 /**
  * Help lines, the most urgent first: of the visitor's country and of other countries. Until they are loaded, only the
  * directory.
- * @param isDanger whether a person is hurt or threatened by others
+ * @param first the subject of the lines that come first
  */
-export function useHelpLines(isDanger: boolean) {
+export function useHelpLines(first: FirstSubject) {
   const { data } = useQuery(helpLinesQuery)
   if (!data) return { own: undefined, others: [], directory: DIRECTORY }
   const whereabouts = {
@@ -26,10 +26,10 @@ export function useHelpLines(isDanger: boolean) {
   }
   const countries = countriesFor(data, whereabouts).map((country) => ({
     ...country,
-    lines: byUrgency(country.lines, isDanger),
+    lines: byUrgency(country.lines, first),
   }))
-  const [first, ...rest] = countries
-  return isOwn(first, whereabouts)
-    ? { own: first, others: rest, directory: data.directory }
+  const [nearest, ...rest] = countries
+  return isOwn(nearest, whereabouts)
+    ? { own: nearest, others: rest, directory: data.directory }
     : { own: undefined, others: countries, directory: data.directory }
 }

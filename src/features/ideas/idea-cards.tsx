@@ -93,7 +93,7 @@ export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
         </button>
       </div>
       {end?.tone === 'crisis' && (
-        <HelpLines message={end.message} lang={languageOf(end)} isDanger={end.isDanger ?? false} />
+        <HelpLines message={end.message} lang={languageOf(end)} first={end.helpFirst ?? 'despair'} />
       )}
       {hasFailed && !hasIdeas && (
         <Notice>Our ideas got lost on the way. Go still works: it takes you straight there.</Notice>

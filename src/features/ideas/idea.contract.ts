@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_SUBJECTS } from '../care/help-line.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
 import {
@@ -58,10 +59,10 @@ const ideasEnd = z.object({
     .enum(['crisis', 'declined', 'sober', 'playful'])
     .describe('How the wish was met: with help instead of goods, declined, without a joke, or playfully.'),
   message: z.string().optional().describe('Said where there are no ideas.'),
-  isDanger: z
-    .boolean()
+  helpFirst: z
+    .enum(FIRST_SUBJECTS)
     .optional()
-    .describe('Whether somebody is hurt or threatened by others; told where nothing is sold.'),
+    .describe('The subject of the help lines that come first, in a crisis.'),
   corrections: z
     .array(z.object({ typed: z.string(), read: z.string() }))
     .describe('Words that were read as others; `asTyped` undoes it.'),

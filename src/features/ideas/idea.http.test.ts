@@ -57,17 +57,19 @@ test('a cry for help gets help instead of goods, and is stored nowhere, like wha
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   const app = await createTestApp({ content: fullContent, databaseUrl, db })
-  for (const [wish, tone, isDanger] of [
-    ['i want to kill myself', 'crisis', false],
-    ['ich will mich umbringen', 'crisis', false],
-    ['my husband beats me', 'crisis', true],
-    ['knife to stab my neighbor', 'declined', false],
+  for (const [wish, tone, helpFirst] of [
+    ['i want to kill myself', 'crisis', 'despair'],
+    ['ich will mich umbringen', 'crisis', 'despair'],
+    ['my husband beats me', 'crisis', 'violence'],
+    ['i took the whole bottle of pills', 'crisis', 'emergency'],
+    ['knife to stab my neighbor', 'declined', undefined],
   ] as const) {
     const answer = (await ask(app, { wish })).json<IdeasAnswer>()
-    expect(answer).toMatchObject({ tone, isDanger, ideas: [] })
+    expect(answer).toMatchObject({ tone, ideas: [] })
+    expect(answer.helpFirst).toBe(helpFirst)
     expect(answer.message).toMatch(/./)
     const suggested = await app.server.inject(`/api/suggest?q=${encodeURIComponent(wish)}`)
-    expect(suggested.json()).toEqual({ completions: [], care: { tone, message: answer.message, isDanger } })
+    expect(suggested.json()).toEqual({ completions: [], care: { tone, message: answer.message, helpFirst } })
     for (const path of ['search', 'visit']) {
       const stored = await app.server.inject({
         method: 'POST',
@@ -92,7 +94,7 @@ test('a sad wish is met without jokes', async () => {
   const app = await createTestApp({ content: fullContent, databaseUrl: await newSqlite() })
   const answer = (await ask(app, { wish: 'my friend lost her husband last week' })).json<IdeasAnswer>()
   expect(answer.tone).toBe('sober')
-  expect(answer.isDanger).toBeUndefined()
+  expect(answer.helpFirst).toBeUndefined()
   expect(answer.ideas.length).toBeGreaterThanOrEqual(2)
 })
 

@@ -64,9 +64,7 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
   const answerWish = createWishAnswer({
     careOf: (text) => ({ tone: CARE[text] ?? 'playful' }),
     careNoteFor: ({ tone }) =>
-      tone === 'crisis' || tone === 'declined'
-        ? { tone, message: `said for ${tone}`, isDanger: false }
-        : undefined,
+      tone === 'crisis' || tone === 'declined' ? { tone, message: `said for ${tone}` } : undefined,
     localAnswer: async () => ({
       ideas: LOCAL,
       corrections: [],

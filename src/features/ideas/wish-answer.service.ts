@@ -1,5 +1,6 @@
 import type { CareNote } from '../care/care.contract.ts'
 import type { Care } from '../care/care.ts'
+import type { FirstSubject } from '../care/help-line.ts'
 import type { Idea, IdeaMode, Wish } from './idea.ts'
 import type { WishLanguage } from './wish-language.ts'
 import type { Correction } from './wish-reader.ts'
@@ -11,8 +12,8 @@ export interface WishAnswer {
   readonly tone: Care['tone']
   /** Said instead of ideas, or with those for a wish that is not understood wholly. */
   readonly message?: string | undefined
-  /** Whether somebody is hurt or threatened by others; nothing where the wish is answered with ideas. */
-  readonly isDanger?: boolean
+  /** The subject of the help lines that come first; none where the wish is answered with ideas. */
+  readonly helpFirst?: FirstSubject | undefined
   /** Words that were read as others, for somebody to undo. */
   readonly corrections: readonly Correction[]
   readonly language: WishLanguage
