@@ -110,18 +110,18 @@ export async function resetAdminQueries(queryClient: QueryClient): Promise<void>
   await queryClient.resetQueries({ queryKey: [ADMIN_KEY] })
 }
 
-/** Forgets what the next person at this browser must not see. */
+/** Removes cached data that the next person at this browser must not see. */
 export function forgetAdminQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [ADMIN_KEY] })
 }
 
-/** What to tell a person about a call that failed: the server's own words, where it had some. */
+/** The message of a failed call: the server's own, if there is one. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Unable to connect to server'
   return serverMessageOf(error) ?? 'Something went wrong. Please try again.'
 }
 
-/** What our server said; undefined where a proxy in between has answered with a page of its own. */
+/** The server's message; undefined for a response without one, such as a proxy's page. */
 export function serverMessageOf(error: HttpError): string | undefined {
   return messageIn(error.message.replace(/^\d+: /, ''))
 }

@@ -2,7 +2,7 @@ import type { CallArguments, Endpoint, EndpointCall } from '../core/endpoint.ts'
 import { adminCall } from './admin-api.ts'
 
 /**
- * Saves what only administrators may read, under the name that the server gives it. A link could not say who asks.
+ * Saves a file of the admin API under the server's file name. A plain link could not send the session's token.
  * @throws as `adminCall`
  */
 export async function adminDownload<Call extends EndpointCall>(

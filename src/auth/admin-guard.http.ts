@@ -59,7 +59,7 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
 }
 
 /**
- * What the audit trail keeps about the sender of a request to a route with `config: adminOnly`.
+ * The author of a change for the audit trail, on routes with `config: adminOnly`.
  * @param at milliseconds since 1970
  */
 export function writerOf(

@@ -15,7 +15,7 @@ interface ListEndpoints {
   readonly remove: Endpoint<PlacedEntryAnswer, { params: { key: string } }>
 }
 
-/** What can be done with the entries of one of the owner's lists. */
+/** The endpoints of an owner's list. */
 export function listEndpoints(name: string): ListEndpoints {
   const path = `/api/admin/${name}` as const
   return {
@@ -27,12 +27,12 @@ export function listEndpoints(name: string): ListEndpoints {
 }
 
 interface FileEndpoints {
-  /** Its body is the file. */
+  /** Sends the file as the body. */
   readonly replace: Endpoint<ImportAnswer, { query: { trial: 'true' | 'false' } }>
   readonly export: Endpoint<string, { query: { format: 'csv' | 'json' } }>
 }
 
-/** A whole list as a file. */
+/** The endpoints of a list as a file. */
 export function fileEndpoints(name: string): FileEndpoints {
   const path = `/api/admin/files/${name}` as const
   return { replace: { method: 'PUT', path }, export: { method: 'GET', path } }

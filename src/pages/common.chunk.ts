@@ -1,4 +1,4 @@
-/** What home shares with other pages: one file, which every page loads first. */
+/** Modules that home shares with other pages: one file, which every page loads first. */
 import '../client/use-hydrated.ts'
 import '../client/use-rotating-sample.ts'
 import '../core/search-term.ts'

@@ -31,7 +31,7 @@ export interface LinkRouteOptions {
 /** As metrics name it. */
 export const LINK_ROUTE = `${LINK_PATH}:code`
 
-/** What a code leads to never changes, so neither does its picture. */
+/** The address of a code never changes, so its QR code can be cached for good. */
 const QR_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const params = z.object({ code: z.string() })
@@ -59,14 +59,14 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     },
   })
 
-  /** Straight to the socket, as the headers are put together already. */
+  /** Writes directly to the socket, with prepared headers. */
   function sendRedirect(request: FastifyRequest, reply: FastifyReply, code: string, targetUrl: string) {
     reply.hijack()
     redirect.send(request.raw, reply.raw, code, targetUrl)
     return reply
   }
 
-  /** Goes on with a link that works; answers in its place when there is none, or none any more. */
+  /** Calls `next` with a working link; answers unknown and inactive ones itself. */
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -102,7 +102,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
   })
 }
 
-/** Only what is there is kept in memory: an error is not, so that inventing addresses costs none. */
+/** Throws for a missing product, because errors are not cached: invented addresses take no memory. */
 function found<T>(answer: T | undefined): T {
   if (answer === undefined) throw Object.assign(new Error('There is no such product.'), { statusCode: 404 })
   return answer

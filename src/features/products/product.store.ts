@@ -70,7 +70,7 @@ const insertRows = rowStatement((db, rows: readonly ProductRow[]) =>
   db.insertInto('products').values([...rows]),
 )
 
-/** @param firstPosition where the first one comes; the others follow it */
+/** @param firstPosition where the first one comes; further ones follow it */
 export async function insertProducts(db: Db, products: readonly Product[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,

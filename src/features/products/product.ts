@@ -1,6 +1,6 @@
 /** A product: a kind of thing worth its own page, and the search that finds it at the retailer. */
 
-/** What a card shows of a product. */
+/** The properties of a product on a card. */
 export interface ProductSummary {
   readonly slug: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface ProductSummary {
   readonly searchQuery: string
 }
 
-/** What its page shows. */
+/** The properties of a product on its page. */
 export interface Product extends ProductSummary {
   readonly features: readonly string[]
   readonly benefits: readonly string[]

@@ -41,7 +41,7 @@ export const expiry = z.iso
     return Number.isNaN(at) || (at >= 0 && at <= LATEST_EXPIRY)
   }, NOT_IN_RANGE)
 
-/** What is answered to an expiry that has passed. */
+/** The refusal of an expiry in the past. */
 export const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the promotion.' }
 
 const alt = line(ALT_MAX_LENGTH)
@@ -71,7 +71,7 @@ export const uploadForm = z.object({
   alt: z.string().optional(),
 })
 
-/** What is left out stays as it is. */
+/** Missing fields keep their values. */
 export const promotionPatch = z.object({
   destinationUrl: destination.optional(),
   alt: alt.optional(),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../core/endpoint.ts'
 import type { PromotionsAnswer } from './promotion.contract.ts'
 
-/** All that have not expired, or so many of them, in random order. */
+/** The promotions that have not expired, or a sample of them, in random order. */
 export const promotionsEndpoint: Endpoint<PromotionsAnswer, { query?: { count?: number | undefined } }> = {
   method: 'GET',
   path: '/api/promoted-products',

@@ -40,7 +40,7 @@ export async function findPromotion(db: Db, id: string): Promise<StoredPromotion
   return row && asPromotion(row)
 }
 
-/** Those whose address and description hold all of some words, the newest first; expired ones too. */
+/** Promotions whose address and description contain all of some words, the newest first, including expired ones. */
 export async function searchPromotions(
   db: Db,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** What the admin area shares with the login sheet: one file, as every page carries the name of each. */
+/** Modules that the admin area shares with the login sheet: one file, because every page contains the name of each file. */
 import '../../admin/admin-download.ts'
 import '../../admin/admin-failure.ts'
 import '../../admin/admin-page.ts'

@@ -3,7 +3,7 @@ import { callApi, messageIn } from '../../../client/call-api.ts'
 import { shortenEndpoint } from '../link.endpoint.ts'
 import type { ShortenAnswer } from '../link.contract.ts'
 
-/** Why the server does not shorten an address, in words for whoever typed it. */
+/** The server's refusal to shorten an address, with a message for the visitor. */
 export interface ShortenRefusal {
   readonly message: string
 }

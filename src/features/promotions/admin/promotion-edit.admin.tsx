@@ -24,7 +24,7 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
   const [alt, setAlt] = useState(promotion.alt)
   const [expiresAt, setExpiresAt] = useState(localTime(promotion.expiresAt))
   const [problems, setProblems] = useState<DraftProblems>({})
-  // What nobody has touched is not sent: an expiry keeps its seconds, which the input does not know.
+  // Unchanged fields are not sent: an expiry keeps its seconds, which the input lacks.
   const changes = {
     ...(destinationUrl !== promotion.destinationUrl && { destinationUrl }),
     ...(alt !== promotion.alt && { alt }),

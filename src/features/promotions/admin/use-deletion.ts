@@ -15,7 +15,7 @@ import {
   DELETE_FAILED,
 } from '../promotion-messages.ts'
 
-/** What somebody else has deleted meanwhile is fine. */
+/** Deletes a promotion; succeeds if another administrator has deleted it meanwhile. */
 async function deletePromotion(id: string): Promise<void> {
   try {
     await adminSend(deletePromotionEndpoint, { params: { id } })
