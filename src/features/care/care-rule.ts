@@ -17,6 +17,9 @@ const PLAYFUL: Care = { tone: 'playful' }
 const WEIGHT_OF_ORDINARY = 50
 const WEIGHT_OF_SHORT = 10
 
+const NEGATIONS = new Set(['not', 'nicht', 'kein', 'keine', 'pas'])
+const PREPOSITIONS = new Set(['for', 'about', 'fur', 'zum', 'pour', 'para'])
+
 interface Meaning {
   readonly topic: string
   readonly language: CareLanguage
@@ -122,17 +125,27 @@ function readWith(reader: WordReader, sentences: readonly string[][][]): ReadTex
   const words: Reading[] = []
   const sentenceOf: number[] = []
   const clauseOf: number[] = []
+  const negated = new Set<number>()
   let clauses = 0
   for (const [number, sentence] of sentences.entries())
     for (const clause of sentence) {
       clauses++
+      for (const place of negatedIn(clause)) negated.add(words.length + place)
       for (const word of reader.read(clause)) {
         words.push(word)
         sentenceOf.push(number)
         clauseOf.push(clauses)
       }
     }
-  return { words, sentences: sentenceOf, clauses: clauseOf }
+  return { words, sentences: sentenceOf, clauses: clauseOf, negated }
+}
+
+/** The places behind a negation, with a preposition between them or not. */
+function negatedIn(clause: readonly string[]): number[] {
+  return [...clause.keys()].filter((at) => {
+    const before = PREPOSITIONS.has(clause[at - 1] ?? '') ? at - 2 : at - 1
+    return NEGATIONS.has(clause[before] ?? '')
+  })
 }
 
 /** A word like suicide is spelled the same in several languages; ordinary words around it identify the language. */

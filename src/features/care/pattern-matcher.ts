@@ -8,6 +8,8 @@ export interface ReadText {
   readonly sentences: readonly number[]
   /** The number of each word's clause, ascending. */
   readonly clauses: readonly number[]
+  /** The places behind a negation: "not shaving", "not for cooking". */
+  readonly negated: ReadonlySet<number>
 }
 
 /** Positions in a text, as the number of words before them; ascending, without duplicates. */

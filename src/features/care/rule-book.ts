@@ -63,11 +63,12 @@ export function isMet({ parts, without }: CompiledRule, text: ReadText): boolean
   const places = [...text.words.keys()]
   const isFound = (endsAfter: EndsAfter) => endsAfter(places, text).length > 0
   if (!parts.every(({ endsAfter }) => isFound(endsAfter))) return false
-  // An exclusion must be inside one sentence: "A hitman. My book club" is not about a book.
+  // An exclusion must be inside one sentence: "A hitman. My book club" is not about a book. "Blades, not for shaving"
+  // excludes nothing.
   const excluded = without
     .filter(isFound)
     .flatMap((endsAfter) => spansOf(endsAfter, text))
-    .filter(([from, to]) => text.sentences[from] === text.sentences[to - 1])
+    .filter(([from, to]) => text.sentences[from] === text.sentences[to - 1] && !text.negated.has(from))
   return (
     excluded.length === 0 ||
     parts.every(({ endsAfter }) =>
