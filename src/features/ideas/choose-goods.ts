@@ -14,6 +14,7 @@ const REASONS = {
   narrower: 'As close to your words as a search gets.',
   wider: 'The same with a little less said, for a longer list.',
   plain: 'The very thing that was asked for, by its name.',
+  bare: 'By its name alone: a search knows little of the rest.',
 }
 
 const MAX_GOODS = 3
@@ -80,9 +81,12 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
     if (narrower.length === 0 && ofKind.length === 0 && isKnown) return []
     const isFree = read.minPrice === undefined && (read.mood === undefined || read.mood === 'sensible')
     const [most, less] = isFree ? narrower : []
+    const isAllSaid = [...read.wanted.keys()].every((form) => form === kind || modifiers.includes(form))
     const isNamedAlone = isFree && most === undefined && (known.length === 0 || modifiers.length > 0)
     const found = [
-      ...(isNamedAlone ? inOwnWords(name, REASONS.plain) : []),
+      ...(isNamedAlone
+        ? inOwnWords(name, isAllSaid && read.excluded.size === 0 ? REASONS.plain : REASONS.bare)
+        : []),
       ...(most === undefined ? [] : inOwnWords(most, REASONS.narrower)),
       ...known.slice(0, most === undefined && !isNamedAlone ? 2 : 1),
       ...(less === undefined ? [] : inOwnWords(less, REASONS.wider)),

@@ -60,7 +60,10 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
   /** Whether an intent answers little, and much of the wish is left. */
   function isGuess({ score, explained }: IntentMatch, read: ReadWish): boolean {
     if (score >= MIN_SURE_SCORE) return false
-    const left = [...read.wanted.keys()].filter((form) => !explained.has(form) && !read.people.has(form))
+    // "Dad" implies "man", which the wish does not say.
+    const isLeft = (form: string) =>
+      read.mentioned.has(form) && !explained.has(form) && !read.people.has(form)
+    const left = [...read.wanted.keys()].filter(isLeft)
     return weighIn(read, left, weightOf) > MAX_UNANSWERED
   }
 

@@ -227,7 +227,11 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     const named = name.map((at) => tokens[at]?.word ?? '')
     const behindName = behind(wish)
     const said = isToldIn(behindName.replace(/^\w+ /, ''), padded(named)) ? '' : behindName
+    // "Left handed scissors for my left handed son" says it once.
     const owner = ownedBy(wish, said)
+      .split(' ')
+      .filter((word) => !named.includes(word))
+      .join(' ')
     // "Quiet bedroom fan", and "dachshund halloween costume".
     const place = named.findIndex((word) => !conditionWords.has(word))
     const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')

@@ -174,7 +174,7 @@ export function createWishReader({
       if (read !== undefined) corrections.push({ typed: token.typed, read })
       return { ...token, word }
     })
-    return { tokens: withoutIdioms(tokens), corrections }
+    return { tokens: withoutSimiles(withoutIdioms(tokens)), corrections }
   }
 
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {
@@ -232,6 +232,29 @@ export function createWishReader({
       mood: mood ?? cues.mood,
     }
   }
+}
+
+/** Before "like a", these ask for what is like it. */
+const ASKS_FOR_LIKE = wordSet(
+  'something anything someone somebody looks look looking shaped feels feel tastes smells',
+)
+
+/** Whether "like a" begins a comparison of what somebody does: "pulls like a tractor" asks for no tractor. */
+function isSimile(tokens: readonly WishToken[], at: number): boolean {
+  const [verb, like, article] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return (
+    like?.word === 'like' &&
+    (article?.word === 'a' || article?.word === 'an') &&
+    verb?.clause === like.clause &&
+    /(?:s|ed|ing)$/.test(verb.word) &&
+    !ASKS_FOR_LIKE.has(verb.word)
+  )
+}
+
+/** The words without comparisons: "like", the article and the word behind it. */
+function withoutSimiles(tokens: readonly WishToken[]): WishToken[] {
+  const similes = [...tokens.keys()].filter((at) => isSimile(tokens, at))
+  return tokens.filter((_, at) => !similes.some((from) => at >= from && at <= from + 2))
 }
 
 /** What somebody of an age is called. */
