@@ -18,12 +18,17 @@ export interface RetentionOptions {
  * because deleting waits for other writers, and on the main thread every visitor would wait too.
  */
 export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
-  async function step(): Promise<boolean> {
-    const at = now()
-    await deleteOldSalts(db, at)
-    await deleteOldPromotions(db, at)
-    return deleteLowestTerms(db, at)
+  // Each job runs on its own, so that one that fails stops no other. A job returns true where rows are left to delete.
+  const works = [deleteOldSalts, deleteOldPromotions, deleteLowestTerms].map((deleteRows) =>
+    startBackgroundWork({
+      step: async () => (await deleteRows(db, now())) === true,
+      firstAfterMs: 0,
+      onError,
+    }),
+  )
+  return {
+    async close() {
+      await Promise.all(works.map((work) => work.close()))
+    },
   }
-
-  return startBackgroundWork({ step, firstAfterMs: 0, onError })
 }

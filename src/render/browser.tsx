@@ -15,7 +15,12 @@ keepInstallPrompt()
 const element = document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 // Not awaited: a page's module imports the file of the build that holds this module, and both would wait for good.
-if (element && json) void start(element, JSON.parse(json))
+if (element && json) {
+  start(element, JSON.parse(json)).catch((error: unknown) => {
+    console.debug('The page stays as it was rendered.', error)
+    loadLater()
+  })
+}
 
 async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
   const queryClient = createQueryClient()

@@ -69,10 +69,10 @@ export function sendRequestsTo<Request, Response>(
       if (endedError) throw endedError
       const message: RequestMessage<Request> = { id: ++lastId, request }
       const done = Promise.withResolvers<Response>()
-      open.push({ id: message.id, done })
       if ('postMessage' in receiver) receiver.postMessage(message)
       // A process that cannot receive the message has ended; its exit is handled above.
       else receiver.send(message, () => undefined)
+      open.push({ id: message.id, done })
       return done.promise
     },
     async settled() {

@@ -9,7 +9,7 @@ import { isExpired } from '../promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.server.ts'
 import { keepUploadFoldersSwept } from './upload-folder.server.ts'
 import type { ReceivedForm } from './upload-form.server.ts'
-import { createUploadProcess, type MadePromotion } from './upload-process.service.ts'
+import { createUploadProcess, type MadePromotion, type PromotionUpload } from './upload-process.service.ts'
 import { createUploadQueue } from './upload-queue.server.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { uploadPromotionEndpoint } from './promotion-upload.endpoint.ts'
@@ -33,10 +33,15 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   leaveForms(app)
   keepUploadFoldersSwept(app)
   const queue = createUploadQueue()
-  const uploads = createUploadProcess(config.databaseUrl)
+  const uploads = createUploadProcess(config.databaseUrl, {
+    onEnd: (reason) => app.log.warn({ err: reason }, 'the process for uploads ended'),
+  })
   app.addHook('onClose', async () => uploads.close())
 
-  async function promote(received: ReceivedForm, admin: string): Promise<MadePromotion> {
+  /** The checked form of an upload, or its problem. */
+  async function readForm(
+    received: ReceivedForm,
+  ): Promise<Pick<PromotionUpload, 'file' | 'promotion'> | { readonly problem: ImageProblem }> {
     const form = await uploads.readForm(received)
     if ('problem' in form) return form
     const { file, fields } = form
@@ -44,7 +49,14 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     const { success, data, error } = uploadFields.safeParse(fields)
     if (!success) return { problem: { status: 400, message: messageOf(error.issues) } }
     if (isExpired(data, now())) return { problem: { status: 400, ...EXPIRED } }
-    return uploads.make({ file, promotion: data, writer: { admin, at: now() } })
+    return { file, promotion: data }
+  }
+
+  /** Refused forms do not wait for the pictures of other uploads. */
+  async function promote(received: ReceivedForm, admin: string): Promise<MadePromotion> {
+    const form = await readForm(received)
+    if ('problem' in form) return form
+    return queue.inTurn(() => uploads.make({ ...form, writer: { admin, at: now() } }))
   }
 
   app.route({
@@ -62,9 +74,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request, reply) => {
       const { username } = sessionOf(request)
-      const made = await queue.enter(() =>
-        withUploadBody(request, (received) => queue.inTurn(() => promote(received, username))),
-      )
+      const made = await queue.enter(() => withUploadBody(request, (received) => promote(received, username)))
       if ('problem' in made) return reply.code(made.problem.status).send({ message: made.problem.message })
       return reply.code(201).send(entryOf(made.promotion, now()))
     },

@@ -34,6 +34,8 @@ export interface UploadProcessOptions {
   readonly program?: URL
   readonly timeoutMs?: number
   readonly idleMs?: number
+  /** Called with the reason when the process ends before it is closed. */
+  readonly onEnd?: (reason: Error) => void
 }
 
 /** How long one picture may take; the largest takes two seconds on an idle core, and longer on a busy one. */
@@ -75,6 +77,7 @@ export function createUploadProcess(
     program = new URL('upload.process.ts', import.meta.url),
     timeoutMs = TIMEOUT_MS,
     idleMs = IDLE_MS,
+    onEnd,
   }: UploadProcessOptions = {},
 ): UploadProcess {
   let running: Running | undefined
@@ -91,15 +94,18 @@ export function createUploadProcess(
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     })
     const requests = sendRequestsTo<UploadRequest, UploadResponse>(child)
-    void requests.ended.then(() => {
-      if (running?.child === child) running = undefined
+    void requests.ended.then((reason) => {
+      if (running?.child !== child) return
+      running = undefined
+      onEnd?.(reason)
     })
     return { child, requests }
   }
 
   function close(): void {
     clearTimeout(idle)
-    running?.child.kill()
+    // The process ignores other signals.
+    running?.child.kill('SIGKILL')
     running = undefined
   }
 
@@ -115,7 +121,7 @@ export function createUploadProcess(
     try {
       return await requests.send(request)
     } catch (error) {
-      if (error instanceof EndedError) return { problem: isLate ? TOO_SLOW : CRASHED }
+      if (error instanceof EndedError && 'upload' in request) return { problem: isLate ? TOO_SLOW : CRASHED }
       throw error
     } finally {
       clearTimeout(timer)
@@ -123,9 +129,19 @@ export function createUploadProcess(
     }
   }
 
+  /** Asks a second process where the picture of another upload ended the first. */
+  async function askAgain(request: UploadRequest): Promise<UploadResponse> {
+    try {
+      return await ask(request)
+    } catch (error) {
+      if (error instanceof EndedError) return ask(request)
+      throw error
+    }
+  }
+
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with a form is answered with a form.
-    readForm: (form) => ask({ form }) as Promise<ReadForm>,
+    readForm: (form) => askAgain({ form }) as Promise<ReadForm>,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with a promotion.
     make: (upload) => ask({ upload }) as Promise<MadePromotion>,
     close,

@@ -26,5 +26,7 @@ async function makePromotion({ file, promotion, writer }: PromotionUpload): Prom
 answerRequests<UploadRequest, UploadResponse>((request) =>
   'form' in request ? readUploadForm(request.form) : makePromotion(request.upload),
 )
+// Ctrl+C and service managers signal all processes at once, and the server first finishes the uploads that it has received.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 // Ends with the server that started this process; open database connections would keep it alive.
 process.on('disconnect', () => process.exit())
