@@ -9,7 +9,7 @@ import type { ReadWish } from './wish-reader.ts'
 import { wordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** For goods that were asked for by their name, in the words of the wish. */
+/** Reasons for search terms made of the words of the wish. */
 const REASONS = {
   narrower: 'As close to your words as a search gets.',
   wider: 'The same with a little less said, for a longer list.',
@@ -22,10 +22,10 @@ const MAX_GOODS = 3
 /** An intent with at least this score is about the wish, so its terms may replace the bare name of the goods. */
 const KNOWN_SCORE = 10
 
-/** Numbers of a search term that must be those of the wish. A load in pounds is none: a chair for 400 lb suits 320 lb. */
+/** Numbers of a search term that must equal those of the wish. A load is no such number: a chair for 400 lb suits 320 lb. */
 const SIZES = /\b\d+\b(?! ?(?:lbs?|kg|pounds?)\b)/g
 
-/** With fewer ideas than these, further goods of the kind fill up. */
+/** With fewer ideas than this, further goods of the same kind are added. */
 const SURE_GOODS = 2
 
 export interface ChooseGoodsOptions {
@@ -43,8 +43,8 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
   const weightOf = (its: readonly string[]) => totalWeight(its, index.weightOf)
 
   /**
-   * Goods that were asked for by their name: in the words of the wish, and what intents know of the same kind. Goods of
-   * another kind, which mostly go with them, were acceptable in 14 of 100 cases, those of the kind in 67.
+   * Chooses ideas for goods that the wish names: searches in its own words, and terms of intents for the same kind. In
+   * judged wishes 67 of 100 ideas of the same kind were acceptable, and 14 of 100 of another kind, mostly accessories.
    */
   return function chooseGoods(
     { kind, modifiers, name, narrower, without }: NamedGoods,
@@ -107,7 +107,7 @@ export function createChooseGoods({ index, forms, kindOf, termFit, opposites }: 
   }
 }
 
-/** Whether a term has a number where the wish says another one: an inseam of 28 inches instead of 36. */
+/** Whether a term has another number than those of the wish: an inseam of 28 inches instead of 36. */
 function isOfAnotherSize(term: string, said: string): boolean {
   const numbers: readonly string[] = said.match(SIZES) ?? []
   const its: readonly string[] = term.match(SIZES) ?? []
@@ -115,7 +115,8 @@ function isOfAnotherSize(term: string, said: string): boolean {
 }
 
 /**
- * Whether goods say that they have none of what is ruled out, or are from an intent that is about having none of a substance.
+ * Whether goods are without a part or substance: their term says so, or their intent is about a lack of the substance, or
+ * goods of this kind need not say so.
  */
 function isWithout({ said, substance }: Absence, term: string, { explained }: IntentMatch): boolean {
   return (

@@ -4,42 +4,45 @@ import type { IndexedTerm } from './indexed-intent.ts'
 import { weighIn, type IntentMatch } from './match-intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 
-/** Below this, nothing in the wish was understood. */
+/** With a lower best score the wish counts as not understood. */
 const MIN_SCORE = 1
 
 /**
- * Below this, an intent is a guess where words of so much weight are left that nothing answers. Of 598 judged wishes 12
- * were guessed so: ideas for one of them were all acceptable, for seven none was.
+ * An intent with a lower score is a guess if it leaves words of more than MAX_UNANSWERED in weight unanswered, and a guess
+ * gives no ideas. Of 598 judged wishes 12 were such guesses: for one all ideas were acceptable, for seven none was.
  */
 const MIN_SURE_SCORE = 4
 const MAX_UNANSWERED = 3.5
 
-/** What is written for a sad topic suits whoever is in it, whatever else the wish says. */
+/** The least score for a sad wish: low, as an intent for the topic fits whatever else the wish says. */
 const MIN_SOBER_SCORE = 0.5
 
 /** Share of the best score that a further intent needs: of ideas with less, 4 of 10 were acceptable, of others 6. */
 const MIN_SHARE = 0.9
 
-/** With less of the score of an intent of which nothing may be shown, the best of the rest is about something else. */
+/**
+ * If every term of the best intent is ruled out, the next best needs this share of its score; with less it is about
+ * something else, and no ideas are shown.
+ */
 const MIN_SHARE_OF_TOP = 0.35
 
-/** Share of it that is enough where there would be a single idea else. */
+/** Lower share of the best score that is enough for the second idea, so that an idea seldom stands alone. */
 const MIN_SHARE_OF_SURE = 0.6
 
-/** A fourth one was acceptable in a third of all wishes. */
+/** Ideas that are chosen at most: a fourth one was acceptable in only a third of all wishes. */
 export const MAX_CHOSEN = 3
 
-/** Ideas from one intent; one is enough of a further intent. */
+/** Most ideas from one intent. */
 const MAX_PER_INTENT = 3
 
-/** What each further idea from one intent is worth less. */
+/** The score of an intent is multiplied by this for each idea already taken from it. */
 const REPEAT_FACTOR = 0.9
 
-/** Ideas that are shown where there are as many; each further one has to fit nearly as well as the best of its intent. */
+/** The first ideas need no minimum fit; each further one must fit nearly as well as the best term of its intent. */
 const SURE_IDEAS = 2
 const MAX_BELOW_BEST = 0.6
 
-/** Intents that are looked at for one wish. */
+/** Intents that are considered for one wish. */
 export const MAX_OPEN = 24
 
 /** A search term that is chosen for a wish. */
@@ -47,7 +50,7 @@ export interface Choice {
   /** The intent of the idea; undefined for ideas from the catalogue or from the words of the wish. */
   readonly match: IntentMatch | undefined
   readonly term: string
-  /** In US dollars; 0 where nothing is known of it. */
+  /** In US dollars; 0 if unknown. */
   readonly price: number
   readonly forms: readonly string[]
   readonly why: string
@@ -57,7 +60,7 @@ export type ChooseIdeas = ReturnType<typeof createChooseIdeas>
 
 /** Chooses ideas from the intents that a wish matches. */
 export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightOf }: TermFit) {
-  /** Whether an intent answers little, and much of the wish is left. */
+  /** Whether an intent has a low score and leaves much of the wish unanswered. */
   function isGuess({ score, explained }: IntentMatch, read: ReadWish): boolean {
     if (score >= MIN_SURE_SCORE) return false
     // "Dad" implies "man", which the wish does not say.
@@ -67,7 +70,7 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     return weighIn(read, left, weightOf) > MAX_UNANSWERED
   }
 
-  /** The best of an intent's terms that is unlike all choices so far. */
+  /** The best showable term of an intent that is unlike all choices so far. */
   function bestTerm(
     fits: readonly FittingTerm[],
     choices: readonly Choice[],
@@ -77,7 +80,7 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     return fits.find(({ term, fit }) => fit >= least && !isLike(term, choices) && mayShow(term.term))?.term
   }
 
-  /** Takes the best again and again; what an intent still has to give is worth less each time. */
+  /** Takes the best term of the best intent repeatedly; each term taken lowers the score of its intent. */
   return function chooseIdeas(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
     const choices: Choice[] = []
     const looked = matches.slice(0, MAX_OPEN)
@@ -115,13 +118,13 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
   }
 }
 
-/** The reason with our wit behind it, where there is some and it has room. */
+/** The reason with the witty line of the intent behind it, if both fit into the length limit. */
 function withWit(why: string, line: string): string {
   const both = `${why} ${line}`.trim()
   return both.length <= IDEA_WHY_MAX_LENGTH ? both : why
 }
 
-/** The same thing once more: the same term, or the same kind of thing, which its last word names. */
+/** Whether a choice has the same term, or the same last word, which names the kind of thing. */
 export function isLike({ term, forms }: Pick<Choice, 'term' | 'forms'>, choices: readonly Choice[]): boolean {
   return choices.some(
     (choice) => choice.term === term || (forms.length > 0 && choice.forms.at(-1) === forms.at(-1)),

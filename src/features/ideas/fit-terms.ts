@@ -9,20 +9,20 @@ import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** What the place of a term in its intent takes from its fit: the most useful ones come first. */
+/** A term loses this fit for each place behind the first: the authors of an intent put the most useful terms first. */
 const PLACE_COST = 0.12
 
-/** What each word adds that a term shares with the wish. */
+/** Weight of the words that a term shares with the wish. */
 const OVERLAP_WEIGHT = 0.25
 
-/** What it takes from a term that it is the place of the wish: who spills wine on a rug asks for no rug. */
+/** A term loses this fit if its kind is mere context in the wish: "spilled wine on the rug" asks for no rug. */
 const CONTEXT_COST = 0.8
 
 /** A term for beginners loses so much fit where the wish names no beginner: 28 of 40 such ideas were wrong. */
 const BEGINNERS_COST = 0.9
 const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
 
-/** Who "makes his own hot sauce" has what it is made with. */
+/** A person who "makes his own hot sauce" already has the tools for it, and gets no making kit. */
 const MAKES_OWN = / (?:makes?|making|brews?|bakes?|grows?|roasts?|ferments?) (?:his|her|their|my|our) own /
 const TO_MAKE = /\b(?:making|brewing|growing|roasting|fermenting) (?:kit|set)\b/
 
@@ -33,23 +33,23 @@ const FOR_ONE_SEX = /\b(?:mens|womens|men|women|ladies|his|her)\b/
 /** A term loses so much fit where its reason tells of what the wish rules out: "coffee, lid shut" for a tea drinker. */
 const REASON_COST = 0.8
 
-/** With more than this share of what it is about, an intent is about it. */
+/** If more than this share of its likes and things have a ruled-out trait, an intent is about that trait. */
 const MOSTLY = 0.5
 
-/** What is for a feast that the wish does not name is out of season. */
+/** A term for a holiday is left out unless the wish names that holiday. */
 const FOR_FEAST = /\b(?:christmas|santa|halloween|easter|valentines?|hanukkah|thanksgiving)\b/
 
-/** A dearer thing than this share of a limit uses it well. */
+/** From this share of the price limit on, a term gains a little fit. */
 const WELL_USED = 0.3
 
-/** What holds for all choices for one wish. */
+/** Rules that hold for every idea for one wish. */
 export interface ChoiceRules {
   readonly isSober: boolean
-  /** Whether what is chosen answers one thing of the wish, and the rest of it is answered otherwise. */
+  /** Whether the ideas answer only a part of the wish, such as one interest, and other ideas answer the remainder. */
   readonly isForPart?: boolean
   /** Search terms that were refused. */
   readonly not: ReadonlySet<string>
-  /** Of the language of the wish, where it is not English. */
+  /** The lexicon for the language of the wish; undefined for English. */
   readonly lexicon: Lexicon | undefined
 }
 
@@ -60,7 +60,7 @@ export interface FittingTerm {
 
 export interface TermFitOptions {
   readonly index: IntentIndex
-  /** The form of what a search term names. */
+  /** The form of the kind of thing that a search term names. */
   readonly kindOf: (term: string) => string | undefined
   readonly suitsReceiver: (term: string, read: ReadWish) => boolean
   readonly traitTest: TraitTest
@@ -79,7 +79,7 @@ export function createTermFit({
   isShowable,
   formsIn,
 }: TermFitOptions) {
-  /** The terms of an intent that may answer the wish, the best first, whatever else is chosen. */
+  /** The terms of an intent that may answer the wish, the best first, regardless of the ideas chosen so far. */
   function fittingTerms(
     match: IntentMatch,
     read: ReadWish,
@@ -101,7 +101,7 @@ export function createTermFit({
       .toSorted((a, b) => b.fit - a.fit)
   }
 
-  /** Whether an intent is mostly about what nothing may be: no portafilter for a barista who is sick of coffee. */
+  /** Whether an intent is mostly about a ruled-out trait: no portafilter for a barista who is sick of coffee. */
   function isOfTrait({ indexed: { intent, phrases }, matches }: IntentMatch, { traits }: ReadWish): boolean {
     if (traits.size === 0 || intent.topics.length > 0) return false
     if (matches.some(({ phrase }) => phrase.tellsTrouble || phrase.tellsWithout)) return false
@@ -153,14 +153,14 @@ export function createTermFit({
     const has = left === term ? termForms : formsIn(left)
     return (
       has.some((form) => read.excluded.has(form)) ||
-      // "Multi tool" is a multitool.
+      // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
       term.split(' and ').some((part) => read.owned.has(kindOf(part) ?? '')) ||
       (read.traits.size > 0 && hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
   }
 
-  /** The display rule takes a third of a millisecond, too long for thousands of terms at the start. */
+  /** Remembers the display rule's answers: it takes a third of a millisecond a term, too long for thousands at the start. */
   const showable = new Map<string, boolean>()
   function mayShow(term: string): boolean {
     const known = showable.get(term) ?? isShowable(term)
@@ -168,7 +168,7 @@ export function createTermFit({
     return known
   }
 
-  /** Whether our wit tells of what the wish rules out: "butter is a love language" beside a milk allergy. */
+  /** Whether the witty line names something that the wish rules out: "butter is a love language" beside a milk allergy. */
   function isOutOfPlace(line: string, read: ReadWish): boolean {
     return formsIn(line).some((form) => read.excluded.has(form)) || tellsOfTrait(line, read.traits, '')
   }
@@ -189,7 +189,7 @@ function moodFits(mood: Mood, wished: ReadWish['mood']): number {
   }
 }
 
-/** The share of an intent's terms that lack a word, from 0 to 1: a word that all terms have cannot rank one above another. */
+/** The share of an intent's terms that lack a word, from 0 to 1: a word in all terms cannot rank one above another. */
 function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
   return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
 }

@@ -23,7 +23,7 @@ import { ownWordsOf } from './wish-text.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { createWordForms } from './word-forms.ts'
 
-/** What an intent gains that was written for the sad topic of a wish, and what any other is worth beside it. */
+/** An intent for the sad topic of a wish gains the bonus; the score of a plain intent is multiplied by a factor. */
 const TOPIC_BONUS = 2.5
 const OTHER_SOBER_FACTOR = 0.5
 const STRAY_SOBER_FACTOR = 0.2
@@ -31,15 +31,15 @@ const STRAY_SOBER_FACTOR = 0.2
 /** The score that an intent for a sad topic needs to answer a light wish: a single shared word must not bring up a death. */
 const MIN_TOLD_SCORE = 8
 
-/** What mostly costs up to so many times a limit is sold within it too. */
+/** A kind of thing that usually costs up to this many times the limit is also sold within the limit. */
 const SOLD_FOR_LESS = 2
 
-/** Words that may stand between those that tell of it. */
+/** Other words that may stand between the words of the wish that tell of a sad matter. */
 const MAX_BETWEEN = 2
 
 const MAX_FROM_CATALOGUE = 1
 
-/** With fewer goods in the words of the wish, ideas of intents fill up. */
+/** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
 
 export interface IdeaEngineOptions {
@@ -49,9 +49,9 @@ export interface IdeaEngineOptions {
   readonly conditions: WishConditions
   readonly knownWords: KnownWords
   readonly lexicons: Lexicons
-  /** Frequent words of languages that are not understood. */
+  /** Frequent words of languages in which no wish is understood. */
   readonly otherWords: readonly string[]
-  /** What people search for: brands and new things, which no list of words has. */
+  /** Frequent searches: brands and new things, which no list of words has. */
   readonly commonSearches: readonly string[]
   readonly isShowable: (term: string) => boolean
   readonly vectors?: WordVectors | undefined
@@ -59,14 +59,14 @@ export interface IdeaEngineOptions {
 
 /** How a wish was read and answered. */
 export interface Thought {
-  /** None where nothing was understood, or nothing is left; else two to four, seldom one. The best first. */
+  /** The best first: mostly two to four, seldom one; empty if nothing was understood or the wish rules out every idea. */
   readonly ideas: readonly Idea[]
   readonly read: ReadWish
   readonly matches: readonly IntentMatch[]
 }
 
 interface ThinkOptions {
-  /** Nothing but plain words, and nothing but what is meant for one of these topics or is not light. */
+  /** The sad topic of the wish: reasons have no jokes, and light intents answer nothing but an interest. */
   readonly soberTopic?: string | undefined
 }
 
@@ -80,7 +80,7 @@ interface OwnWordsRules {
 export interface IdeaEngine {
   /** Deterministic: the same result for the same wish and catalogue. */
   readonly think: (wish: Wish, catalogue: CatalogueIndex, options?: ThinkOptions) => Thought
-  /** Whether a search term, of a model for example, breaks what a wish rules out. */
+  /** Whether a search term, for example one from a language model, contains something that the wish rules out. */
   readonly isRuledOut: (wish: Wish, term: string) => boolean
   /** An empty index of the owner's catalogue. */
   readonly newCatalogueIndex: () => CatalogueIndex
@@ -149,7 +149,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
-    // In a sad wish the bare name of a thing is not what it is about: "a mug for a grieving friend".
+    // A sad wish that only names a thing is about the sadness, not about the thing: "a mug for a grieving friend".
     const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
     const named = lexicon || isBare ? undefined : read.goods
     const goods = named
@@ -159,7 +159,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
         : []
     const fromCatalogue =
       isSober || lexicon ? [] : chooseFromCatalogue(catalogue, read, [...goods, ...choices])
-    // What somebody in recovery loves may be what harms.
+    // The interest of a person in recovery may be the addiction itself, so interests get no ideas here.
     const mayLove = goods.length === 0 && soberTopic !== 'addiction'
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
@@ -170,7 +170,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
 
-  /** Goods that a wish in another language begins with, in its own words, and what intents know of the kind. */
+  /** Ideas for a wish in another language that begins with goods: the visitor's words first, then terms of intents. */
   function goodsInOwnWords({ wish }: Wish, { matches, choices, read, rules }: OwnWordsRules): Choice[] {
     const { language } = read
     if (language === 'en' || language === 'other') return []
@@ -180,15 +180,15 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const { term, kind } = own
     const without = read.goods?.kind === kind ? read.goods.without : []
     const named = { kind, modifiers: [], name: term, narrower: [term], without }
-    // The limit stands in the term, as it was typed.
+    // The term already has the price limit, as the visitor typed it.
     const goods = chooseGoods(named, matches, { ...read, saidPrice: undefined }, rules)
-    // What the term leaves out of the wish, intents may know.
+    // Where the term leaves out part of the wish, more ideas of intents are added: they may answer that part.
     const least = own.isWhole ? SURE_GOODS : MAX_CHOSEN
     const more = choices.filter((choice) => !goods.some((it) => it.term === choice.term))
     return goods.length === 0 ? [] : [...goods, ...more.slice(0, Math.max(0, least - goods.length))]
   }
 
-  /** Where everything costs more than the wish says: kinds that are sold for less as well, with the limit as part of the search. */
+  /** If every idea costs more than the limit: kinds that are also sold for less, with the limit in the search. */
   function chooseCheaper(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
     const { saidPrice } = read
     if (saidPrice === undefined) return []
@@ -200,8 +200,8 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   }
 
   /**
-   * Whether a wish that is not sad tells enough of a sad matter to be answered with it, in words that stand together: who
-   * "can't sleep because of the street light" has a home.
+   * Whether an intent may answer a wish that is not sad. An intent for a sad topic needs a high score, and its words must
+   * stand close together in the wish: "can't sleep because of the street light" must not match homelessness.
    */
   function isTold({ indexed: { intent }, score, matches: [best] }: IntentMatch, { text }: ReadWish): boolean {
     if (intent.topics.length === 0) return true
@@ -214,7 +214,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     return score >= MIN_TOLD_SCORE && span < places.length + MAX_BETWEEN
   }
 
-  /** What was written for the topic comes first; of the rest what is not light, if it says much more of the wish. */
+  /** Matches for a sad wish: intents for its topic gain a bonus, plain intents count less, and all others are left out. */
   function soberMatches(matches: readonly IntentMatch[], topic: string, read: ReadWish): IntentMatch[] {
     const known = new Map(matches.map((match) => [match.indexed, match]))
     const isForPeopleOnly = forPeopleOnly(read, true)
@@ -230,7 +230,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
         (indexed) => known.get(indexed) ?? { indexed, score: 0, matches: [], explained: new Set<string>() },
       )
       .map((match) => ({ ...match, score: match.score + bonusOf(match, read) }))
-    // What says nothing of the topic is kept where nothing that does was understood.
+    // Intents without a topic lose less score if no intent for the topic clearly matches the words of the wish.
     const factor = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
       ? STRAY_SOBER_FACTOR
       : OTHER_SOBER_FACTOR
@@ -240,12 +240,12 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     return [...forTopic, ...others].toSorted((a, b) => b.score - a.score)
   }
 
-  /** Of what was written for a topic, what says nothing else of the wish counts by its meaning. */
+  /** The bonus of an intent for the topic; if no word matches, only a share of the bonus, by likeness in meaning. */
   function bonusOf({ score, indexed }: IntentMatch, read: ReadWish): number {
     return score > 0 ? TOPIC_BONUS : TOPIC_BONUS * Math.max(0, index.likeness(indexed, read))
   }
 
-  /** One thing of the owner's, where its name is what was asked for. */
+  /** At most one entry of the owner's catalogue, only if the wish asks for the thing that the entry names. */
   function chooseFromCatalogue(
     catalogue: CatalogueIndex,
     read: ReadWish,
@@ -279,15 +279,15 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
 }
 
 /**
- * Merges ideas for an interest into the others: they come first in a light wish, second in a sad one and where another
- * interest is answered.
+ * Merges ideas for an interest into the other ideas. In a light wish an idea for an interest comes first. In a sad wish, or
+ * if the other ideas already answer another interest, it comes second.
  */
 function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSecond: boolean): Choice[] {
   const before = isSecond ? [] : loved.slice(0, 1)
   return [...before, ...choices.slice(0, 1), ...loved.slice(before.length), ...choices.slice(1)]
 }
 
-/** Of what is chosen, what is the same, and what we know more of than its name. */
+/** Chosen ideas that have this very term, or that come from an intent. */
 function knownOf({ term }: Pick<Choice, 'term'>, chosen: readonly Choice[]): Choice[] {
   return chosen.filter((choice) => choice.term === term || choice.match !== undefined)
 }
@@ -321,7 +321,7 @@ function isLight({ line, terms }: Intent): boolean {
   return line !== undefined || terms.some(({ mood }) => mood !== 'sensible')
 }
 
-/** How often intents use each word, as what is meant by a mistyped one. */
+/** How often intents use each word: the spelling correction prefers frequent words. */
 function countWords({
   intents,
   words: { synonyms, stop },
@@ -340,7 +340,7 @@ function countWords({
   // Text by text: a list of all their words would be as large as the index.
   for (const text of [...texts, ...others])
     for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  // They exist; but nobody who mistypes means a rare one of them.
+  // Stop words and words of frequent searches are spelled right; a count of 0 makes them unlikely corrections.
   for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)
   return counts

@@ -9,33 +9,36 @@ import type { ReadWish } from './wish-reader.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
 import { withoutRoom, type WordForms } from './word-forms.ts'
 
-/** Share of a family's score from which a trouble is told beside it, and what the family is worth then. */
+/** If an intent for a trouble has at least this share of a family intent's score, the factor lowers the family intent. */
 const TROUBLE_SHARE = 0.25
 const STRAY_MEMBER_FACTOR = 0.4
 
-/** What an intent is worth of which no phrase is said whole, beside one with at least such a share of its score of which one is. */
+/**
+ * Factor of an intent of which no phrase is said whole, if another intent with a whole phrase explains the same words and
+ * has at least this share of its score.
+ */
 const HALF_SAID_FACTOR = 0.6
 const WHOLE_SHARE = 0.5
 
-/** A word is one for an occasion where not so many more intents are about it than have it for their occasion. */
+/** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
 const OCCASION_SHARE = 3
 
-/** What a word that no intent has counts for: nobody can answer it. */
+/** A word that no intent has gets this share of the weight of so rare a word, as no intent can answer it. */
 const UNKNOWN_FACTOR = 0.35
 
-/** What a word for a person counts beside others: everybody has a mother. */
+/** Factor of the weight of a word for a person: everybody has a mother. */
 const PERSON_FACTOR = 0.5
 
-/** How much the meaning of the whole wish says beside its words. */
+/** How strongly the likeness in meaning (word vectors) changes the score that the words give. */
 const MEANING = 2
 
 export interface IntentIndex {
   readonly all: readonly IndexedIntent[]
-  /** How much a form tells: the rarer among intents, the more. */
+  /** The weight of a form: the fewer intents have it, the higher. */
   readonly weightOf: (form: string) => number
-  /** What fits a wish and breaks nothing in it, the best first. */
+  /** Intents that fit a wish and are about nothing that it rules out, the best first. */
   readonly match: (wish: ReadWish) => IntentMatch[]
-  /** Whether an intent may answer a wish that says nothing of it: its ages fit, and nothing shows that something else is meant. */
+  /** Whether an intent may answer a wish that shares no word with it: its ages fit, and the wish does not exclude it. */
   readonly mayAnswer: (indexed: IndexedIntent, wish: ReadWish) => boolean
   /** How near an intent is to a wish by its meaning, from -1 to 1. */
   readonly likeness: (indexed: IndexedIntent, wish: ReadWish) => number
@@ -46,13 +49,13 @@ export interface IntentIndex {
 export interface IntentIndexOptions {
   readonly intents: readonly Intent[]
   readonly forms: WordForms
-  /** Words that tell of a trouble with what stands beside them. */
+  /** Words that tell of a trouble with the thing named beside them. */
   readonly troubles: readonly string[]
   /** The forms of words for persons. */
   readonly people: ReadonlySet<string>
   readonly tellsOfTrait: TraitTest['tellsOfTrait']
   readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
-  /** Of words; without them meaning has no say. */
+  /** Word vectors; without them the score is by words alone. */
   readonly vectors?: WordVectors | undefined
 }
 
@@ -88,7 +91,7 @@ export async function createIntentIndex({
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
   const subjects = countForms(all, ['likes', 'things', 'needs', 'who'])
   const occasions = countForms(all, ['occasions'])
-  /** Whether an intent can be about it, rather than about a person or an occasion. */
+  /** Whether a form is a subject of intents, rather than a person or an occasion. */
   const isSubject = (form: string) =>
     !people.has(form) && (subjects.get(form) ?? 0) > OCCASION_SHARE * (occasions.get(form) ?? 0)
   const isPerson = (form: string) => people.has(form)
@@ -112,7 +115,7 @@ export async function createIntentIndex({
     }
     return wishDirections.get(wanted)
   }
-  /** A wish of nothing but stop words means what it says. */
+  /** Factor by likeness in meaning; 1 for a wish of stop words alone, which has no direction. */
   function meaningFactor(indexed: IndexedIntent, wish: ReadWish): number {
     if (wish.wanted.size === 0) return 1
     return Math.exp(MEANING * (nearTo(directions.get(indexed), wishDirection(wish)) - 0.5))
@@ -146,7 +149,7 @@ function nearTo(one: Float32Array | undefined, other: Float32Array | undefined):
   return one && other ? likenessOf(one, other) : 0
 }
 
-/** Where a trouble is told, one of a family is worth less: who spills turmeric asks for no turmeric. */
+/** Lowers intents of families where the wish tells of a trouble: a wish about spilled turmeric asks for no turmeric. */
 function withoutStrayMembers(found: readonly IntentMatch[]): IntentMatch[] {
   const told = found.filter(
     ({ indexed, matches }) => !indexed.intent.isMember && matches[0]?.field === 'needs',
@@ -158,7 +161,7 @@ function withoutStrayMembers(found: readonly IntentMatch[]): IntentMatch[] {
   })
 }
 
-/** An intent of which no phrase is said whole is worth less beside one that answers as much in words of its own. */
+/** Lowers intents of which no phrase is said whole, beside an intent with a whole phrase that explains the same words. */
 function withoutHalfSaid(found: readonly IntentMatch[]): IntentMatch[] {
   const whole = found.filter(isSaidWhole)
   return found.map((match) => {

@@ -7,23 +7,23 @@ import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts
 import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
 
-/** What a person counts for an intent that is about a subject: not every dad has a beard. */
+/** Factor of a match by person alone if the intent is about a subject: not every dad has a beard. */
 const WHO_BESIDE_SUBJECT = 0.6
 
-/** A match of a thing's name or of a subject counts so much in a complaint: "my fridge is loud" does not ask for a fridge. */
+/** Factor of a match of a thing or a subject in a complaint: "my fridge is loud" does not ask for a fridge. */
 const COMPLAINT_FACTOR = 0.5
 
-/** What an intent is worth that answers nothing but for whom and on what occasion, where the wish says more. */
+/** Factor of an intent that answers only the person and the occasion, if the wish also names a subject. */
 const NO_SUBJECT_FACTOR = 0.5
 
-/** What a phrase about another person than the wish counts: a girlfriend who leaves is no colleague. */
+/** Factor of a phrase about a person whom the wish does not name: a girlfriend who leaves is no colleague. */
 const OTHER_PERSON_FACTOR = 0.5
 const ANY_CHILD = new Set(['kid', 'child', 'boy', 'girl', 'son', 'daughter', 'toddler'])
 
-/** What words that the terms of an intent share with the wish add. */
+/** Weight of the words that the best search term of an intent shares with the wish. */
 const TERM_WEIGHT = 0.5
 
-/** What further matches of an intent add to the best one. */
+/** Weight of the best matches in the other fields of an intent, beside its best match. */
 const FURTHER_WEIGHT = 0.35
 
 /** Exponent of the share of a wish that an intent answers. */
@@ -34,16 +34,16 @@ export interface IntentMatch {
   readonly score: number
   /** The best first. */
   readonly matches: readonly PhraseMatch[]
-  /** The forms of the wish that it answers. */
+  /** The forms of the wish that the intent answers. */
   readonly explained: ReadonlySet<string>
 }
 
-/** Whether the wish has a phrase which shows that something else than this intent is meant. */
+/** Whether the wish has one of the phrases that exclude this intent (Intent.not). */
 export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
   return not.some((phrase) => text.includes(phrase))
 }
 
-/** How an intent fits; undefined where it does not, or where it is about what the wish rules out. */
+/** Scores an intent for a wish; undefined if the intent does not fit, or is about something that the wish rules out. */
 export function matchIntent(
   indexed: IndexedIntent,
   wish: ReadWish,
@@ -82,7 +82,7 @@ export function matchIntent(
         ? { ...match, score: match.score * OTHER_PERSON_FACTOR }
         : match,
     )
-    // Two of its words tell of the pet themselves: "pulls on the leash".
+    // Two said words of a phrase show that the wish means a pet, even if no pet is named: "pulls on the leash".
     .filter(({ phrase, said }) => said.length > 1 || !isOfUnnamedPet(phrase, wish))
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
@@ -103,7 +103,7 @@ export function matchIntent(
     TERM_WEIGHT * inTerms
   const about = new Set([...wish.wanted.keys(), ...explained])
   const whole = weighIn(wish, about, weightOf)
-  // A wish of nothing but stop words is explained by what says it as it stands.
+  // A wish of stop words alone has no weight: a phrase that matches it as a whole explains all of it.
   const share = whole === 0 ? 1 : weighIn(wish, explained, weightOf) / whole
   // "Leaving gift for a boss who plays golf" is about golf more than about bosses and farewells.
   const occasion = new Set(matches.flatMap(({ field, said }) => (field === 'occasions' ? said : [])))
@@ -117,12 +117,12 @@ export function matchIntent(
   return { indexed, score, matches, explained }
 }
 
-/** Whether nothing but a person of a phrase was said: a girl is no flower girl. */
+/** Whether the wish says only the person of a phrase that needs more: a girl is no flower girl. */
 function isOfPersonAlone({ phrase, said }: PhraseMatch, isPerson: (form: string) => boolean): boolean {
   return said.every(isPerson) && !phrase.forms.every(isPerson)
 }
 
-/** Whether a phrase is about somebody whom the wish does not name, and the wish names somebody else. */
+/** Whether a phrase is about a person whom the wish does not name, and the wish names another person. */
 function isOfAnotherPerson(
   { phrase, said }: PhraseMatch,
   { people, namesChild }: ReadWish,
@@ -134,7 +134,7 @@ function isOfAnotherPerson(
   )
 }
 
-/** Whether an intent is about what the wish dislikes. Only a phrase that tells of the dislike itself makes up for it. */
+/** Whether an intent is about a disliked thing; false if its best phrase is about the trouble: "hates vacuuming". */
 function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
   return [...phrases.likes, ...phrases.things].some(
@@ -142,7 +142,7 @@ function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: Ph
   )
 }
 
-/** Whether what an intent has of the wish is what nothing may have: beer, where the wish tells of gout. */
+/** Whether the best phrase of an intent has a trait that the wish rules out: beer, if the wish tells of gout. */
 function isAboutTrait(
   { field, phrase }: PhraseMatch,
   { traits, goods }: ReadWish,
@@ -157,7 +157,7 @@ function isAboutTrait(
   )
 }
 
-/** One of a family answers only where its own word is what is wanted: most of the wish, or the thing asked for. */
+/** An intent of a family answers only if its own words are the object of the wish, or at least half of its weight. */
 function isWhatIsWanted(best: PhraseMatch, wish: ReadWish, weightOf: WeightOf): boolean {
   if (best.said.some((form) => wish.object.has(form))) return true
   const about = [...wish.wanted.keys()].filter((form) => !wish.people.has(form))
@@ -168,7 +168,7 @@ function overlap(forms: readonly string[], wish: ReadWish, weightOf: WeightOf): 
   return forms.reduce((sum, form) => sum + (wish.wanted.has(form) ? weightOf(form) : 0), 0)
 }
 
-/** How much some forms tell in a wish. */
+/** The total weight of some forms in a wish. */
 export function weighIn(wish: Pick<ReadWish, 'wanted'>, forms: Iterable<string>, weightOf: WeightOf): number {
   let sum = 0
   for (const form of forms) sum += weightOf(form) * (wish.wanted.get(form) ?? 1)

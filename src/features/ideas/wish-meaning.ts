@@ -10,7 +10,7 @@ import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** What a word counts for: of the thing asked for, any other, and one behind it that says where or whose. */
+/** Weights of words: the object's head counts most, then its other words and plain words, then context, and days least. */
 const HEAD_WEIGHT = 2
 const OBJECT_WEIGHT = 1
 const PLAIN_WEIGHT = 1
@@ -18,24 +18,24 @@ const CONTEXT_WEIGHT = 0.6
 const OWNED_WEIGHT = 0.6
 const DAY_WEIGHT = 0.3
 
-/** They say when, behind one of the others: "the race is sunday", "every saturday". */
+/** A day behind one of the words in BEFORE_DAY only says when: "the race is sunday", "every saturday". */
 const DAYS = new Set(
   'monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend'.split(' '),
 )
 const BEFORE_DAY = new Set('is are on by this next every until til till'.split(' '))
 
-/** What stands behind these says where. */
+/** The words behind these prepositions say where or when. */
 const PLACE_WORDS = new Set(
   'on in at above under below behind near inside over onto beside outside during'.split(' '),
 )
 
-/** Before what goes wrong, these say that it does not. */
+/** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
 
-/** A collector who wants no more of a thing still wants what goes with it; anybody else may be tired of it. */
+/** A collector who wants no more of a thing still wants accessories for it; any other person may be tired of it. */
 const COLLECTS = new Set(['collects', 'collector', 'collectors', 'collecting', 'collection'])
 
-/** They say how a thing is to be, and what it is. */
+/** These words ask for a silly mood and also name a kind of thing, so they count as words of the wish too. */
 const PRANKS = new Set(['prank', 'joke', 'gag'])
 
 export interface MeaningReaderOptions {
@@ -71,13 +71,13 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       others.flatMap((other) => forms.formOf(other) ?? []),
     ]),
   )
-  /** With the kinds of what is there or ruled out, except for what is asked for. */
+  /** The kinds and their narrower kinds (WishConditions.narrower), without narrower kinds that the wish asks for. */
   const withNarrower = (kinds: readonly string[], wanted: ReadonlyMap<string, number>) => [
     ...kinds,
     ...kinds.flatMap((kind) => narrower.get(kind) ?? []).filter((kind) => !wanted.has(kind)),
   ]
 
-  /** What the words say: what is wanted and how much, whom it is for, and what is ruled out. */
+  /** Reads the wanted forms with their weights, the receivers, interests, named goods, and ruled-out things. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
@@ -98,15 +98,15 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
-        // "Has a french press" tells of no love for France.
+        // In "has a french press" the word "french" belongs to an owned thing and says little of the person.
         const isOfOwned = marks[at + 1] === 'excluded' && tokens[at + 1]?.clause === token.clause
         wanted.set(form, Math.max(isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0))
       }
     }
-    // "Watch for a nurse, no smart watch": what is asked for is not ruled out with one kind of it.
+    // "Watch for a nurse, no smart watch": ruling out one kind of watch must not rule out the watch that is asked for.
     const { head } = object
     const asked = head !== undefined && marks[head] === undefined ? formAt(head) : undefined
-    // "Collects knives, but no more knives": what is loved is there, and what goes with it may be given.
+    // "Collects knives, but no more knives": the receiver owns knives, and accessories for knives remain possible.
     const interests = interestsIn(tokens)
       .map((places) =>
         places
@@ -143,14 +143,14 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ...found,
       isComplaint,
       interests,
-      // Of what goes wrong with a thing, the thing was not asked for, unless it says so.
+      // A complaint about a thing does not ask for that thing, unless the wish says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
 }
 
-/** What a word counts for, by its place: the thing that is asked for, what is said of it, and where or for what it is. */
+/** The weight of the word at a place: the object counts most, and words that say where, when or what for count less. */
 function weightAt(
   at: number,
   tokens: readonly WishToken[],
@@ -160,7 +160,7 @@ function weightAt(
   if (places.has(at)) return at === head ? HEAD_WEIGHT : OBJECT_WEIGHT
   if (isPerson) return PLAIN_WEIGHT
   if (isDay(tokens, at)) return DAY_WEIGHT
-  // "The race is sunday" says when something is wanted, beside what else is told.
+  // In "the race is sunday" the race only says when the thing is needed.
   if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
   const { clause } = tokenAt(tokens, at)
   const before = tokens.slice(0, at)

@@ -21,51 +21,51 @@ export interface Correction {
 /** What a wish says, in the forms of the vocabulary. */
 export interface ReadWish {
   readonly language: WishLanguage
-  /** Its words in their order, with a space at each end. */
+  /** The words of the wish in their order, with a space at each end. */
   readonly text: string
-  /** Whether it is about children, whosever they are, names one, and names grown-ups too. */
+  /** Whether the wish has a word about children ("playground"), names a child, and names a person with no such word. */
   readonly isAboutChildren: boolean
   readonly namesChild: boolean
   readonly isAboutGrownUps: boolean
-  /** Whether it says that somebody is a man or a woman, a boy or a girl. */
+  /** Whether the wish says that a person is a man or a woman, a boy or a girl. */
   readonly namesSex: boolean
-  /** Whether somebody begins with what it is about. */
+  /** Whether the wish tells of a beginner, or gives an age under 13. */
   readonly isBeginning: boolean
-  /** Whether it asks for something to give. */
+  /** Whether the wish sounds like a gift, "for my ..." included. */
   readonly isGift: boolean
-  /** Whether it says that this is a present. */
+  /** Whether the wish has a word for a present or its occasion: "gift", "birthday". */
   readonly isPresent: boolean
-  /** Its words as they are spelled. */
+  /** The words of the wish as they are spelled, without reduction to forms. */
   readonly words: ReadonlySet<string>
-  /** What was typed for each form: other languages have other words. */
+  /** The typed word for each form: in another language the form is of the English word. */
   readonly typed: ReadonlyMap<string, string>
-  /** What it is about, and how much each counts: the object of the wish more than where it is used. */
+  /** Forms that the wish is about, each with its weight: the object of the wish counts more than the place of its use. */
   readonly wanted: ReadonlyMap<string, number>
-  /** Everything that it names, what it rules out included. */
+  /** All forms in the wish, including those that it rules out. */
   readonly mentioned: ReadonlySet<string>
-  /** Of those, the words for the thing that is asked for. */
+  /** Forms of the words for the thing that is asked for. */
   readonly object: ReadonlySet<string>
-  /** What the wish asks for by its name: "need a bike". */
+  /** Goods that the wish asks for by their name: "need a bike". */
   readonly goods: NamedGoods | undefined
-  /** Kinds of things that are there already. */
+  /** Kinds of things that the receiver has already: no idea is of such a kind. */
   readonly owned: ReadonlySet<string>
-  /** What nothing may be about. */
+  /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
-  /** Whether it tells of a trouble that somebody has. */
+  /** Whether the wish tells of a trouble. */
   readonly isTrouble: boolean
   /** Whether something goes wrong with a thing: "the shower drain clogs". */
   readonly isComplaint: boolean
-  /** Each thing that somebody is said to love, in the forms of its words. */
+  /** Each interest that the wish names, in the forms of its words. */
   readonly interests: readonly (readonly string[])[]
-  /** Of what is disliked, what somebody has trouble with: a thing that solves it may be named after it. */
+  /** The disliked forms of a wish that tells of a trouble: a phrase about that trouble may still match them. */
   readonly troubles: ReadonlySet<string>
-  /** What nothing may be, beside what is disliked. */
+  /** Forms that no search term may have except in words such as "sulfate free"; the disliked forms are among them. */
   readonly excluded: ReadonlySet<string>
-  /** Traits that nothing may have. */
+  /** Names of traits that no idea may have. */
   readonly traits: ReadonlySet<string>
-  /** Whom it is for. */
+  /** Forms of the words for the receivers. */
   readonly people: ReadonlySet<string>
-  /** Of whom it is for; none where it is not said. */
+  /** Ages of the receivers; empty if the wish gives none. */
   readonly ages: readonly AgeRange[]
   /** Whether an age is said in years, rather than implied by a word. */
   readonly isAgeSaid: boolean
@@ -85,12 +85,12 @@ const BUDGET_PRICES = {
   unreasonable: { maxPrice: undefined, minPrice: 100 },
 } as const
 
-/** What somebody is called, where the wish says it in other words. */
+/** Weight of a word for a person that the wish only implies: "senior" for the age of 70. */
 const CONTEXT_WEIGHT = 0.6
-/** An occasion beside a person. */
+/** Weight of an occasion in a wish that also names a person. */
 const OCCASION_WEIGHT = 0.4
 
-/** Persons by age, where no number says it. */
+/** The age that a word for a person implies, and the word that an age implies. */
 const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 0, to: 0 }, 'baby'],
   [{ from: 1, to: 3 }, 'toddler'],
@@ -115,7 +115,7 @@ const SEXED = wordSet(
    girlfriend son daughter uncle aunt grandma grandpa guy guys boy girl boys girls lady ladies nephew niece bride groom hubby
    bf gf mum mama papa grandfather grandmother stepdad stepmom godfather godmother grandson granddaughter`,
 )
-/** Where there are children. */
+/** Words that show that a wish is about children. */
 const CHILDREN = new Set([
   ...CHILD,
   ...'school preschool student classroom mom parents playground toy'.split(' '),
@@ -165,7 +165,7 @@ export function createWishReader({
     return kept
   }
 
-  /** The words in English and as they are spelled, and which were read as others. */
+  /** The words in English with corrected spelling, and the list of corrections. */
   function readWords(text: string, language: WishLanguage, asTyped: boolean) {
     const corrections: Correction[] = []
     const tokens = languages.tokens(text, language, asTyped).map((token) => {
@@ -234,7 +234,7 @@ export function createWishReader({
   }
 }
 
-/** Before "like a", these ask for what is like it. */
+/** Before "like a", these words ask for a similar thing, so "like a" is no mere comparison: "looks like a cat". */
 const ASKS_FOR_LIKE = wordSet(
   'something anything someone somebody looks look looking shaped feels feel tastes smells',
 )
@@ -257,7 +257,7 @@ function withoutSimiles(tokens: readonly WishToken[]): WishToken[] {
   return tokens.filter((_, at) => !similes.some((from) => at >= from && at <= from + 2))
 }
 
-/** What somebody of an age is called. */
+/** Words for persons of these ages, such as "toddler" or "senior", that the wish does not name itself. */
 function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[]): string[] {
   return ages.flatMap(({ from }) => {
     if (from >= OLD_AGE) return ['senior']
