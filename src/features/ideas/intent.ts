@@ -4,130 +4,130 @@ import type { AgeRange } from './wish-age.ts'
 /** Something to search for that suits an intent. */
 export interface IntentTerm {
   readonly term: string
-  /** What an ordinary one costs, in whole US dollars. Keeps ideas within a budget; never shown. */
+  /** The usual price in whole US dollars. It keeps ideas within a budget and is never shown. */
   readonly price: number
   readonly mood: Mood
-  /** Where it suits others than its intent does. */
+  /** The ages that the term suits, if they differ from those of its intent. */
   readonly ages?: AgeRange | undefined
-  /** What it does for whoever has this intent: a whole sentence, without a joke where the matter is not light. */
+  /** Why the term helps with this intent: a whole sentence, without a joke if the matter is not light. */
   readonly why: string
 }
 
-/** The phrases of an intent, by what they say. */
+/** The fields of an intent that hold phrases. */
 export const PHRASE_FIELDS = ['needs', 'likes', 'things', 'who', 'occasions'] as const
 export type PhraseField = (typeof PHRASE_FIELDS)[number]
 
-/** A reason why people shop, in the words that they use for it, with what to search for then. */
+/** A reason why people shop: phrases that visitors use for it, and search terms that answer it. */
 export interface Intent extends Readonly<Record<PhraseField, readonly string[]>> {
   readonly name: string
-  /** Our wit about it. Left out where the matter is not light. */
+  /** A witty line about the intent. Left out if the matter is not light. */
   readonly line?: string | undefined
-  /** Words that show that something else is meant. */
+  /** Phrases of a wish that exclude this intent. */
   readonly not: readonly string[]
-  /** Who can use it. */
+  /** The ages that the intent suits. */
   readonly ages?: AgeRange | undefined
-  /** Sober topics (content/care/sober.json) that it answers. */
+  /** Sober topics (content/care/sober.json) that the intent answers. */
   readonly topics: readonly string[]
   readonly terms: readonly IntentTerm[]
-  /** Whether it is one of many of a family, which answers only where its own word is what is wanted. */
+  /** Whether the intent is made from a family. Such an intent answers only a wish that is mostly about its own word. */
   readonly isMember: boolean
 }
 
 /** How wishes are put: knowledge about words rather than about things. */
 export interface WishWords {
-  /** A word, and those that mean the same. */
+  /** Words with their synonyms. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /** Words that look like an inflection of another word and are not. */
   readonly uninflected: readonly string[]
-  /** Words that say nothing about what is right. */
+  /** Stop words: they tell nothing about fitting ideas. */
   readonly stop: readonly string[]
   /** Words for persons. */
   readonly people: readonly string[]
-  /** Occasions on which anybody is given anything: whom it is for says more. */
+  /** Occasions for any gift to any person, such as a birthday: the receiver tells more about fitting ideas. */
   readonly giftOccasions: readonly string[]
-  /** A person, and what every one of them is too. */
+  /** Words for persons, each with broader words that hold for every such person. */
   readonly broader: Readonly<Record<string, readonly string[]>>
-  /** What makes the words behind it unwanted: "hates". */
+  /** Phrases that make the words behind them disliked: "hates". */
   readonly dislikes: readonly string[]
-  /** What says of the words behind it that it shall not be they: "no", "already has". */
+  /** Phrases that exclude the things named behind them: "no", "already has". */
   readonly exclusions: readonly string[]
-  /** What makes the words before it unwanted: "allergy". */
+  /** Words that make the words before them disliked: "allergy". */
   readonly dislikesBehind: readonly string[]
-  /** What people do: who does not do it is given nothing for it. */
+  /** Activities: a receiver who "doesn't grill" gets no ideas for grilling. */
   readonly pastimes: readonly string[]
-  /** Words of trouble: a phrase of an intent with one of them is about the trouble that somebody has with a thing. */
+  /** Words of trouble: a phrase of an intent with one of them is about trouble with a thing, not about liking it. */
   readonly troubles: readonly string[]
-  /** What says that somebody begins with something: all others have what beginners buy. */
+  /** Phrases that tell of a beginner: an experienced person already has the things that beginners buy. */
   readonly beginnings: readonly string[]
-  /** What goes wrong with a thing: it is there already, and what is wrong is to be mended. */
+  /** Words for a fault of a thing ("clogs"): the person has the thing and wants the fault mended. */
   readonly complaints: readonly string[]
-  /** Phrases of which every word would mislead: "running out of ideas" is no run. */
+  /** Phrases whose single words would mislead: "running out of ideas" is not about running. */
   readonly idioms: readonly string[]
-  /** What in a wish asks for a mood, or for a little or much money, where it is not chosen. */
+  /** Phrases that ask for a mood, a low price or a high price, if the visitor has chosen none on the page. */
   readonly moods: Readonly<Partial<Record<Mood, readonly string[]>>>
   readonly cheap: readonly string[]
   readonly lavish: readonly string[]
 }
 
-/** What some people cannot have, eat or stand, and the words of search terms that have it. */
+/** A trait that some people cannot have, eat or stand, such as alcohol, and the words of search terms that show it. */
 export interface Trait {
   readonly name: string
-  /** How it is called where it is disliked. */
+  /** Names of the trait in a wish that dislikes or excludes it. */
   readonly called: readonly string[]
-  /** Words of wishes that rule it out by themselves: "vegan". */
+  /** Words of wishes that rule the trait out by themselves: "vegan". */
   readonly ruledOutBy: readonly string[]
-  /** Words of wishes that show something else than those: "blind date" is nobody who is blind. */
+  /** Phrases of wishes in which such a word means something else: a "blind date" is about no blind person. */
   readonly unless: readonly string[]
-  /** Whom it is not for, by age. */
+  /** Ages for which the trait is unsafe. */
   readonly unsafeFor?: AgeRange | undefined
-  /** Words of search terms that have it. */
+  /** Words of search terms that show the trait. */
   readonly words: readonly string[]
-  /** Words of search terms for mixtures that may have it: "gift basket". */
+  /** Words of search terms for mixtures that may have the trait: "gift basket". */
   readonly mayBeIn: readonly string[]
-  /** Words beside them that take it away: "alcohol free". */
+  /** Phrases of search terms that deny the trait: "alcohol free". */
   readonly but: readonly string[]
 }
 
-/** Goods that are made for somebody in particular. */
+/** Goods that are made for one kind of receiver, such as dogs or babies. */
 export interface ReceiverGoods {
-  /** Words of search terms that say for whom: "dog". */
+  /** Words of search terms that name the receiver: "dog". */
   readonly words: readonly string[]
-  /** Words beside them that say something else: "hot dog". */
+  /** Phrases of search terms in which such a word means something else: "hot dog". */
   readonly but: readonly string[]
-  /** Words of wishes that name them, with what belongs to them. */
+  /** Words of wishes that name the receiver or its belongings. */
   readonly named: readonly string[]
 }
 
-/** How wishes say what a thing that they name is to be like. */
+/** How wishes describe the goods that they name. */
 export interface WishConditions {
-  /** Kinds of goods that are named in wishes, beside those that search terms of intents end with; and which of those are none. */
+  /** Kinds of goods, in addition to the last words of intents' search terms; and last words that are no kind of goods. */
   readonly goods: readonly string[]
   readonly notGoods: readonly string[]
-  /** Words that are searched for as they are: "foldable". */
+  /** Words that go into a search term unchanged: "foldable". */
   readonly words: readonly string[]
-  /** What goods are searched for without, where a wish rules it out: "aluminum free deodorant". */
+  /** Substances that a search term can exclude with "free": "aluminum free deodorant". */
   readonly freeOf: readonly string[]
-  /** Parts that goods mostly have, and what is searched for where a wish rules them out: "cordless" for "no cord". */
+  /** Parts that most goods have, with the search word for goods that lack them: "cordless" for "no cord". */
   readonly lacks: readonly {
     readonly parts: readonly string[]
-    /** None where "without" and the part say it best. */
+    /** The search word; if undefined, the search says "without" and the part. */
     readonly as?: string | undefined
-    /** What else goods without the part say. */
+    /** Other words in search terms for goods without the part. */
     readonly also: readonly string[]
-    /** The only kinds of goods that it is said of. */
+    /** The only kinds of goods that the entry holds for. */
     readonly of?: readonly string[] | undefined
   }[]
   /** Groups of words of which no goods have two: "tall", "short". */
   readonly opposites: readonly (readonly string[])[]
-  /** Who has one, or wants none, gets none of these: a loupe for "magnifier". */
+  /** Kinds with narrower kinds: a receiver who has or refuses a "magnifier" gets no loupe either. */
   readonly narrower: Readonly<Record<string, readonly string[]>>
-  /** For whom goods are made, where they are for nobody else. */
+  /** Goods that only one kind of receiver can use. */
   readonly receivers: readonly ReceiverGoods[]
-  /** What is searched for where one of some phrases is said: "compact" for "not too big". */
+  /** Search words for phrases of a wish that imply them: "compact" for "not too big". */
   readonly readings: readonly {
     readonly as: string
     readonly says: readonly string[]
-    /** The only kinds of goods that can be so. */
+    /** The only kinds of goods that the word can describe. */
     readonly of?: readonly string[] | undefined
   }[]
 }

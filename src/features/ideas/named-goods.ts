@@ -10,9 +10,9 @@ export interface NamedGoods {
   /** The forms of the words before it. */
   readonly modifiers: readonly string[]
   readonly name: string
-  /** The name with what the wish says of it, the most of it first; none where it says nothing that can be searched for. */
+  /** Search terms of the name with conditions of the wish, the fullest first; empty if the wish adds no condition. */
   readonly narrower: readonly string[]
-  /** What the goods must be without: "plastic". */
+  /** Parts and substances that the goods must lack: "plastic". */
   readonly without: readonly Absence[]
 }
 
@@ -23,34 +23,34 @@ export interface NamedGoodsOptions extends WishConditions {
 
 interface NamingWish {
   readonly tokens: readonly WishToken[]
-  /** Places of the name of the goods, the last one that of its kind, and of what stands behind it: "foldable". */
+  /** Places of the name of the goods, which ends with the kind, and of the condition words behind the name: "foldable". */
   readonly name: readonly number[]
   readonly tail: readonly number[]
   readonly isForChild: boolean
-  /** Whether a place is what the wish rules out. */
+  /** Whether the word at a place is ruled out by the wish. */
   readonly isLeftOut: (place: number) => boolean
-  /** Whether a place is part of what the wish rules out, the words that rule out included. */
+  /** Whether the word at a place is ruled out, or is itself a word that rules out: "no". */
   readonly isRuledOut: (place: number) => boolean
 }
 
 interface Condition {
   readonly text: string
-  /** Whether it is meant by what the wish says, and nothing without it is right: "wire free". */
+  /** Whether goods without the condition are wrong: a phrase of the wish implies it, or it excludes a part or substance. */
   readonly isMust: boolean
 }
 
-/** More conditions than these, and a retailer finds nothing. */
+/** With more conditions than this in a search term, a retailer finds nothing. */
 const MAX_CONDITIONS = 2
 const MAX_WORDS_BEHIND = 3
 
 const BEHIND = new Set(['for', 'with'])
 const POSSESSIVES = new Set(['my', 'our', 'his', 'her', 'their'])
 const DETERMINERS = new Set(['a', 'an', 'the', ...POSSESSIVES])
-/** Groups that goods are made for, rather than somebody in particular. */
+/** Groups that goods are made for, unlike single persons: "for kids" may stand in a search term, "for my aunt" may not. */
 const GROUPS = new Set(
   'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),
 )
-/** "For a toddler" is for toddlers. */
+/** One member of a group stands for the group: "for a toddler" becomes "for toddlers". */
 const GROUP_OF: ReadonlyMap<string, string> = new Map([
   ['toddler', 'toddlers'],
   ['teenager', 'teens'],
@@ -60,22 +60,22 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map([
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
-/** "For a short person" is for short people. */
+/** These words become "people" in a search term: "for a short person" becomes "for short people". */
 const SOMEBODY = new Set(['person', 'people', 'guy'])
 
-/** A stem so short is a word by itself. */
+/** A stem of at most this length only matches as a whole word. */
 const MAX_WHOLE_STEM = 3
 
 const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
 
-/** "For the house" narrows no search. */
+/** These words behind "for" or "with" do not narrow a search: "for the house". */
 const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'.split(' '))
 
-/** "They turn yellow" asks for nothing yellow. */
+/** A condition word behind one of these describes a problem: "they turn yellow" does not ask for yellow goods. */
 const BECOMES = new Set('turn turns turned turning go goes went'.split(' '))
 
 const DIGITS = /^\d+$/
-/** What weighs so much is not the thing itself. */
+/** A weight behind "for" or "with" is that of the user, a load for example, not of the goods. */
 const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
 const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
@@ -84,7 +84,7 @@ function textOf(tokens: readonly WishToken[]): string {
   return padded(tokens.map(({ word }) => word))
 }
 
-/** Whether a text says a condition, or a word of it, already. A freezer says nothing of what is "bpa free". */
+/** Whether a text already has a condition or a word of it. "Free" is left out: "freezer" does not say "bpa free". */
 function isToldIn(condition: string, text: string): boolean {
   return condition
     .replace(/ free$/, '')
@@ -92,12 +92,12 @@ function isToldIn(condition: string, text: string): boolean {
     .some((word) => isPartOf(word.replace(/s$/, ''), text))
 }
 
-/** Ears are not told by "earrings", a fold is by "folding". */
+/** Whether a text has a stem: "folding" has "fold", but "earrings" does not have "ear", as short stems match whole words. */
 function isPartOf(stem: string, text: string): boolean {
   return stem.length > MAX_WHOLE_STEM ? text.includes(stem) : new RegExp(`\\b${stem}s?\\b`).test(text)
 }
 
-/** What somebody has that the goods are for: "couch" of "a cover for my couch". */
+/** The owned thing that the goods are for: "couch" of "a cover for my couch". */
 function ownedBy({ tokens, name, tail }: NamingWish, told: string): string {
   const from = (tail.at(-1) ?? name.at(-1) ?? 0) + 1
   const isOwned = tokens[from]?.word === 'for' && POSSESSIVES.has(tokens[from + 1]?.word ?? '')
@@ -115,7 +115,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     says: says.map(asPhrase),
   }))
 
-  /** What the wish says of the goods anywhere: its own words, and what others mean. */
+  /** Conditions from the whole wish: its own condition words, sizes, absences, and readings of its phrases. */
   function conditionsIn(
     { tokens, name, tail, isForChild, isRuledOut }: NamingWish,
     without: readonly Absence[],
@@ -135,7 +135,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
         : [],
     )
     const kinds = name.map((at) => forms.formOf(tokens[at]?.word ?? '') ?? '')
-    // A saw for who has no electricity is a manual one, and needs no battery.
+    // A reading that ends in an absent part is skipped: "no electricity" makes a saw manual, and must not add a battery.
     const isLack = (said: string) => without.some(({ part }) => part && said.endsWith(` ${part} `))
     const meant = phrases.flatMap(({ as, says, of }) =>
       (!of || kinds.some((kind) => of.has(kind))) &&
@@ -162,14 +162,14 @@ export function createNamedGoods(options: NamedGoodsOptions) {
       .map((condition) => ({ text: condition, isMust: must.has(condition) }))
   }
 
-  /** Whether an adjective says how something else is: "thick" of the walls. */
+  /** Whether a condition word belongs to another noun behind it: "thick" of "thick walls". */
   function isOfAnother(tokens: readonly WishToken[], at: number): boolean {
     const next = tokens[at + 1]
     if (!next || next.clause !== tokens[at]?.clause || conditionWords.has(next.word)) return false
     return forms.formOf(next.word) !== undefined
   }
 
-  /** "For wide feet with arch support", where it stands right behind the name and says nothing of a person. */
+  /** The phrase right behind the name, without persons: "for wide feet with arch support". */
   function behind(wish: NamingWish): string {
     const from = (wish.tail.at(-1) ?? wish.name.at(-1) ?? 0) + 1
     const first = partBehind(wish, from)
@@ -181,7 +181,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     return isNear ? `${first} ${partBehind(wish, next)}`.trim() : first
   }
 
-  /** What a preposition at a place says of the goods. */
+  /** The part of a search term that the preposition at a place begins; empty if it does not suit one. */
   function partBehind({ tokens, isRuledOut }: NamingWish, from: number): string {
     const preposition = tokens[from]
     if (!preposition || !BEHIND.has(preposition.word)) return ''
@@ -205,12 +205,12 @@ export function createNamedGoods(options: NamedGoodsOptions) {
       const group = found.length === 0 ? GROUP_OF.get(word) : undefined
       if (group !== undefined) return `${preposition.word} ${group}`
       if (isPerson(word) && !GROUPS.has(word)) return ''
-      // "For iphone 15", and not the inches of "for tall men 36 inseam".
+      // A number counts as a model if it ends its clause: "for iphone 15", but not "for tall men 36 inseam".
       const isModel = DIGITS.test(word) && found.length > 0 && tokens[at + 1]?.clause !== clause
       if (!isModel && !isMeasure && forms.formOf(word) === undefined) break
       found.push(word)
     }
-    // Of more words than a search takes, two are whole, or those to the noun: "for sensitive skin", "for flat wide feet".
+    // A phrase that is too long is cut behind its first noun: "for sensitive skin", "for flat wide feet".
     if (found.length > MAX_WORDS_BEHIND) {
       const noun = found.findIndex((word, place) => place > 0 && !conditionWords.has(word))
       found.length = Math.max(noun, 1) + 1
@@ -227,12 +227,12 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     const named = name.map((at) => tokens[at]?.word ?? '')
     const behindName = behind(wish)
     const said = isToldIn(behindName.replace(/^\w+ /, ''), padded(named)) ? '' : behindName
-    // "Left handed scissors for my left handed son" says it once.
+    // Words that the name already has are not repeated: "left handed scissors for my left handed son".
     const owner = ownedBy(wish, said)
       .split(' ')
       .filter((word) => !named.includes(word))
       .join(' ')
-    // "Quiet bedroom fan", and "dachshund halloween costume".
+    // The owner goes before the first noun, behind the adjectives: "quiet bedroom fan", "dachshund halloween costume".
     const place = named.findIndex((word) => !conditionWords.has(word))
     const plain = named.toSpliced(place, 0, ...(owner === '' ? [] : [owner])).join(' ')
     const without = absencesIn(wish)

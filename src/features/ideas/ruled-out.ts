@@ -2,8 +2,8 @@ import { createNotDone } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /**
- * What a word has to do with what a wish rules out: it says so ("hates"), it is disliked (nothing that is about it), or
- * it is excluded (no such thing).
+ * How a word takes part in ruling something out: a cue rules out ("hates"), a disliked word rules out whole intents about
+ * the thing, and an excluded word rules out only ideas that are such a thing.
  */
 export type RuledOut = 'cue' | 'disliked' | 'excluded'
 
@@ -22,12 +22,12 @@ const OWNING_REACH = 4
 /** A clause so short goes on with a list: "allergic to nuts, eggs and milk". */
 const LIST_CLAUSE_WORDS = 3
 
-/** They belong to what is disliked without being it. */
+/** These words may stand between a cue and the disliked thing, and are not marked themselves. */
 const FILLERS = wordSet(
   `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
    other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild`,
 )
-/** Here the wish turns to something else. */
+/** At one of these words the wish turns to another matter, so a cue reaches no further. */
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
@@ -43,9 +43,9 @@ const NOT_EXCLUDED = wordSet(
    easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
    tie spill sew stir knead rinse slip kill touch fuss hassle contact tears frizz bake cook churn`,
 )
-/** "We have no oven" tells what is missing, and may ask for one. */
+/** Behind one of these words, "no" tells of a missing thing that the wish may even ask for: "we have no oven". */
 const HAVING = wordSet('have has had having got is are with theres there weve ive')
-/** "Has nothing to wear", "nothing works", "nothing fancy": no things are ruled out. */
+/** Before or behind these words, "nothing" rules out no thing: "has nothing to wear", "nothing works", "nothing fancy". */
 const BEFORE_NOTHING = wordSet(
   'has have had got know knows knew do does did need needs say there theres almost is',
 )
@@ -54,7 +54,7 @@ const BEHIND_NOTHING = wordSet(
    ever lasts sticks stays beats new left happens happened keeps gets stops interests excites makes about in on can will yet
    so too very really extreme major specific particular goes comes grows holds tastes smells looks sounds`,
 )
-/** What homes lack. */
+/** Things that a home may lack: "no oven" is then a circumstance and rules nothing out. */
 export const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
    cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
@@ -63,7 +63,7 @@ export const LACKS = wordSet(
 const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
 )
-/** They name no things, but a lot of them: "the grill tools set". */
+/** Words for an amount or a collection, which name no kind of thing: "the grill tools set". */
 const COLLECTIVES = wordSet(
   'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
 )
@@ -78,7 +78,7 @@ const DIGITS = /^\d+$/
 const RELATIVES = wordSet('that which thats')
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
-/** Marks each word of a wish that is ruled out, or that rules out. German has its verb last: "who golf hates". */
+/** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
 export function createRuleOutReader(
   cues: RuleOutCues,
 ): (tokens: readonly WishToken[], isVerbLast?: boolean) => (RuledOut | undefined)[] {
@@ -104,10 +104,10 @@ export function createRuleOutReader(
       if (found && !isHarmless(tokens, at, found.cue)) {
         marks.fill('cue', at, at + found.cue.length)
         const end = at + found.cue.length
-        // "Who golf hates", as German has it.
+        // In German order the disliked thing stands before the verb: "who golf hates".
         if (isVerbLast && found.kind === 'disliked' && tokens[end]?.clause !== tokens[at]?.clause)
           markBefore(tokens, marks, at)
-        // "Not another golf ball" leaves the golf.
+        // "Not another golf ball" rules out golf balls only, not golf.
         const isOwning = found.cue.some((word) => OWNING.has(word)) || found.cue.at(-1) === 'another'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
       } else if (notDone) {
@@ -136,11 +136,11 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
-  // "Curtains that are not black" rules it out, "he is not well" does not.
+  // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
 }
 
-/** "No oven at home" tells what is missing; "no air fresheners" and "no microwave allowed" rule out. */
+/** Whether "no" tells of a missing thing ("no oven at home"), and does not rule out ("no air fresheners"). */
 function isMissing(tokens: readonly WishToken[], at: number): boolean {
   if (!LACKS.has(tokens[at]?.word ?? '')) return false
   const next = tokens[at + 1]
@@ -148,12 +148,12 @@ function isMissing(tokens: readonly WishToken[], at: number): boolean {
   return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
 }
 
-/** "A night light that has no plug" says how the light is to be. */
+/** Whether "has no" describes the wanted goods: "a night light that has no plug". */
 function isOfGoods(tokens: readonly WishToken[], at: number): boolean {
   return tokens[at - 1]?.word === 'has' && ['that', 'which', 'and'].includes(tokens[at - 2]?.word ?? '')
 }
 
-/** Marks what a cue reaches. Gives the place after it. */
+/** Marks the words that a cue reaches. Returns the place behind them. */
 function markAfter(
   tokens: readonly WishToken[],
   marks: (RuledOut | undefined)[],
@@ -175,14 +175,14 @@ function markAfter(
     if (at > from && isCue(at)) return at
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
-      // "No dishwasher and a small sink": the sink is there.
+      // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
       if (TURNS.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
       left = reach
       last = undefined
     } else if (isMoreOfThings(tokens, at, from)) continue
     else if (TURNS.has(word)) return at
     else if (!FILLERS.has(word) && !(isOwning && (COLLECTIVES.has(word) || DIGITS.test(word)))) {
-      // Of "left handed knives" the knives are there, and "left handed" says more of whom it is for.
+      // In "has left handed knives" only the knives are owned; "left handed" describes the person.
       if (isOwning && last !== undefined) marks[last] = undefined
       marks[at] = kind
       last = at
@@ -192,7 +192,7 @@ function markAfter(
   return at
 }
 
-/** "Anything with", "stuff about": what they are not to have or be stands behind. */
+/** Whether a preposition leads on to the ruled-out thing: "anything with", "stuff about". */
 function isMoreOfThings(tokens: readonly WishToken[], at: number, from: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
   return at - from <= 1 && THINGS.has(before) && MORE_OF_THINGS.has(tokens[at]?.word ?? '')
@@ -226,7 +226,7 @@ function markBefore(
   }
 }
 
-/** "Has two machines already": what stands between is there. Gives whether it is such a sentence. */
+/** Excludes the things between "has" and "already": "has two machines already". Returns whether there are any. */
 function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], already: number): boolean {
   const clause = tokens[already]?.clause
   const from = tokens.findLastIndex(
@@ -239,13 +239,16 @@ function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
   return already > from + 1
 }
 
-/** "Earplugs are out". */
+/** Whether "out" rules out the thing before it: "earplugs are out". */
 function isOut(tokens: readonly WishToken[], at: number): boolean {
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
 }
 
-/** "Candles not allowed", and not "not allowed to drill"; "drilling not allowed" asks for what needs none. */
+/**
+ * Whether "not allowed" rules out the thing before it, as in "candles not allowed". "Not allowed to drill" and "drilling not
+ * allowed" rule out no thing: such a wish asks for goods that need no drilling.
+ */
 function isForbidden(tokens: readonly WishToken[], at: number): boolean {
   const next = tokens[at + 1]
   const isSaid = NEGATIVES.has(tokens[at]?.word ?? '') && PERMITTED.has(next?.word ?? '')
