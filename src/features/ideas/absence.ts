@@ -3,22 +3,22 @@ import { LACKS } from './ruled-out.ts'
 import { asPhrase, padded, saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** What the goods of a wish must be without: "plastic", "cords", "pods". */
+/** A part or substance that the goods of a wish must lack: "plastic", "cords", "pods". */
 export interface Absence {
-  /** What is searched for, before the name of the goods or behind it: "cordless", "without pods". */
+  /** Words of the search term before the name of the goods ("cordless"), and behind the name after "without" ("pods"). */
   readonly before: string | undefined
   readonly behind: string | undefined
-  /** The part, where goods are known to have it. */
+  /** The part, if most goods of the kind have such a part (WishConditions.lacks). */
   readonly part: string | undefined
-  /** Goods of the kind mostly have it, unless they say one of these; none where most have nothing of it. */
+  /** A search term with one of these says that the goods lack the part; empty if most goods lack the part anyway. */
   readonly said: readonly string[]
-  /** The form of a substance: what is about having none of it says nothing more. */
+  /** The form of a substance: terms of an intent about lacking the substance need not say so. */
   readonly substance: string | undefined
 }
 
 export interface AbsenceWish {
   readonly tokens: readonly WishToken[]
-  /** Places of the name of the goods, and of what stands behind it. */
+  /** Places of the name of the goods, and of the condition words behind the name. */
   readonly name: readonly number[]
   readonly tail: readonly number[]
   readonly isLeftOut: (place: number) => boolean
@@ -29,21 +29,21 @@ export interface AbsenceOptions extends Pick<WishConditions, 'freeOf' | 'lacks' 
   readonly isPerson: (word: string) => boolean
 }
 
-/** Behind these stands what a thing is to be without; "not grey" says how it is to be. */
+/** Behind these words a wish names a part or substance to lack; "not" is not among them, as "not grey" names none. */
 const WITHOUT = wordSet('no without of with to contain contains any nothing allergy')
-/** They may stand between the name and what rules out: "a clock that has no light". */
+/** These words may stand between the name and the words that rule out: "a clock that has no light". */
 const LINKS = wordSet('that which with has have and or but is')
-/** Nobody sells things without them. */
+/** Words behind "no" that are no parts of goods: "no experience". */
 const NO_PARTS = wordSet(
   `experience patience skill skills kid kids friend friends budget preference interest clue training background knowledge
    family car yard hands strength energy gift gifts card cards clothes book books food idea luck joke jokes work garden
    room space time money junk toys toy brand brands help holes drill drilling tech screens`,
 )
-/** The word before these is of theirs: "no straw dishwasher safe". */
+/** The word before one of these belongs to that property, not to the part: "no straw dishwasher safe". */
 const PROPERTIES = wordSet('safe proof washable resistant friendly compatible')
 const MAX_PART_WORDS = 2
 
-/** Finds what the goods of a wish must be without. */
+/** Finds the parts and substances that the goods of a wish must lack. */
 export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson }: AbsenceOptions) {
   const conditionWords = new Set(words)
   const substances = new Map(freeOf.flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]))
@@ -68,7 +68,7 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
     )
   }
 
-  /** What says more than "without": "cordless". */
+  /** The entry of WishConditions.lacks for a part, which knows a better search word: "cordless". */
   function knownLack({ tokens, name }: AbsenceWish, run: readonly number[]): Absence | undefined {
     const text = padded(run.map((at) => tokens[at]?.word ?? ''))
     const kinds = name.map((at) => forms.formOf(tokens[at]?.word ?? '') ?? '')
@@ -84,7 +84,7 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
 
   return function absencesIn(wish: AbsenceWish): Absence[] {
     const { tokens } = wish
-    // "Sulfate free", in two words, is no run.
+    // "Sulfate free" in two words is found here, as the word before "free" is not marked as ruled out.
     const free = tokens.flatMap(({ word }, at) =>
       substances.has(word) && saysFree(tokens, at) ? [[at]] : [],
     )
@@ -92,7 +92,7 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
       const lack = knownLack(wish, run)
       if (lack) return [lack]
       const its = run.flatMap((at) => substances.get(tokens[at]?.word ?? '') ?? [])
-      // Palm oil is no oil, in this.
+      // A substance counts only if its name comes first: "no palm oil" does not mean "oil free".
       const isNamedAlone = substances.has(tokens[run[0] ?? 0]?.word ?? '')
       if (its.length > 0 && isNamedAlone) {
         return its.map((word) => ({
@@ -112,7 +112,7 @@ export function createAbsences({ freeOf, lacks, readings, words, forms, isPerson
   }
 }
 
-/** Each run of words that are ruled out. */
+/** Runs of adjacent ruled-out words within a clause. */
 function runsIn(wish: AbsenceWish): number[][] {
   const { tokens, isLeftOut } = wish
   const runs: number[][] = []

@@ -5,7 +5,7 @@ import type { ReadWish } from './wish-reader.ts'
 import { wordSet } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** Before a pet, these tell of its health. */
+/** Words before an animal that tell of its health: "pregnant dog". */
 const STATES = wordSet(
   'pregnant old senior elderly blind deaf diabetic obese overweight fat anxious nervous sick injured disabled paralyzed epileptic allergic',
 )
@@ -33,7 +33,7 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
       .trim()
       .split(' ')
       .some((word, at, words) => STATES.has(word) && animals.has(formOf(words[at + 1] ?? '') ?? ''))
-  // A doodle is a dog, and a drawing: a word with another form is left out.
+  // Synonyms with another form are left out, as they may have two meanings: a doodle is a dog or a drawing.
   const formsOf = (words: readonly string[]) => new Set(words.filter((word) => formOf(word) === word))
   const ofPets = receivers.filter(({ words }) => words.includes('pet'))
   const animals = formsOf(ofPets.flatMap(({ named }) => named))
@@ -47,7 +47,7 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
       const isSad = isSober || isOfState(wish)
       return ({ intent: { topics }, phrases }) =>
         (isSad || topics.length > 0) &&
-        // People mourn animals.
+        // Intents for mourning stay: people mourn animals.
         !topics.some((topic) => OF_MOURNING.has(topic)) &&
         !PHRASE_FIELDS.some((field) => phrases[field].some((phrase) => namesOne(phrase, animals)))
     },

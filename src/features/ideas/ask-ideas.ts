@@ -5,12 +5,12 @@ import type { AskedWish } from './asked-wish.ts'
 import type { IdeasEnd } from './idea.contract.ts'
 import type { Idea } from './idea.ts'
 
-/** A server that has not finished by then is given up, in milliseconds; it gives its model four seconds. */
+/** The browser gives the server up after this time; the server waits four seconds for its model. */
 const PATIENCE_MS = 8000
 
 /**
  * Asks the server for ideas, which come one by one.
- * @returns what is said of them: who thought, and how the wish was met
+ * @returns the last line of the answer, with the mode, the tone and a message
  * @throws HttpError, or the browser's error without a network, after a cut, or when it takes too long
  */
 export async function askIdeas(asked: AskedWish, onIdea: (idea: Idea) => void): Promise<IdeasEnd> {

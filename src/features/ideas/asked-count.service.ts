@@ -2,7 +2,7 @@ import { hourOf } from '../../core/time.ts'
 import type { CounterDelta } from '../../journal/event.ts'
 import type { IdeaMode } from './idea.ts'
 
-/** What asking for ideas is counted as; the key is who thought. */
+/** The metric for requests for ideas; the key is the mode: local or model. */
 const ASKED_METRIC = 'idea.asked'
 
 export interface AskedCountOptions {
@@ -13,7 +13,7 @@ export interface AskedCountOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Counts that ideas were asked for; nobody waits for it. */
+/** Counts requests for ideas, without delaying the answer. */
 export function countIdeasAsked({ store, now, onError }: AskedCountOptions): (mode: IdeaMode) => void {
   return (mode) => {
     store({ metric: ASKED_METRIC, hour: hourOf(now()), counts: new Map([[mode, 1]]) }).catch(onError)

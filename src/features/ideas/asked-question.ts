@@ -1,6 +1,6 @@
 import { withAddition, type AskedWish } from './asked-wish.ts'
 
-/** A question about a wish that nobody understood, and what each answer makes of the wish. */
+/** A question about a wish that was not understood, and the wish that each answer leads to. */
 export interface AskedQuestion {
   readonly text: string
   readonly answers: readonly { readonly label: string; readonly asked: AskedWish }[]
@@ -30,7 +30,7 @@ const BUDGETS = [
   ['Unreasonable', 'unreasonable'],
 ] as const
 
-/** The first of three questions that the wish leaves open; none where it says all of it. */
+/** The first of three questions that the wish leaves open; undefined if it answers all three. */
 export function questionAbout(asked: AskedWish): AskedQuestion | undefined {
   const said = [asked.wish, ...(asked.also ?? [])].join('. ')
   if (!SAYS_WHO.test(said))

@@ -10,15 +10,15 @@ import {
   type Wish,
 } from './idea.ts'
 
-/** A wish with what was said since: what the server is asked, and what stands in the address. */
+/** A wish with all later additions, as sent to the server and kept in the address. */
 export interface AskedWish extends Wish {
   readonly also?: readonly string[] | undefined
 }
 
-/** What a wish puts into an address. */
+/** Query parameters that hold a wish. */
 const PARAMETERS = ['wish', 'mood', 'budget', 'also', 'not', 'cheaper', 'as-typed'] as const
 
-/** The wish in the query of an address; what does not fit into one counts as not said. */
+/** The wish in the query of an address; undefined without one. Invalid or excess values are cut or ignored. */
 export function parseAskedWish(query: string): AskedWish | undefined {
   const parameters = new URLSearchParams(query)
   const wish = cutText(parameters.get('wish') ?? '', WISH_MAX_LENGTH)
@@ -61,7 +61,7 @@ export function writeAskedWish(asked: AskedWish | undefined): void {
   history.replaceState(history.state, '', withAskedWish(location.href, asked))
 }
 
-/** The ages that somebody can be said to have. */
+/** Ages of the receiver that a visitor can choose. */
 export const AGES = [
   { label: 'a toddler', years: 2 },
   { label: 'a child', years: 8 },
@@ -74,24 +74,24 @@ const SAYS_AGE = /^they are \d+$/
 
 const saying = (years: number) => `they are ${years}`
 
-/** How old they were said to be since, where it is one of the ages. */
+/** The age that the visitor has chosen in the menu. */
 export function saidAge({ also = [] }: AskedWish): number | undefined {
   return AGES.find(({ years }) => also.includes(saying(years)))?.years
 }
 
-/** The same wish for somebody of that age, in place of any other; of any age without one. */
+/** The same wish with this age in place of any other; without an age if `years` is undefined. */
 export function withAge(asked: AskedWish, years: number | undefined): AskedWish {
   const ageless = { ...asked, also: (asked.also ?? []).filter((addition) => !SAYS_AGE.test(addition)) }
   return years === undefined ? ageless : withAddition(ageless, saying(years))
 }
 
-/** The same wish with something said besides. Where too much is said, what was said first goes. */
+/** The same wish with one more addition. Beyond the limit the oldest addition is dropped. */
 export function withAddition(asked: AskedWish, addition: string): AskedWish {
   const also = (asked.also ?? []).filter((said) => said !== addition)
   return { ...asked, also: [...also, addition].slice(-MAX_ADDITIONS) }
 }
 
-/** The same wish without an idea. Where too many are refused, what was refused first may come again. */
+/** The same wish with an idea refused. Beyond the limit the oldest refusal is dropped, so that idea may come again. */
 export function withoutIdea(asked: AskedWish, { searchTerm }: Idea): AskedWish {
   const not = (asked.not ?? []).filter((refused) => refused !== searchTerm)
   return { ...asked, not: [...not, searchTerm].slice(-MAX_REFUSED) }
@@ -103,7 +103,7 @@ export function sillier({ mood }: AskedWish): { readonly mood: Wish['mood'] } | 
   return { mood: mood === 'silly' ? 'unhinged' : 'silly' }
 }
 
-/** Something that was asked for since, and the wish without it. */
+/** A change that the visitor asked for after the first ideas, and the wish without that change. */
 export interface Request {
   readonly label: string
   readonly without: AskedWish
@@ -116,7 +116,7 @@ const BUDGET_LABELS = {
   unreasonable: 'unreasonable',
 }
 
-/** All that was asked for since, each to be taken back. */
+/** All changes that the visitor asked for after the first ideas; each can be taken back. */
 export function requestsOf(asked: AskedWish): readonly Request[] {
   const { mood, budget, also = [], not = [], cheaper = 0, asTyped = false } = asked
   const age = saidAge(asked)
@@ -128,7 +128,7 @@ export function requestsOf(asked: AskedWish): readonly Request[] {
     ...(mood ? [{ label: MOOD_LABELS[mood], without: { ...asked, mood: undefined } }] : []),
     ...(budget ? [{ label: BUDGET_LABELS[budget], without: { ...asked, budget: undefined } }] : []),
     ...also
-      // Their age stands in the menu that it was chosen from.
+      // The menu already shows the chosen age.
       .filter((addition) => addition !== ageInMenu)
       .map((addition) => ({
         label: addition,

@@ -1,11 +1,11 @@
 import type { WishToken } from './wish-text.ts'
 
-/** Here the words about whoever types end. */
+/** Words that end a description of the writer: "I am a nurse and ...". */
 const SPEAKER_ENDS = new Set(
   'and who for looking need needs want wants so but trying with that i my'.split(' '),
 )
 
-/** Places of words about whoever types, or whoever gives: they say nothing of whom it is for. */
+/** Places of words about the writer or another person beside the receiver: these words must not describe the receiver. */
 export function bystandersIn(
   tokens: readonly WishToken[],
   isPerson: (word: string) => boolean,
@@ -23,13 +23,13 @@ export function bystandersIn(
     if (isSpeaker) {
       for (let n = at + 2; n < tokens.length && !SPEAKER_ENDS.has(tokens[n]?.word ?? ''); n++) speaker.add(n)
     }
-    // "From her boss", "teacher of deaf kids".
+    // A person behind "from" or behind "of" is not the receiver: "from her boss", "teacher of deaf kids".
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
     }
     const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
-    // "My kids swim coach": the coach is meant.
+    // The owner of another person is not the receiver: "my kids swim coach" is about the coach.
     const owned = [next, tokens[at + 2]?.word ?? ''].findIndex(isPerson)
     const isNear = owned >= 0 && tokens[at + 1 + owned]?.clause === tokens[at]?.clause
     if (isOwner && isPerson(word) && isNear && (owned === 0 || tellsSomething(next))) others.add(at)

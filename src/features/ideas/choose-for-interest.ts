@@ -23,7 +23,7 @@ export interface LovedChoices {
 
 const NONE: LovedChoices = { isPartlyMet: true, loved: [] }
 
-/** What stands in for a thing says so. */
+/** Words of search terms for substitutes. */
 const SUBSTITUTE = /\b(?:free|non|decaf|mocktail|vegan|sugarless|alternative|substitute)\b/
 
 function hasSubstitutes({ indexed: { terms } }: IntentMatch): boolean {
@@ -31,8 +31,8 @@ function hasSubstitutes({ indexed: { terms } }: IntentMatch): boolean {
 }
 
 /**
- * Chooses ideas for what somebody loves, where all choices answer something else of the wish: the job or the illness of
- * somebody "who loves birds".
+ * Chooses ideas for an interest that no chosen idea answers: for birds, if all ideas so far answer the job or the illness of
+ * a person "who loves birds".
  */
 export function createChooseForInterest(
   index: IntentIndex,
@@ -47,7 +47,7 @@ export function createChooseForInterest(
     read: ReadWish,
     rules: ChoiceRules,
   ): LovedChoices {
-    // Who has gout and loves beer is given none of it, but what stands in for it.
+    // A person with gout who loves beer gets no beer, only substitutes for beer.
     const lovedIn = (match: IntentMatch, interest: readonly string[]) =>
       hasSubstitutes(match) ? interest : interest.filter((form) => !tellsOfTrait(form, read.traits, ''))
     const covers = (match: IntentMatch, interest: readonly string[]) => {

@@ -9,13 +9,13 @@ const MIN_TERMS = 2
 
 /** The forms of words for kinds of goods. */
 export interface GoodsVocabulary {
-  /** Everything that intents name or search for. */
+  /** Last words of all things and search terms of intents. */
   readonly things: ReadonlySet<string>
-  /** Two of them that make a name together: "coffee maker". */
+  /** Pairs of such words that form one name: "coffee maker". */
   readonly names: ReadonlySet<string>
-  /** What a wish may name as it stands: "shoe", and not "kit". */
+  /** Kinds that a wish can name by the word alone: "shoe", but not "kit". */
   readonly nameable: ReadonlySet<string>
-  /** The form of what a search term names: of "hammock with stand" the hammock. */
+  /** The form of the kind that a search term names: "hammock" for "hammock with stand". */
   readonly kindOf: (term: string) => string | undefined
 }
 

@@ -9,7 +9,7 @@ const DRAWN = '/product-pictures/'
 
 interface IdeaCardProps {
   readonly idea: Idea
-  /** Of its texts, where it is not the page's. */
+  /** Language of the idea's texts, if it differs from the page's. */
   readonly lang: string | undefined
   /** Drawings smile, which does not suit everything. */
   readonly isDrawn: boolean

@@ -25,8 +25,8 @@ interface IdeaCardsProps {
 }
 
 /**
- * What answers a wish: ideas, each a link to the retailer's search for it, or else help, or a plain word. How the wish
- * is met is known with the answer alone; before it nothing is shown that would not suit a sad one.
+ * The answer to a wish: ideas, each a link to the retailer's search, or help, or a plain message. The tone is known only
+ * with the answer; until then the page shows nothing that would not suit a sad wish.
  */
 export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
   const headingId = useId()
@@ -141,7 +141,7 @@ export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
 interface HeadingProps {
   readonly asked: AskedWish
   readonly end: IdeasEnd | undefined
-  /** Whether nobody knows yet how the wish is met. */
+  /** Whether the tone of the answer is still unknown. */
   readonly isOpen: boolean
 }
 
@@ -161,7 +161,7 @@ function titleFor({ wish }: AskedWish, end: IdeasEnd | undefined): string | unde
   return end && !isCareful(end) ? wish : undefined
 }
 
-/** Whether nothing is sold for it. */
+/** Whether the answer offers no goods. */
 function isCareful({ tone }: IdeasEnd): boolean {
   return tone === 'crisis' || tone === 'declined'
 }

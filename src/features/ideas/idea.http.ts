@@ -13,13 +13,13 @@ const NDJSON = 'application/x-ndjson'
 
 export interface IdeaRoutesOptions {
   readonly answerWish: AnswerWish
-  /** Counts that ideas were asked for; nobody waits for it. The wish itself is stored nowhere. */
+  /** Counts requests for ideas, without delaying the answer. The wish itself is stored nowhere. */
   readonly countAsked: (mode: IdeaMode) => void
 }
 
 /**
- * POST /api/ideas. Which idea was taken comes as a search with the source `idea`. Who accepts newline-delimited JSON
- * gets each idea on a line as soon as it is there, and the rest of the answer on the last line.
+ * POST /api/ideas. A click on an idea is counted as a search with the source `idea`. A client that accepts newline-delimited
+ * JSON gets each idea on a line as soon as the idea is known, and the remainder of the answer on the last line.
  */
 export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
   app,

@@ -24,13 +24,13 @@ export interface Idea {
   readonly why: string
 }
 
-/** Who thought: this server by itself, or a model that the owner has set up. */
+/** Source of the ideas: this server alone, or a language model that the owner has set up. */
 export type IdeaMode = 'local' | 'model'
 
 /** Ideas for one wish. */
 export const MAX_IDEAS = 4
 
-/** What a second round may hold: things said since, ideas that were refused, and how often "cheaper" was asked for. */
+/** Limits of a second round: additions to the wish, refused ideas, and requests for cheaper ideas. */
 export const MAX_ADDITIONS = 4
 export const MAX_REFUSED = 16
 export const MAX_CHEAPER = 3
@@ -39,7 +39,7 @@ export const MAX_CHEAPER = 3
 export const IDEA_TERM_MAX_LENGTH = 80
 export const IDEA_WHY_MAX_LENGTH = 120
 
-/** Words from which on a text is a wish rather than the name of a thing. */
+/** A text of at least this many words is a wish rather than the name of a thing. */
 const WISH_MIN_WORDS = 4
 
 const RECIPIENT =

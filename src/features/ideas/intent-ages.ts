@@ -2,38 +2,38 @@ import type { Intent, IntentTerm, PhraseField } from './intent.ts'
 import type { AgeRange } from './wish-age.ts'
 import type { ReadWish } from './wish-reader.ts'
 
-/** What an intent is worth that suits an age because it was written for that age. */
+/** Factor of an intent with ages, if the wish says an age. */
 const WRITTEN_FOR_AGE = 1.25
 
-/** What an intent for children is worth where a wish names none. */
+/** Factors of an intent that does not match a wish in being for children: fully, or only perhaps. */
 const NOT_ABOUT_CHILDREN = 0.4
 const MAYBE_ABOUT_CHILDREN = 0.7
 
-/** What an intent about one age adds where that age is said, and how many years that are at most. */
+/** Bonus of an intent about one age, if the wish says an age; such an intent spans at most this many years. */
 export const ONE_AGE_BONUS = 3.5
 const ONE_AGE_YEARS = 3
 
-/** Who can use what says nothing of ages. */
+/** Ages for an intent that gives none. */
 const DEFAULT_AGES: AgeRange = { from: 14, to: 120 }
 
-/** Below this it is for children. */
+/** Limits of age for grown-ups and for children. */
 const GROWN_UP = 18
 const CHILD_AGE = 14
 
-/** Up to this age a book for teenagers is one for them alone. */
+/** An intent that ends below this age is for young people alone. */
 const YOUNG = 20
 
-/** Whether no grown-up is meant. */
+/** Whether an intent is for people under 18 only. */
 export function isForChildren({ ages }: Intent): boolean {
   return ages !== undefined && ages.to < GROWN_UP
 }
 
-/** Whether an intent is about the age of whom the wish is for. */
+/** Whether an intent is about a single age and the wish says an age. */
 export function isOneAge({ ages }: Intent, wish: ReadWish): boolean {
   return ages !== undefined && ages.to - ages.from <= ONE_AGE_YEARS && wish.isAgeSaid && wish.ages.length > 0
 }
 
-/** What an intent is worth by the ages that it is for. */
+/** The factor of an intent by its ages. */
 export function ageFactor({ ages }: Intent, wish: ReadWish): number {
   const isForChild = wish.isAgeSaid && wish.ages.every(({ to }) => to < CHILD_AGE)
   if (isForChild && ages === undefined) return NOT_ABOUT_CHILDREN
@@ -52,14 +52,14 @@ export function isForAges(
   answers: PhraseField,
 ): boolean {
   if (ages.length === 0) return true
-  // What is given to a child is for the child: no tool kit of a first home for a boy who loves tools.
+  // A present for a child must suit the child itself: no tool kit for a first home for a boy who loves tools.
   const isForChild = isPresent && isAgeSaid && !isAboutGrownUps && ages.every(({ to }) => to < CHILD_AGE)
   const isForOthers = (answers === 'needs' && !(isForChild && topics.length === 0)) || answers === 'occasions'
   if (isForOthers && (own === undefined || !isAgeSaid)) return true
   return ages.some((age) => overlaps(age, own ?? DEFAULT_AGES))
 }
 
-/** What a search term says of ages where none are written beside it. */
+/** Ages that the words of a search term imply, if the term gives none. */
 const AGES_IN_TERM: readonly (readonly [word: RegExp, ages: AgeRange])[] = [
   [/\b(?:baby|newborn|infant)\b/, { from: 0, to: 3 }],
   [/\btoddlers?\b/, { from: 1, to: 4 }],

@@ -3,7 +3,7 @@ import type { ReadWish } from './wish-reader.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
 import { withoutRoom, type WordForms } from './word-forms.ts'
 
-/** What a match says about how right an intent is: a problem is told to be solved, recipients have much in common. */
+/** Weight of a match by its field: a problem or a thing tells much about the right intent, an occasion little. */
 const WEIGHTS: Readonly<Record<PhraseField, number>> = {
   things: 1.3,
   needs: 1.3,
@@ -12,22 +12,22 @@ const WEIGHTS: Readonly<Record<PhraseField, number>> = {
   occasions: 0.6,
 }
 
-/** What a person counts more where something is to be given. */
+/** Factor of a match of a person in a wish for a gift. */
 const GIFT_FACTOR = 1.5
 
-/** What a phrase about a trouble counts for a wish that has none: who loves vacuuming does not hate it. */
+/** Factor of a phrase about a trouble for a wish without one: "loves vacuuming" is not "hates vacuuming". */
 const NO_TROUBLE_FACTOR = 0.4
 
-/** Share of a phrase that has to be said for it to count. */
+/** A phrase counts only if the wish says at least this share of it, by weight. */
 const MIN_COVERAGE = 0.5
 
-/** What a phrase of stop words is worth, where all of it is said. */
+/** Score of a phrase of stop words alone, if the wish says the whole phrase. */
 const WHOLE_SCORE = 2
 
 /** Exponent of the matched share of a phrase: half a phrase is much less than half of its meaning. */
 const COVERAGE_POWER = 1.7
 
-/** What a stop word of a phrase that was not said takes from the share: much beside one other word, as no dad is a new dad. */
+/** Weight of an unsaid stop word of a phrase: high beside a single other word, as "dad" alone says no "new dad". */
 const SILENT_WEIGHT = 0.4
 const SILENT_WEIGHT_BESIDE_ONE = 1.4
 
@@ -36,11 +36,11 @@ const WITHOUT = /\b(?:free|allergy|allergies|allergic|intolerance|intolerant)\b/
 export interface Phrase {
   readonly text: string
   readonly forms: readonly string[]
-  /** Its words that say nothing by themselves, but what it is about: "about to be a dad" is not any dad. */
+  /** Stop words that still change the meaning of the phrase: "about to be a dad" is not any dad. */
   readonly silent: readonly string[]
-  /** Whether it tells of a trouble: "hates vacuuming". */
+  /** Whether the phrase tells of a trouble: "hates vacuuming". */
   readonly tellsTrouble: boolean
-  /** Whether it tells that something is to be left out: "nickel free", "wool allergy". */
+  /** Whether the phrase names a thing to leave out: "nickel free", "wool allergy". */
   readonly tellsWithout: boolean
 }
 
@@ -48,15 +48,15 @@ export interface Phrase {
 export interface PhraseMatch {
   readonly field: PhraseField
   readonly phrase: Phrase
-  /** The forms of it that were said. */
+  /** The forms of the phrase that the wish says. */
   readonly said: readonly string[]
   readonly score: number
 }
 
-/** How much a form tells. */
+/** The weight of a form. */
 export type WeightOf = (form: string) => number
 
-/** How much some forms tell together. */
+/** The total weight of some forms. */
 export function totalWeight(forms: readonly string[], weightOf: WeightOf): number {
   return forms.reduce((sum, form) => sum + weightOf(form), 0)
 }
@@ -84,7 +84,7 @@ export function phrasesOf(
   return withoutRoom(phrases)
 }
 
-/** How far a wish says a phrase; undefined where it says too little of it. */
+/** Scores how far a wish says a phrase; undefined if too little of the phrase is said. */
 export function matchPhrase(
   field: PhraseField,
   phrase: Phrase,

@@ -1,25 +1,25 @@
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
-/** What stands behind these is loved. */
+/** Words of liking: the interest is named behind them. */
 const LOVES = wordSet('loves love likes enjoys adores cares collects plays obsessed into passionate hooked')
 const FILLERS = wordSet(
   'to the a an her his their my all any really old with on of about just playing doing going',
 )
 const AND = wordSet('and or plus')
-/** Before these nothing is loved yet: "would love". */
+/** Behind one of these, a word of liking tells of no interest: "would love". */
 const NOT_LOVING = wordSet('would id not doesnt dont never didnt')
-/** "Screams into a pillow" tells of no love. */
+/** Only behind one of these does "into" tell of an interest: "screams into a pillow" does not. */
 const BEFORE_INTO = wordSet(
   `im is am are hes shes theyre was really very super so totally heavily massively deeply got gotten getting gets get all mostly only
    been big also both much`,
 )
-/** Here the wish turns to something else. */
+/** Words that end the interest. */
 const ENDS = wordSet(
   'but so who because although though he she they it i we has have had is are was for from at in when while since if already under need needs want wants',
 )
 const MAX_WORDS = 5
 
-/** What stands before these is loved: "magic tricks obsessed", "a chess nerd". */
+/** Words behind an interest: "magic tricks obsessed", "a chess nerd". */
 const LOVERS = wordSet('obsessed loving lover collector fan nerd enthusiast addict freak buff fanatic geek')
 const BEFORE = wordSet(
   'a an the my our his her their for gift present is who of and or with to as big huge total real',

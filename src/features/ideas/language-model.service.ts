@@ -7,12 +7,12 @@ import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
 
 /**
  * Asks a model for ideas, which come as soon as each is complete.
- * @param attempt from 0: what the server may not have understood is left out of the second one
+ * @param attempt from 0: from the second attempt on, the request has no JSON schema, as some servers reject one
  * @throws what the server answered with, or the signal's reason
  */
 export type AskModel = (request: ModelRequest, attempt: number, signal: AbortSignal) => AsyncIterable<Idea>
 
-/** Behind any server that speaks OpenAI's chat protocol. */
+/** A model on any server that speaks OpenAI's chat protocol. */
 export interface LanguageModel {
   /** Up to, and without, `/chat/completions`. */
   readonly baseUrl: string
@@ -24,10 +24,10 @@ const SYSTEM_PROMPT = systemPrompt(
   JSON.stringify(z.toJSONSchema(z.strictObject({ elements: z.array(idea).max(MAX_IDEAS) }))),
 )
 
-// The second attempt makes it warn of what it is there for.
+// The second attempt sends no schema on purpose, and the SDK would warn of that.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** This module costs 32 MB of memory: only who has set up a model loads it. */
+/** This module costs 32 MB of memory: the server imports it only if a model is set up. */
 export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskModel {
   const attempts = [true, false].map((supportsStructuredOutputs) => {
     const server = createOpenAICompatible({

@@ -5,11 +5,11 @@ import { ownWordsOf, plain } from './wish-text.ts'
 export const LEXICON_LANGUAGES = ['de', 'fr', 'es'] as const
 export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number]
 
-/** What is known of a language: its words in English, and our search terms in it. */
+/** A language: its words in English, our search terms in that language, and its messages. */
 export interface Lexicon {
   /** Said where there are no ideas. */
   readonly messages: { readonly notUnderstood: string; readonly nothingLeft: string }
-  /** A word or a phrase, and what it is in English; nothing where it says nothing. */
+  /** Words and phrases with their English meaning; the meaning is empty for a stop word. */
   readonly words: Readonly<Record<string, string>>
   /** A search term of ours, and the same in this language. */
   readonly terms: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ interface TranslatedWord {
   readonly typed: string
   /** The word that was read, where that is another one. */
   readonly read?: string | undefined
-  /** In English; empty for what says nothing, undefined for what is not known. */
+  /** The English words; empty for a stop word, undefined for an unknown word. */
   readonly english: readonly string[] | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Translator {
 /** Words in the longest phrase of a lexicon that is looked for. */
 const MAX_PHRASE_WORDS = 5
 
-/** The least that both parts of a compound have. */
+/** The least number of letters in each part of a compound, and in the stem of an inflected word. */
 const MIN_PART_LENGTH = 3
 
 /** Endings that inflection adds, and what takes their place, the longest first. */
@@ -70,7 +70,7 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
   ],
 }
 
-/** What German puts between the parts of a compound. */
+/** Letters that German puts between the parts of a compound. */
 const JOINTS = ['s', 'n', 'en', 'es', 'er', 'e']
 
 export function createTranslator(

@@ -10,10 +10,10 @@ const MODEL_DEADLINE_MS = 4000
 
 const MAX_ATTEMPTS = 2
 
-/** A model that has fewer leaves it to this server. */
+/** With fewer ideas from the model, this server answers with its own. */
 const MIN_IDEAS = 2
 
-/** Calls at once. Who comes while there are as many gets local ideas: a queue would only use up the time. */
+/** Calls at once. Further visitors get local ideas meanwhile: a queue would only use up the time. */
 const MAX_IN_FLIGHT = 4
 
 /** Failures in a row after which the model is left alone, and for how long. */

@@ -1,6 +1,6 @@
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
-/** Who asks for something to give says by "doesn't grill" what not to give; who asks for help wants what helps. */
+/** In a wish for a gift "doesn't grill" excludes grilling; in any other wish "don't" tells of a trouble that needs help. */
 const GIFT = wordSet(
   `gift gifts present presents birthday bday christmas xmas housewarming anniversary valentine valentines graduation stocking
    easter hanukkah`,
@@ -8,7 +8,7 @@ const GIFT = wordSet(
 const NEVER = wordSet('doesnt dont didnt never wont')
 const HAVE = wordSet('have own use')
 
-/** What a home lacks: nothing for it can be used. */
+/** Things that a home may lack: a gift for such a thing would be of no use. */
 const ROOMS = wordSet(
   'balcony oven bath bathtub tub tv television yard pool fireplace dishwasher microwave freezer grill patio',
 )
@@ -17,7 +17,7 @@ const WITHOUT = wordSet('no without')
 export interface NotDone {
   /** The place behind the words that say so. */
   readonly end: number
-  /** Whether it is something that somebody does, rather than something that is not there. */
+  /** Whether the excluded word is an activity ("grill"), rather than a thing that is lacking ("tv"). */
   readonly isPastime: boolean
 }
 

@@ -3,9 +3,9 @@ import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 const OWNS = wordSet('has have got owns own bought gave gifted')
-/** Behind these nothing is owned yet: "would love to have", "does not have". */
+/** Behind one of these, a word of owning tells of no owned thing: "would love to have", "does not have". */
 const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
-/** Before these "has" is no owning: "has to", "has been". */
+/** Before one of these, "has" tells of no owned thing: "has to", "has been". */
 const NO_THINGS = wordSet('to been no not nothing everything')
 const ENDS = wordSet(
   `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
@@ -14,23 +14,23 @@ const ENDS = wordSet(
 )
 const AND = wordSet('and or plus')
 
-/** "Obsessed with his pizza oven" says that there is one; "my pan sticks" may ask for another. */
+/** A possessive tells of an owned thing only behind one of these: "obsessed with his pizza oven", not "my pan sticks". */
 const POSSESSIVES = wordSet('my his her our their')
 const BEFORE_POSSESSIVE = wordSet(
   'for with on in of to into about around under over loves love enjoys like likes',
 )
-/** "In the raised bed" says that there is one. */
+/** Behind one of these, "the" tells of an owned thing: "in the raised bed". */
 const PLACE_PREPOSITIONS = wordSet('in on under inside behind')
 
-/** Behind a possessive, these say that there is none yet. */
+/** Behind a possessive, these words tell of a thing that is not owned yet or needs replacing. */
 const NOT_YET = wordSet('first new next own dream future old broken')
 
 /** A clause so short goes on with a list: "has a helmet, lights and a lock". */
 const LIST_CLAUSE_WORDS = 4
 
 /**
- * Finds the things that somebody has already, "binoculars and the field guide": the places of the words that name their
- * kinds. What is only about such a thing may be given all the same: a harness for the binoculars.
+ * Finds the places of the words for kinds of things that are owned already: "binoculars and the field guide". Accessories
+ * for an owned thing remain possible: a harness for the binoculars.
  */
 export function createOwnedThings(
   { things, names }: Pick<GoodsVocabulary, 'things' | 'names'>,

@@ -5,7 +5,7 @@ import { MAX_CHEAPER } from './idea.ts'
 
 interface SecondRoundProps {
   readonly asked: AskedWish
-  /** No jokes, then. */
+  /** Whether the wish is sad: jokes are not offered then. */
   readonly isSober: boolean
   readonly onAsk: (asked: AskedWish) => void
 }
@@ -46,7 +46,7 @@ export function SecondRound({ asked, isSober, onAsk }: SecondRoundProps) {
 
 interface StepProps {
   readonly name: string
-  /** Nothing where it goes no further. */
+  /** The wish after this step; undefined if there is no further step. */
   readonly next: AskedWish | undefined
   readonly onAsk: (asked: AskedWish) => void
 }

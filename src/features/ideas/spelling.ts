@@ -7,7 +7,7 @@ const MIN_LENGTH = 4
 /** In a shorter word another letter has to be beside the right one on the keyboard: a stoma is nothing that stomps. */
 const OTHER_LETTER_LENGTH = 7
 
-/** Words this short are meant by nobody who mistypes: too many are near. */
+/** Words this short are never suggested as corrections: too many are near any typed word. */
 const SHORT_LENGTH = 3
 
 /** Less likely than that, a word is a name or a new thing rather than a mistake. */
@@ -26,7 +26,7 @@ const MAX_WORDS = 2 ** 20
 const SLIP_FACTOR = 1.5
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
-/** Rarer words are not what somebody meant who mistyped. */
+/** Beside the words of intents, only this many of the most frequent words are suggested as corrections. */
 const MAX_FREQUENT = 25_000
 
 /** Parts of a word that is made of two: of so many letters, and no rarer. */

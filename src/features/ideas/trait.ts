@@ -8,11 +8,11 @@ export interface TraitWish {
   /** Its words, with a space at each end. */
   readonly text: string
   readonly disliked: readonly string[]
-  /** Of children whom it is for, and nobody else. */
+  /** Ages of the receivers, if all of them are children. */
   readonly ages: readonly AgeRange[]
 }
 
-/** Before what rules out a trait, these say that it does not. */
+/** Words before a ruling-out phrase that negate it: "not vegan". */
 const NEGATIONS = /(?:not|isnt|arent|non|never|no longer)$/
 
 /** Makes the reader of what a wish rules out by whom it is for: "pregnant" and "6 months sober" rule out alcohol. */

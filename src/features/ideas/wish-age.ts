@@ -7,11 +7,11 @@ export interface AgeRange {
 }
 
 export interface WishAges {
-  /** Of whom something is for, as far as it is said. */
+  /** Ages of the receivers, as far as the wish says them. */
   readonly ages: readonly AgeRange[]
-  /** Of whoever types. */
+  /** Age of the writer. */
   readonly speaker: AgeRange | undefined
-  /** The wish without them; birthdays stay. */
+  /** The wish without the ages; birthdays stay. */
   readonly rest: string
 }
 
@@ -132,7 +132,7 @@ export function agesIn(wish: string): WishAges {
       const range = { from: Math.floor(from / unit), to: Math.floor((to + span) / unit) }
       if (isSpeaker) speaker ??= range
       else if (whole.startsWith('turn') && range.from >= GROWN_UP && ages.length === 0) {
-        // Who turns fifty has a birthday.
+        // "Turns fifty" also tells of a birthday.
         ages.push(range)
         return `${range.from}th birthday `
       } else if (!stays || ages.length === 0) ages.push(range)

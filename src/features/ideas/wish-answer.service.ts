@@ -6,7 +6,7 @@ import type { WishLanguage } from './wish-language.ts'
 import type { Correction } from './wish-reader.ts'
 import type { ModelIdeas } from './model-ideas.service.ts'
 
-/** What is said of a wish once its ideas are known. */
+/** The part of an answer that follows the ideas. */
 export interface WishAnswer {
   readonly mode: IdeaMode
   readonly tone: Care['tone']
@@ -38,8 +38,8 @@ export interface WishAnswerOptions {
 }
 
 /**
- * Answers a wish: first with care, then with the ideas of the model, or else, at once, with those of this server. A model
- * is asked for light wishes alone, and what it says is read with the same care.
+ * Answers a wish: with a care note if no goods are to be sold, else with ideas of the model, else with ideas of this server.
+ * Only light wishes go to a model, and the care rules also check each of its ideas.
  */
 export function createWishAnswer(options: WishAnswerOptions): AnswerWish {
   const { careOf, careNoteFor, localAnswer, modelIdeas } = options

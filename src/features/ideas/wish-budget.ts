@@ -18,10 +18,10 @@ const LIMIT =
   '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
-/** What something cost, or is worth, is no budget. */
+/** An amount behind one of these is a cost or a value, not a budget. */
 const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined )'
 
-/** What may stand behind a number that is no amount of money: "under 5 minutes". */
+/** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
   '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 

@@ -2,7 +2,7 @@ import type { KnownWords } from './known-words.ts'
 import { createTranslator, LEXICON_LANGUAGES, type LexiconLanguage, type Lexicons } from './lexicon.ts'
 import { tokensOf, type WishToken } from './wish-text.ts'
 
-/** What a wish is written in; `other` is what is understood by nobody here. */
+/** The language of a wish; `other` stands for all languages in which no wish is understood. */
 export type WishLanguage = 'en' | LexiconLanguage | 'other'
 
 /** Words that nearly every English text has some of count most. */
@@ -14,7 +14,7 @@ const RARE_SCORE = 0.8
 const KNOWN_RANK = 10_000
 const RAREST_SCORE = 0.5
 
-/** What a word counts for a language: one that English has too, or one that it has not. */
+/** Scores of a word for another language: lower for a word that English has too. */
 const SHARED_SCORE = 0.7
 const OWN_SCORE = 1.3
 
@@ -193,7 +193,7 @@ function total(words: readonly string[], scoreOf: (word: string) => number): num
   return words.reduce((sum, word) => sum + scoreOf(word), 0)
 }
 
-/** What no lexicon has may be a word of both languages, such as yoga. A short one means something else in English. */
+/** A word that the lexicon lacks may be the same in English, such as yoga. A short one often means something else there. */
 function loanWord(typed: string): string[] {
   return typed.length >= MIN_LOAN_LENGTH ? [typed] : []
 }

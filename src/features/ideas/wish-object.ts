@@ -2,18 +2,18 @@ import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** What is asked for: the places of its words in the wish, and of the one that names its kind. */
+/** The thing that a wish asks for: the places of its words, and of the word for its kind. */
 export interface WishObject {
   readonly places: ReadonlySet<number>
   readonly head: number | undefined
-  /** Whether the wish says that it needs or looks for something. */
+  /** Whether the wish has a word of asking, such as "need" or "looking". */
   readonly isAskedFor: boolean
   /**
-   * The places from the first word of its name to the head, where the wish names goods and then says how they are to be:
+   * The places from the first word of the name to the head, if the wish names goods and then describes them:
    * "waterproof hiking boots for wide feet", and not "red wine on a rug".
    */
   readonly name: readonly number[]
-  /** The places behind the head that say how it is to be: "laptop stand foldable". */
+  /** The places behind the head that describe the goods: "laptop stand foldable". */
   readonly tail: readonly number[]
 }
 
@@ -25,15 +25,15 @@ export interface WishObjectOptions {
   readonly conditionWords: ReadonlySet<string>
 }
 
-/** Behind these the thing that is asked for is named. */
+/** Words of asking: the wish names the thing behind them. */
 const ASKS = wordSet(
   'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
 )
-/** Before "get", where it asks for something. */
+/** Words before "get" that make it a word of asking. */
 const BEFORE_GET = wordSet(
   'to i we can could should id please help where gonna wanna lets and or just must me how ill',
 )
-/** Before "after", where it asks for something. */
+/** Words before "after" that make it a word of asking. */
 const BEFORE_AFTER = wordSet('im am is are were hes shes looking really')
 const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
@@ -44,27 +44,27 @@ const PREPOSITIONS = wordSet(
    above below inside over of off i we he she they it is are my his her our their like since if against size sized not no
    max`,
 )
-/** Of those, the ones behind which a wish says how the thing is to be; behind any other one a story begins. */
+/** Behind these prepositions a wish describes the thing; behind any other preposition it tells a story. */
 const CONDITION_PREPOSITIONS = wordSet(
   'for with without under like that thats which and but or size sized not no max',
 )
 
-/** They say nothing by themselves, and belong to names: "king size blanket". */
+/** Words without a meaning of their own that may be part of a name: "king size blanket". */
 const NAME_PARTS = wordSet('size person seat king queen twin full')
 
 /** Groups that goods are made for: "kids bike helmet". */
 const GROUPS = wordSet('kids baby toddler men mens women womens boys girls')
 
-/** They ask for something to give, and name nothing. */
+/** Words for any gift or thing, which name no kind of goods. */
 const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
 
-/** Somebody who does or loves what stands before: no goods are named by it. */
+/** Words for a person by an activity or interest: "opera lover" names no goods. */
 const AGENTS = wordSet(
   `collects lover lovers manager vet dispatcher director players worker officer farmer addict nerd geek freak buff enthusiast collector beginner
    beginners singer captain keeper fanatic member sorry`,
 )
 
-/** Somebody too, unless one of these stands before: a tower fan blows. */
+/** Words for a person, or for goods behind one of these words: a "tower fan" is a thing. */
 const GOODS_OF_AGENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'fan',
@@ -77,13 +77,13 @@ const GOODS_OF_AGENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['player', wordSet('record dvd cd mp3 cassette media ray music tape video portable vinyl')],
 ])
 
-/** Before what a wish begins with. */
+/** Words that may stand before goods at the beginning of a wish. */
 const ARTICLES = wordSet('a an the some another new good nice decent cheap')
 
-/** They stand for what was named before: "my blender wakes the baby, need a quieter one". */
+/** Words that refer to goods named before: "my blender wakes the baby, need a quieter one". */
 const REFERENCES = wordSet('one ones replacement')
 
-/** A longer name is a sentence. */
+/** With more words than these, a part of a wish is a sentence rather than a name. */
 const MAX_OBJECT_WORDS = 6
 const MAX_NAME_WORDS = 4
 const MAX_TAIL_WORDS = 3
@@ -92,7 +92,7 @@ const NO_NAME = { name: [], tail: [] }
 
 const MEASURE = /^\d/
 
-/** Finds the words that name what is asked for, up to the first word that says where, whose or why. */
+/** Finds the words for the thing that is asked for, up to the first word that says where, whose or why. */
 export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords }: WishObjectOptions) {
   const formAt = (tokens: readonly WishToken[], at: number) => forms.formOf(tokens[at]?.word ?? '') ?? ''
 
@@ -153,7 +153,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     const begins = isOfAgent(tokens, first.start, first.end)
       ? NO_NAME
       : nameIn(tokens, first.start, first.end)
-    // "USB hub for a laptop, needs HDMI": what it begins with is asked for.
+    // "USB hub for a laptop, needs HDMI": goods at the beginning go before words behind "needs".
     const { start, end } = ask < 0 || begins.name.length > 0 ? first : partFrom(tokens, ask + 1, ASK_FILLERS)
     const named = Array.from({ length: end - start }, (_, n) => start + n).filter((place) => {
       const word = tokens[place]?.word ?? ''
@@ -164,10 +164,10 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       if (name.length > 0)
         return { places: new Set(name), head: name.at(-1), isAskedFor: true, name, tail: [] }
     }
-    // What stands behind the thing says more of it: "slippers size 14 wide".
+    // The last word for a kind of thing is the head; words behind the head describe it: "slippers size 14 wide".
     const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
     const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
-    // "I want to bake bread but my kitchen is cold": the trouble stands behind.
+    // "I want to bake bread but my kitchen is cold": the wish is about the trouble behind "but", not about bread.
     const isTroubleBehind = asksToDo && ask > 0 && tokens[end]?.word === 'but'
     if (head < 0 || named.length > MAX_OBJECT_WORDS || isTroubleBehind || isOfAgent(tokens, start, end))
       return { places: new Set(), head: undefined, isAskedFor: ask >= 0, ...NO_NAME }
@@ -180,19 +180,19 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
   }
 }
 
-/** "The walls get moldy" asks for nothing. */
+/** Whether "get" means "become": "the walls get moldy" asks for nothing. */
 function isBecoming(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens[at - 1]
   if (tokens[at]?.word !== 'get' || before?.clause !== tokens[at]?.clause) return false
   return !BEFORE_GET.has(before?.word ?? '')
 }
 
-/** "After a long drive" asks for nothing, "I am after a rug" does. */
+/** Whether "after" is about time: "after a long drive" asks for nothing, "I am after a rug" does. */
 function isLater(tokens: readonly WishToken[], at: number): boolean {
   return tokens[at]?.word === 'after' && !BEFORE_AFTER.has(tokens[at - 1]?.word ?? 'im')
 }
 
-/** Whether a part of a wish names somebody by what they do: "costume designer", "opera fan". */
+/** Whether a part of a wish names a person by an activity or interest: "opera fan". */
 function isOfAgent(tokens: readonly WishToken[], start: number, end: number): boolean {
   return tokens.slice(start, end).some(({ word }, at, part) => {
     const goods = GOODS_OF_AGENT.get(word)

@@ -11,7 +11,7 @@ export interface WishToken {
   readonly word: string
   /** The word before accents and apostrophes were taken away. */
   readonly typed: string
-  /** The word that it was read as, where it looked mistyped. */
+  /** The corrected word, if the typed one looked mistyped. */
   readonly read?: string | undefined
   /** The number of its clause, from 0. */
   readonly clause: number
@@ -32,7 +32,7 @@ const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
 /** "A new dad" and "a dad to be" are one word each, and the same: most dads have nothing new about it. */
 const NEW_PARENT =
   /\b(?:(?:brand )?new|first[ -]time|expecting|expectant|soon to be) (mom|mum|mother|dad|father|parents?)s?\b|\b(mom|mum|mother|dad|father|parents)s? to be\b/gu
-/** Somebody who smokes no more is no smoker, and has none. */
+/** "Ex smoker" and "non smoker" are one word each, so that neither matches "smoker". */
 const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
 const IS_MOTHER = /^m/
 
@@ -121,7 +121,7 @@ export function plain(word: string): string {
 const LEFT_OUT =
   /\b\w+ (?:free|proof|resistant)\b|\b(?:no|non|free of|instead of|rather than) (?:any |a )?\w+|\bwithout .+$/g
 
-/** A search term without the words that name what the thing lacks: it cannot break a wish by them. */
+/** A search term without words for absent things: "deet free" must not count as containing deet. */
 export function withoutLeftOut(term: string): string {
   return term.replaceAll(LEFT_OUT, '')
 }
