@@ -73,7 +73,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(suggestionRoutes, { db, sendSampledList, answers, random })
   await server.register(promotionRoutes, { db, config, content, now, random, answers })
   await server.register(promotionAdminRoutes, { db, now })
-  await server.register(promotionUploadRoutes, { config, now })
+  await server.register(promotionUploadRoutes, { db, config, now })
   await server.register(imageRoutes, { db, changes })
   await server.register(productRoutes, { db, config, sendCachedJson, answers })
   await server.register(sharePictureRoutes, { db, config })

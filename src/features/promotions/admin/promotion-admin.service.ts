@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { searchedWords } from '../../../database/holds-words.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
@@ -20,6 +19,8 @@ import {
 } from '../promotion.store.ts'
 
 export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'> {
+  /** Chosen by the caller, which finds the promotion by it when the response is lost. */
+  readonly id: string
   /** Derived from the destination if undefined. */
   readonly alt?: string | undefined
   readonly image: Image
@@ -52,9 +53,8 @@ export async function listStoredPromotions(db: Db, { q, page }: PageQuery) {
 export async function addPromotion(
   db: Kysely<Schema>,
   writer: Writer,
-  { image, files, alt, destinationUrl, expiresAt }: NewPromotion,
+  { id, image, files, alt, destinationUrl, expiresAt }: NewPromotion,
 ): Promise<StoredPromotion> {
-  const id = randomUUID()
   const promotion = {
     id,
     imageUrl: fallbackPath(image),

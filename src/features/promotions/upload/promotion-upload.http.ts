@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../../database/schema.ts'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 import { entryOf } from '../promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from '../promotion.contract.ts'
+import { findPromotion } from '../promotion.store.ts'
 import { isExpired } from '../promotion.ts'
 import { leaveForms, withUploadBody } from './upload-body.server.ts'
 import { keepUploadFoldersSwept } from './upload-folder.server.ts'
@@ -15,6 +18,7 @@ import { routeOf } from '../../../http/route-of.ts'
 import { uploadPromotionEndpoint } from './promotion-upload.endpoint.ts'
 
 export interface PromotionUploadOptions {
+  readonly db: Db
   readonly config: { readonly databaseUrl: string }
   readonly now: () => number
 }
@@ -28,12 +32,13 @@ const MISSING: ImageProblem = {
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
   app,
-  { config, now },
+  { db, config, now },
 ) => {
   leaveForms(app)
   keepUploadFoldersSwept(app)
   const queue = createUploadQueue()
   const uploads = createUploadProcess(config.databaseUrl, {
+    findStored: (id) => findPromotion(db, id),
     onEnd: (reason) => app.log.warn({ err: reason }, 'the process for uploads ended'),
   })
   app.addHook('onClose', async () => uploads.close())
@@ -49,7 +54,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     const { success, data, error } = uploadFields.safeParse(fields)
     if (!success) return { problem: { status: 400, message: messageOf(error.issues) } }
     if (isExpired(data, now())) return { problem: { status: 400, ...EXPIRED } }
-    return { file, promotion: data }
+    return { file, promotion: { id: randomUUID(), ...data } }
   }
 
   /** Refused forms do not wait for the pictures of other uploads. */

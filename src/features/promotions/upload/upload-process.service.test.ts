@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqlitePath } from '../../../database/sqlite.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../../testing/databases.ts'
 import { picture } from '../../../testing/pictures.ts'
+import { findPromotion } from '../promotion.store.ts'
 import { createUploadProcess, type UploadProcessOptions } from './upload-process.service.ts'
 
 const DESTINATION = 'https://shop.example/'
@@ -19,7 +21,7 @@ async function fileOf(name: string, content: string | Buffer): Promise<string> {
 
 async function uploadOf(content: string | Buffer) {
   const file = await fileOf('image', content)
-  const promotion = { alt: 'A lamp', destinationUrl: DESTINATION }
+  const promotion = { id: randomUUID(), alt: 'A lamp', destinationUrl: DESTINATION }
   return { file, promotion, writer: { admin: 'ann', at: Date.UTC(2026, 10, 21) } }
 }
 
@@ -44,7 +46,7 @@ describeOnBothDatabases('the process', (newDatabase) => {
       code: expect.any(String),
     })
     await db.schema.alterTable('gone').renameTo('promotions').execute()
-    expect(await make(upload)).toMatchObject({ promotion: { alt: 'A lamp' } })
+    expect(await make(await uploadOf(await picture()))).toMatchObject({ promotion: { alt: 'A lamp' } })
     expect(await db.selectFrom('promotions').select('alt').execute()).toHaveLength(2)
   })
 })
@@ -80,6 +82,18 @@ test('a decoder that crashes, or never ends, ends nothing else', async () => {
   const endless = await processOf('for (;;);', { timeoutMs: 200 })
   const tooLong = { problem: { status: 400, message: expect.stringContaining('too long') } }
   expect(await Promise.all([endless.make(upload), endless.make(upload)])).toEqual([tooLong, tooLong])
+})
+
+test('a promotion that was stored before the process ended is the answer, so that nobody uploads it again', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const upload = await uploadOf(await picture())
+  const { make } = startProcess(databaseUrl)
+  const made = await make(upload)
+  const findStored = (id: string) => findPromotion(db, id)
+  const crashing = await processOf(`process.kill(process.pid, 'SIGKILL')`, { findStored })
+  expect(await crashing.make(upload)).toEqual(made)
+  expect(await crashing.make(await uploadOf(''))).toHaveProperty('problem')
 })
 
 /** Code that answers with the number of its process. */

@@ -34,6 +34,8 @@ export interface UploadProcessOptions {
   readonly program?: URL
   readonly timeoutMs?: number
   readonly idleMs?: number
+  /** Finds the promotion of a process that ended: it may have stored the promotion before. */
+  readonly findStored?: (id: string) => Promise<StoredPromotion | undefined>
   /** Called with the reason when the process ends before it is closed. */
   readonly onEnd?: (reason: Error) => void
 }
@@ -77,6 +79,7 @@ export function createUploadProcess(
     program = new URL('upload.process.ts', import.meta.url),
     timeoutMs = TIMEOUT_MS,
     idleMs = IDLE_MS,
+    findStored,
     onEnd,
   }: UploadProcessOptions = {},
 ): UploadProcess {
@@ -121,8 +124,9 @@ export function createUploadProcess(
     try {
       return await requests.send(request)
     } catch (error) {
-      if (error instanceof EndedError && 'upload' in request) return { problem: isLate ? TOO_SLOW : CRASHED }
-      throw error
+      if (!(error instanceof EndedError && 'upload' in request)) throw error
+      const promotion = await findStored?.(request.upload.promotion.id)
+      return promotion ? { promotion } : { problem: isLate ? TOO_SLOW : CRASHED }
     } finally {
       clearTimeout(timer)
       if (--open === 0) idle = setTimeout(close, idleMs).unref()
