@@ -156,7 +156,7 @@ export function createTermFit({
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
       term.split(' and ').some((part) => read.owned.has(kindOf(part) ?? '')) ||
-      (read.traits.size > 0 && hasTrait(term, read.traits) && hasTrait(left, read.traits))
+      (hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
   }
 

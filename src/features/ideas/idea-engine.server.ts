@@ -1,8 +1,8 @@
-import { normaliseTerm } from '../../core/search-term.ts'
 import { createAnimalTest } from './animal-wish.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
-import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
+import { createChooseFromCatalogue } from './choose-from-catalogue.ts'
+import { createChooseIdeas, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
 import { createTermFit, type ChoiceRules } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
@@ -19,7 +19,7 @@ import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
 import { createWishReader, type ReadWish } from './wish-reader.ts'
 import { createWishLanguages } from './wish-language.ts'
-import { ownWordsOf } from './wish-text.ts'
+import { countWords } from './word-uses.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { createWordForms } from './word-forms.ts'
 
@@ -36,8 +36,6 @@ const SOLD_FOR_LESS = 2
 
 /** Other words that may stand between the words of the wish that tell of a sad matter. */
 const MAX_BETWEEN = 2
-
-const MAX_FROM_CATALOGUE = 1
 
 /** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
@@ -127,6 +125,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   })
   const { isBroken } = termFit
   const chooseIdeas = createChooseIdeas(termFit)
+  const chooseFromCatalogue = createChooseFromCatalogue(termFit, { isShowable, kindOf })
   const chooseForInterest = createChooseForInterest(index, chooseIdeas, traitTest)
   const conditionWords = new Set(conditions.words)
   const ownWordsIn = createOwnWords({ languages, forms, vocabulary, people, conditionWords })
@@ -245,32 +244,6 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     return score > 0 ? TOPIC_BONUS : TOPIC_BONUS * Math.max(0, index.likeness(indexed, read))
   }
 
-  /** At most one entry of the owner's catalogue, only if the wish asks for the thing that the entry names. */
-  function chooseFromCatalogue(
-    catalogue: CatalogueIndex,
-    read: ReadWish,
-    chosen: readonly Choice[],
-  ): Choice[] {
-    return catalogue
-      .match(read, index.weightOf)
-      .map(({ entry, forms: named }) => ({ term: normaliseTerm(entry.term), forms: named }))
-      .filter(({ term, forms: named }) => isShowable(term) && !isBroken(named, term, read))
-      .filter(
-        (choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, knownOf(choice, chosen)),
-      )
-      .filter(({ term }) =>
-        chosen.every((choice) => choice.match === undefined || kindOf(choice.term) !== kindOf(term)),
-      )
-      .slice(0, MAX_FROM_CATALOGUE)
-      .map(({ term, forms: named }) => ({
-        match: undefined,
-        term,
-        price: 0,
-        forms: named,
-        why: 'It is in this shop, and its name is what was asked for.',
-      }))
-  }
-
   return {
     think,
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
@@ -285,11 +258,6 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
 function withLoved(choices: readonly Choice[], loved: readonly Choice[], isSecond: boolean): Choice[] {
   const before = isSecond ? [] : loved.slice(0, 1)
   return [...before, ...choices.slice(0, 1), ...loved.slice(before.length), ...choices.slice(1)]
-}
-
-/** Chosen ideas that have this very term, or that come from an intent. */
-function knownOf({ term }: Pick<Choice, 'term'>, chosen: readonly Choice[]): Choice[] {
-  return chosen.filter((choice) => choice.term === term || choice.match !== undefined)
 }
 
 /** An idea in the language of the wish. The reason names a word that was typed only where the matter is light. */
@@ -319,29 +287,4 @@ function cheaperThan(choices: readonly Choice[], times: number): number | undefi
 
 function isLight({ line, terms }: Intent): boolean {
   return line !== undefined || terms.some(({ mood }) => mood !== 'sensible')
-}
-
-/** How often intents use each word: the spelling correction prefers frequent words. */
-function countWords({
-  intents,
-  words: { synonyms, stop },
-  commonSearches,
-}: IdeaEngineOptions): Map<string, number> {
-  const counts = new Map<string, number>()
-  const texts = intents.flatMap(({ who, occasions, likes, needs, things, terms }) => [
-    ...who,
-    ...occasions,
-    ...likes,
-    ...needs,
-    ...things,
-    ...terms.map(({ term }) => term),
-  ])
-  const others = Object.entries(synonyms).flatMap(([word, same]) => [word, ...same])
-  // Text by text: a list of all their words would be as large as the index.
-  for (const text of [...texts, ...others])
-    for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  // Stop words and words of frequent searches are spelled right; a count of 0 makes them unlikely corrections.
-  for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
-    if (!counts.has(word)) counts.set(word, 0)
-  return counts
 }

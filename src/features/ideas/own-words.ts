@@ -19,14 +19,14 @@ export interface OwnWords {
   readonly saysNot: boolean
 }
 
-/** What may stand before the goods; a definite article or a possessive tells of a thing that is there. */
+/** Words that may precede the name of the goods. Definite articles and possessives are missing: they point to a thing that exists. */
 const BEGINNINGS: Readonly<Record<LexiconLanguage, RegExp>> = {
   de: /^(?:(?:ich |wir )?(?:brauche?n?|bräuchte|suche?n?|möchte|will|hätte gerne?) )?(?:(?:dringend|ein|eine|einen|einem|nen|ne|neue|neuen|neuer|neues|gute|guten|guter|gutes) )*/u,
   fr: /^(?:(?:je |on )?(?:cherche|cherchons|veux|voudrais|recherche) |(?:j['’]ai )?besoin |il (?:me|nous|lui) faut )?(?:(?:d['’]|des? |du |une? |bonn?e? |nouveau |nouvelle ))*/u,
   es: /^(?:(?:ando |estoy )?(?:busco|buscando|necesito|quiero|ocupo|preciso) |me hace falta )?(?:(?:un|una|unos|unas|algún|alguna|buen|buena|buenos|buenas|nuevo|nueva) )*/u,
 }
 
-/** What begins so tells of somebody, or of a thing that is there. */
+/** A wish with such a beginning tells a story about a person or about an existing thing, and names no goods to buy. */
 const TELLS: Readonly<Record<LexiconLanguage, RegExp>> = {
   de: /^(?:ich|wir|er|sie|es|mein\S*|unser\S*|der|die|das|im|in|am|auf|beim?|mir|für|was|bei|vom) /u,
   fr: /^(?:j['’]|c['’]|l['’]|m['’]|(?:je|on|il|elle|mon|ma|mes|notre|nos|le|la|les|ça|pour|en|dans|y|au|aux|sur|ce|quand) )/u,

@@ -24,7 +24,7 @@ const ENGLISH_PRIOR = 0.6
 /** Few English wishes have an article or a preposition of another language, and none of their own: "chaise de bureau". */
 const PRIOR_BESIDE_FOREIGN = -0.2
 
-/** What each word of a phrase counts more for its language: "amigo invisible" is made of words that English has. */
+/** A word scores this much more for a language as part of a phrase of its lexicon: English has both words of "amigo invisible". */
 const PHRASE_SCORE = 0.3
 
 /** What a letter counts for that a language has and English has not. */

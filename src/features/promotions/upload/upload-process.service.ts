@@ -62,6 +62,11 @@ const IDLE_MS = 10_000
 const FLAGS = ['--expose-gc', '--max-semi-space-size=1']
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
+/** The process was killed after its time limit. */
+class LateError extends EndedError {
+  override name = 'LateError'
+}
+
 interface Running {
   readonly child: ChildProcess
   readonly requests: RequestSender<UploadRequest, UploadResponse>
@@ -112,6 +117,7 @@ export function createUploadProcess(
     running = undefined
   }
 
+  /** @throws LateError after the time limit; EndedError where the process ended for another reason */
   async function ask(request: UploadRequest): Promise<UploadResponse> {
     clearTimeout(idle)
     open++
@@ -124,30 +130,33 @@ export function createUploadProcess(
     try {
       return await requests.send(request)
     } catch (error) {
-      if (!(error instanceof EndedError && 'upload' in request)) throw error
-      const promotion = await findStored?.(request.upload.promotion.id)
-      return promotion ? { promotion } : { problem: isLate ? TOO_SLOW : CRASHED }
+      throw isLate ? new LateError('The process took too long.', { cause: error }) : error
     } finally {
       clearTimeout(timer)
       if (--open === 0) idle = setTimeout(close, idleMs).unref()
     }
   }
 
-  /** Asks a second process where the picture of another upload ended the first. */
-  async function askAgain(request: UploadRequest): Promise<UploadResponse> {
-    try {
-      return await ask(request)
-    } catch (error) {
-      if (error instanceof EndedError) return ask(request)
+  /** Asks a second process if the picture of another upload ended the first. */
+  async function readForm(form: ReceivedForm): Promise<ReadForm> {
+    const response = await ask({ form }).catch((error: unknown) => {
+      if (error instanceof EndedError) return ask({ form })
       throw error
+    })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with a form is answered with a form.
+    return response as ReadForm
+  }
+
+  async function make(upload: PromotionUpload): Promise<MadePromotion> {
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with a promotion.
+      return (await ask({ upload })) as MadePromotion
+    } catch (error) {
+      if (!(error instanceof EndedError)) throw error
+      const promotion = await findStored?.(upload.promotion.id)
+      return promotion ? { promotion } : { problem: error instanceof LateError ? TOO_SLOW : CRASHED }
     }
   }
 
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with a form is answered with a form.
-    readForm: (form) => askAgain({ form }) as Promise<ReadForm>,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with a promotion.
-    make: (upload) => ask({ upload }) as Promise<MadePromotion>,
-    close,
-  }
+  return { readForm, make, close }
 }
