@@ -4,9 +4,9 @@ import type { JournalQueueOptions } from '../journal/journal-queue.service.ts'
 import type { DisplayRule } from '../moderation/display-rule.ts'
 
 /**
- * Lists the projections and record stores that features register with the journal. The main thread and the journal's
- * thread both use this list, so that both store the same.
- * @param isShowable which terms may become a trend
+ * Lists the projections and record stores that features register with the journal. The main thread (PostgreSQL)
+ * and the journal's thread (SQLite) both use this list.
+ * @param isShowable which terms may become a trend; the trending list asks the whole display rule again
  */
 export function journalParts(
   isShowable: DisplayRule,
