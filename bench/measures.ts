@@ -135,6 +135,7 @@ function storedRow({ answered }: Comparison, stored: number, rounds: Rounds): Ro
 
 /** Counts events after all answered ones have been projected, which may take a second after a load. */
 async function countEvents(databaseFile: string): Promise<number> {
-  while (readNumber(databaseFile, 'select count(*) from pending_batches') > 0) await sleep(PROJECTION_POLL_MS)
+  while (readNumber(`${databaseFile}-pending`, 'select count(*) from pending_batches') > 0)
+    await sleep(PROJECTION_POLL_MS)
   return readNumber(databaseFile, 'select count(*) from events')
 }

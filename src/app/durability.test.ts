@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { newPostgres, newSqlite, open, openBeside } from '../testing/databases.ts'
 import { browser, postSearch, startEventLoad, type Refusal } from '../testing/event-load.ts'
 import { storedEvents } from '../testing/journal-queue.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -32,7 +32,7 @@ async function expectKept(
   { sent, stored }: { readonly sent: ReadonlySet<string>; readonly stored: ReadonlySet<string> },
 ): Promise<void> {
   const db = await open(databaseUrl)
-  const rows = await storedEvents(db)
+  const rows = await storedEvents(db, await openBeside(databaseUrl))
   const kept = new Set(rows.map((row) => row.id))
   expect(kept.size).toBe(rows.length)
   expect(without(stored, kept)).toEqual([])

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadError } from '../core/overload-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
-import { newSqlite, open } from '../testing/databases.ts'
+import { newSqlite, open, openBeside } from '../testing/databases.ts'
 import { storedEvents } from '../testing/journal-queue.ts'
+import { storeBatch } from '../journal/projector.service.ts'
 import type { JournalEvent } from '../journal/event.ts'
 import { startJournalWriter } from './journal-writer.ts'
 
@@ -80,37 +79,31 @@ test('says why something could not be stored, and goes on', async () => {
   const db = await open(databaseUrl)
   const { thread } = startThread(databaseUrl)
   await thread.add(entry('event-001'))
-  await db.schema.alterTable('pending_batches').renameTo('gone').execute()
+  const beside = await openBeside(databaseUrl)
+  await beside?.schema.alterTable('pending_batches').renameTo('gone').execute()
   await expect(thread.add(entry('event-002'))).rejects.toThrow(/no such table: pending_batches/)
-  await db.schema.alterTable('gone').renameTo('pending_batches').execute()
+  await beside?.schema.alterTable('gone').renameTo('pending_batches').execute()
   await thread.add(entry('event-003'))
   await thread.drain()
   expect(await storedEvents(db)).toMatchObject([{ id: 'event-001' }, { id: 'event-003' }])
 })
 
-test('events that an earlier version left in a file beside the database are taken over, once', async () => {
+test('a batch that is projected, and not yet deleted from where it waits, counts once', async () => {
   const databaseUrl = await newSqlite()
-  const file = `${sqlitePath(databaseUrl)}-pending`
-  const body = JSON.stringify({
-    events: ['event-001', 'event-002'].map((id) => JSON.parse(entry(id).event)),
-    tallies: [],
-  })
-  for (let start = 1; start <= 2; start++) {
-    const beside = new BetterSqlite3(file)
-    beside.exec(
-      'create table pending_batches (id text primary key, size integer not null, body text not null)',
-    )
-    beside.prepare('insert into pending_batches values (?, ?, ?)').run('batch-1', 16, body)
-    beside.close()
-    const db = await open(databaseUrl)
-    // The second time stands for a process that was killed before it deleted the file.
-    expect(await storedEvents(db)).toHaveLength(2)
-    expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([
-      { key: '/', count: 2 },
-      { key: 'friend', count: 2 },
-    ])
-    expect(existsSync(file)).toBe(false)
-  }
+  const db = await open(databaseUrl)
+  const beside = await openBeside(databaseUrl)
+  if (!beside) throw new Error('SQLite keeps events beside the database.')
+  await storeBatch(beside, [entry('event-001').event, entry('event-002').event], [])
+  const waiting = await beside.selectFrom('pending_batches').selectAll().execute()
+  expect(await storedEvents(db, beside)).toHaveLength(2)
+  // The state of a process that is killed at this moment.
+  await beside.insertInto('pending_batches').values(waiting).execute()
+  expect(await storedEvents(db, beside)).toHaveLength(2)
+  expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([
+    { key: '/', count: 2 },
+    { key: 'friend', count: 2 },
+  ])
+  expect(await beside.selectFrom('pending_batches').selectAll().execute()).toEqual([])
 })
 
 test('counts that cannot be added are told of, kept, and added later', async () => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../database/open-database.ts'
+import { openDatabase, openPending } from '../database/open-database.ts'
 import { createJournalQueue } from '../journal/journal-queue.service.ts'
 import type { WriterNotice, WriterRequest } from '../journal/journal-writer.thread.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
@@ -28,6 +28,7 @@ const queue = createJournalQueue(db, {
   // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_REQUESTS,
+  pending: await openPending(databaseUrl),
   onProjectionError,
 })
 startRetention({ db, now: Date.now, onError: onProjectionError })

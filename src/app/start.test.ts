@@ -154,7 +154,7 @@ describe('a SQLite file that cannot be used', () => {
     expect(await contentOf(DATABASE_URL)).toEqual(before)
   })
 
-  test('in which an earlier version kept events stops the start too, and nothing is touched', async () => {
+  test('that keeps events beside the database stops the start too, and nothing is touched', async () => {
     const DATABASE_URL = await newSqlite()
     const file = `${sqlitePath(DATABASE_URL)}-pending`
     await writeFile(file, randomBytes(20_000))

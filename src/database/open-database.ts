@@ -1,8 +1,7 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
-import { inspectPendingFile, takeOverPendingFile } from './pending-file.ts'
-import type { Schema } from './schema.ts'
-import { openSqlite, sqlitePath } from './sqlite.ts'
+import type { Db, Schema } from './schema.ts'
+import { inspectSqlite, openSqlite, sqlitePath, type SqliteKind } from './sqlite.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Schema>
@@ -23,12 +22,41 @@ export async function openDatabase(
     : openServer(databaseUrl, onIdleError)
 }
 
+const PENDING_TABLE = 'pending_batches'
+
+const PENDING_FILE: SqliteKind = {
+  ownTable: PENDING_TABLE,
+  remedy: 'move it away, it holds no more than the events of the last second before a crash',
+  cacheKib: 200,
+}
+
+/** The file beside a SQLite database that openPending opens. */
+function pendingFile(file: string): string {
+  return `${file}-pending`
+}
+
+/**
+ * Opens the second file beside a SQLite database, which contains only a table of pending batches. A SQLite file has
+ * one writer at a time; with a second file, storing events does not wait for a projection.
+ * @throws DatabaseError as openDatabase
+ */
+export async function openPending(databaseUrl: string): Promise<Db> {
+  const db = new Kysely<Schema>({ dialect: openSqlite(pendingFile(sqlitePath(databaseUrl)), PENDING_FILE) })
+  await db.schema
+    .createTable(PENDING_TABLE)
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute()
+  return db
+}
+
 async function openFile(file: string): Promise<OpenDatabase> {
-  inspectPendingFile(file)
+  inspectSqlite(pendingFile(file), PENDING_FILE)
   const db = new Kysely<Schema>({ dialect: openSqlite(file) })
   try {
     await migrate(db)
-    await takeOverPendingFile(db, file)
   } catch (error) {
     await db.destroy()
     throw error

@@ -20,9 +20,6 @@ const OLDEST_SQLITE = [3, 51, 3]
 /** How long a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Memory for pages, in KiB; further ones are read from the system's, which keeps them anyway. */
-const CACHE_KIB = 2000
-
 /** Pause between two tries where SQLite does not wait by itself. */
 const BUSY_RETRY_MS = 20
 
@@ -44,11 +41,14 @@ export interface SqliteKind {
   readonly ownTable: string
   /** The remedy when the file is damaged, for the error message. */
   readonly remedy: string
+  /** Page cache, in KiB. Further pages are read from the system's cache. */
+  readonly cacheKib: number
 }
 
 const WHOLE_DATABASE: SqliteKind = {
   ownTable: MIGRATION_TABLE,
   remedy: 'restore a backup, or name another file in DATABASE_URL',
+  cacheKib: 2000,
 }
 
 /** The path of a `file:` URL. Relative paths start at the working directory. */
@@ -67,16 +67,16 @@ export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
   orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
-  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file)) })
+  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file, kind)) })
 }
 
-function openForWriting(file: string): BetterSqlite3.Database {
+function openForWriting(file: string, { cacheKib }: SqliteKind): BetterSqlite3.Database {
   return orExplain(file, () => {
     const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS })
     switchToWal(database)
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-    database.pragma(`cache_size = -${CACHE_KIB}`)
+    database.pragma(`cache_size = -${cacheKib}`)
     database.pragma('foreign_keys = ON')
     // A deleted salt must not stay readable in its page. Whole pages that become free are not wiped: wiping writes
     // them once more, and most of them held events that are stored elsewhere by then.

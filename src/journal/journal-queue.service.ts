@@ -28,9 +28,9 @@ export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptio
 
 /** Stores entries on the current thread. Draining also projects them, which otherwise happens within a second. */
 export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJournalQueue {
-  const { onProjectionError, projections, recordStores, ...limits } = options
-  const write = createJournalWriter(db, { recordStores })
-  const projector = createProjector(db, { onProjectionError, projections })
+  const { pending, onProjectionError, projections, recordStores, ...limits } = options
+  const write = createJournalWriter(db, { pending, recordStores })
+  const projector = createProjector(db, { pending, onProjectionError, projections })
   const groupCommit = createGroupCommit<readonly JournalEntry[]>({
     async commit(batches) {
       await write(batches.flat())

@@ -12,14 +12,28 @@ export const insertPendingBatches = rowStatement((db, batches: readonly PendingB
   db.insertInto('pending_batches').values([...batches]),
 )
 
-/** Deletes and returns the oldest batches whose sizes add up to a limit; at least one. */
-export async function takePendingBatches(
-  db: Db,
-  maxSize: number,
-): Promise<{ readonly batches: readonly Pick<PendingBatch, 'id' | 'body'>[]; readonly isMore: boolean }> {
+/** The oldest batches whose sizes add up to a limit; at least one. */
+interface OldestBatches {
+  readonly batches: readonly Pick<PendingBatch, 'id' | 'body'>[]
+  readonly isMore: boolean
+}
+
+/** Deletes and returns the oldest batches. */
+export async function takePendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
   const { lastId, isMore } = await lastOfOldest(db, maxSize)
   const taken = db.deleteFrom('pending_batches').where('id', '<=', lastId).returning(['id', 'body'])
   return { batches: lastId === '' ? [] : await taken.execute(), isMore }
+}
+
+/** Returns the oldest batches without deleting them. */
+export async function findPendingBatches(db: Db, maxSize: number): Promise<OldestBatches> {
+  const { lastId, isMore } = await lastOfOldest(db, maxSize)
+  const found = db.selectFrom('pending_batches').select(['id', 'body']).where('id', '<=', lastId)
+  return { batches: await found.execute(), isMore }
+}
+
+export async function deletePendingBatches(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('pending_batches').where('id', 'in', ids).execute()
 }
 
 /** The id of the last batch within the size limit; '' if there is no batch. */

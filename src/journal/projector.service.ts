@@ -5,7 +5,12 @@ import { countEvents, mergeCounts } from './event-counts.ts'
 import { createEventId } from './event-id.ts'
 import { addEventCounts, insertEvents } from './event.store.ts'
 import type { EventCount, JournalEvent } from './event.ts'
-import { insertPendingBatches, takePendingBatches } from './pending-batch.store.ts'
+import {
+  deletePendingBatches,
+  findPendingBatches,
+  insertPendingBatches,
+  takePendingBatches,
+} from './pending-batch.store.ts'
 
 /**
  * Time between projections, in milliseconds. Tables may be this far behind; a longer time puts more entries into one
@@ -54,6 +59,8 @@ export async function storeBatch(
 }
 
 export interface ProjectorOptions {
+  /** A second file with pending batches, see openPending. */
+  readonly pending?: Db | undefined
   /** Called when a projection fails; the batches stay stored, and the projection is tried again. */
   readonly onProjectionError: (error: unknown) => void
   readonly projections: readonly Projection[]
@@ -71,12 +78,16 @@ export interface Projector {
  * many batches at a time, writes fewer pages: rows of an id, or of a term and an hour, are spread over their tables.
  * Batches of a killed process are projected by the next process, or by another instance.
  */
-export function createProjector(db: Db, { onProjectionError, projections }: ProjectorOptions): Projector {
+export function createProjector(
+  db: Db,
+  { pending, onProjectionError, projections }: ProjectorOptions,
+): Projector {
+  const stores = { db, pending, projections }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   async function projectAll(): Promise<void> {
-    while (await projectBatch(db, projections)) {
+    while (await projectBatch(stores)) {
       // Lets newly arrived events be stored first.
       await setImmediate()
     }
@@ -112,17 +123,32 @@ export function createProjector(db: Db, { onProjectionError, projections }: Proj
   }
 }
 
-/** Projects the oldest batches in one transaction; returns whether there are more. */
-async function projectBatch(db: Db, projections: readonly Projection[]): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+interface Stores extends Pick<ProjectorOptions, 'pending' | 'projections'> {
+  readonly db: Db
+}
+
+/**
+ * Projects the oldest batches in one transaction; returns whether there are more. Batches in the second file are
+ * deleted after the commit: if the process is killed in between, they are projected again, and their event ids are
+ * recognised.
+ */
+async function projectBatch({ db, pending, projections }: Stores): Promise<boolean> {
+  const apart = pending && (await findPendingBatches(pending, MAX_SIZE))
+  const isMoreHere = await db.transaction().execute(async (transaction) => {
     const { batches, isMore } = await takePendingBatches(transaction, MAX_SIZE)
     await projectInto(
       transaction,
-      batches.map(({ body }) => parseBatch(body)),
+      [...(apart?.batches ?? []), ...batches].map(({ body }) => parseBatch(body)),
       projections,
     )
     return isMore
   })
+  if (!apart) return isMoreHere
+  await deletePendingBatches(
+    pending,
+    apart.batches.map(({ id }) => id),
+  )
+  return isMoreHere || apart.isMore
 }
 
 /** @param body written by storeBatch; counter deltas are called tallies there, as in existing databases */

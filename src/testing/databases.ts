@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
-import { openDatabase } from '../database/open-database.ts'
+import { openDatabase, openPending } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Makes a new, empty database, deleted after the test; returns its DATABASE_URL. */
@@ -44,6 +44,14 @@ export async function open(databaseUrl: string): Promise<Kysely<Schema>> {
   const { db } = await openDatabase(databaseUrl)
   onTestFinished(() => db.destroy())
   return db
+}
+
+/** Opens the second file beside a SQLite database; closed when the test ends. */
+export async function openBeside(databaseUrl: string): Promise<Kysely<Schema> | undefined> {
+  if (!databaseUrl.startsWith('file:')) return undefined
+  const pending = await openPending(databaseUrl)
+  onTestFinished(() => pending.destroy())
+  return pending
 }
 
 async function runSql(url: string, sql: string): Promise<void> {

@@ -26,8 +26,8 @@ export function openJournal(db: Db, maxPending?: number): Journal {
 }
 
 /** Projects everything that is stored into events, counts and trends, as a process does within a second. */
-export async function projectBatches(db: Db): Promise<void> {
-  await createProjector(db, queueOptions).drain()
+export async function projectBatches(db: Db, pending?: Db): Promise<void> {
+  await createProjector(db, { ...queueOptions, pending }).drain()
 }
 
 /** Stores events and counts as if they had been sent. */
@@ -46,8 +46,11 @@ export async function storeBatch(
   await projectBatches(db)
 }
 
-/** The events that were answered for, oldest first. */
-export async function storedEvents(db: Db): Promise<Selectable<Schema['events']>[]> {
-  await projectBatches(db)
+/**
+ * The events that were answered for, oldest first.
+ * @param pending where a process that wrote to SQLite may have left some, see openPending
+ */
+export async function storedEvents(db: Db, pending?: Db): Promise<Selectable<Schema['events']>[]> {
+  await projectBatches(db, pending)
   return db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
 }
