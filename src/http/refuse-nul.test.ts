@@ -28,7 +28,7 @@ async function documentedPaths({ server }: App): Promise<Record<string, Record<s
 function valueOf({ type, enum: choices }: JsonSchema): unknown {
   if (choices) return choices[0]
   if (type === 'object') return { name: 'a\0b' }
-  if (type === 'array') return []
+  if (type === 'array') return ['a\0b']
   return type === 'string' ? 'a\0b' : 1
 }
 

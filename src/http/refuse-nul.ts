@@ -16,7 +16,7 @@ const IN_ADDRESS = 'The address holds a NUL character (%00). Please ask without 
 const inField = (field: string) => `${field}: holds a NUL character. Please send it without.`
 
 /**
- * Refuses U+0000 in addresses and in fields of JSON bodies: SQLite stores it, PostgreSQL fails
+ * Refuses U+0000 in addresses and in fields of JSON bodies, also in lists: SQLite stores it, PostgreSQL fails
  * (https://www.postgresql.org/docs/current/datatype-character.html). Runs after validation, because contracts may
  * have cleaned a text, and lists of an owner report the field themselves.
  */
@@ -36,6 +36,7 @@ function problemOf({ url, body }: FastifyRequest): NulError | undefined {
   if (body === undefined || body === null || Object.getPrototypeOf(body) !== Object.prototype)
     return undefined
   for (const [field, value] of Object.entries(body))
-    if (typeof value === 'string' && value.includes('\0')) return new NulError(400, inField(field))
+    if ([value].flat().some((text) => typeof text === 'string' && text.includes('\0')))
+      return new NulError(400, inField(field))
   return undefined
 }
