@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadError } from '../core/overload-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
@@ -72,6 +73,34 @@ test('makes no trend of what the owner has blocked, and forgets the salts of ear
   await expect
     .poll(() => db.selectFrom('visitor_salts').select('day').execute())
     .toEqual([{ day: '9999-01-01' }])
+})
+
+test('stores events while another process writes to the database for long; a click waits for that', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const { thread, projectionErrors } = startThread(databaseUrl)
+  await thread.add(entry('event-001'))
+  const other = new BetterSqlite3(sqlitePath(databaseUrl))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  let isClickStored = false
+  const delta = { metric: 'link.click', hour: 0, counts: new Map([['abc', 1]]) }
+  const click = thread.add({ delta }).then(() => (isClickStored = true))
+
+  // Longer than a projection takes to begin, which must not hold up the thread either.
+  for (let number = 2; number <= 20; number++) {
+    const startedAt = performance.now()
+    await thread.add(entry(`event-0${number}`))
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  expect(isClickStored).toBe(false)
+
+  other.exec('rollback')
+  await click
+  await thread.drain()
+  expect(await storedEvents(db)).toHaveLength(20)
+  expect(projectionErrors).toEqual([])
 })
 
 test('says why something could not be stored, and goes on', async () => {

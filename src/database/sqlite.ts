@@ -2,26 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
-import {
-  CompiledQuery,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type SqliteDatabase,
-  type SqliteDialectConfig,
-} from 'kysely'
+import type { SqliteDialect } from 'kysely'
 import { DatabaseError } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
+import { BUSY_RETRY_MS, BUSY_TIMEOUT_MS, isBusy, WaitingSqliteDialect } from './sqlite-dialect.ts'
 
 /** First release without the WAL-reset bug, which could corrupt a file (sqlite.org/wal.html). */
 const OLDEST_SQLITE = [3, 51, 3]
-
-/** How long a statement waits for another process's write. */
-const BUSY_TIMEOUT_MS = 5000
-
-/** Pause between two tries where SQLite does not wait by itself. */
-const BUSY_RETRY_MS = 20
 
 /**
  * Pages of the write-ahead log (16 MB) after which SQLite copies them into the file. With SQLite's default of 1000,
@@ -31,9 +18,6 @@ const CHECKPOINT_PAGES = 4000
 
 /** Above this size the full check at every start would take too long. */
 const CHECKED_PAGES = 16_384
-
-/** Compiled statements that are kept; batches differ in their number of rows, so there are many. */
-const CACHED_STATEMENTS = 500
 
 /** Expectations of a SQLite file. */
 export interface SqliteKind {
@@ -67,7 +51,7 @@ export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
   orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
-  return new ImmediateSqliteDialect({ database: cachingStatements(openForWriting(file, kind)) })
+  return new WaitingSqliteDialect(openForWriting(file, kind))
 }
 
 function openForWriting(file: string, { cacheKib }: SqliteKind): BetterSqlite3.Database {
@@ -96,8 +80,7 @@ function switchToWal(database: BetterSqlite3.Database): void {
       database.pragma('journal_mode = WAL')
       return
     } catch (error) {
-      const isBusy = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')
-      if (!isBusy || performance.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
     }
   }
@@ -208,52 +191,4 @@ function orExplain<T>(file: string, open: () => T, { remedy } = WHOLE_DATABASE):
 
 function damaged(file: string, reason: string, remedy: string): string {
   return `The database ${file} is damaged or not a SQLite database (${reason.split('\n')[0]}). Nothing was changed; ${remedy}.`
-}
-
-/**
- * Kysely compiles a statement for every execution. Keeping compiled statements saves most of the cost of a small
- * write.
- */
-function cachingStatements(database: BetterSqlite3.Database): SqliteDatabase {
-  const statements = new Map<string, BetterSqlite3.Statement>()
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = statements.get(sql)
-      if (known) return known
-      const statement = database.prepare(sql)
-      if (statements.size >= CACHED_STATEMENTS) statements.clear()
-      statements.set(sql, statement)
-      return statement
-    },
-  }
-}
-
-/**
- * Takes the write lock when a transaction begins, so that a second process waits instead of failing half-way. Runs
- * migrations in a transaction: SQLite's DDL is transactional, but Kysely assumes that it is not.
- */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createAdapter() {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl(): boolean {
-        return true
-      }
-    })()
-  }
-
-  override createDriver() {
-    return new (class extends SqliteDriver {
-      override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      }
-    })(this.#config)
-  }
 }

@@ -1,5 +1,5 @@
 import { isTransientDatabaseError } from '../database/database-error.ts'
-import { createGroupCommit, type GroupCommitOptions } from '../database/group-commit.ts'
+import { createGroupCommit, type GroupCommit, type GroupCommitOptions } from '../database/group-commit.ts'
 import type { Db } from '../database/schema.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { createJournalWriter, type JournalWriterOptions } from './journal-writer.service.ts'
@@ -18,7 +18,7 @@ export interface JournalQueue {
 
 /** The journal queue of the current thread. */
 export interface LocalJournalQueue extends JournalQueue {
-  /** Adds several entries that are committed together. */
+  /** Resolves once all of several entries are committed: events together, and the other entries together. */
   addAll(entries: readonly JournalEntry[]): Promise<void>
 }
 
@@ -26,26 +26,43 @@ type Limits = Pick<GroupCommitOptions<unknown>, 'windowMs' | 'maxBatch'>
 
 export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptions
 
-/** Stores entries on the current thread. Draining also projects them, which otherwise happens within a second. */
+/**
+ * Stores entries on the current thread. Draining also projects them, which otherwise happens within a second. With a
+ * second file for events, events do not wait for the lock of the first one, which an import may hold for seconds.
+ */
 export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJournalQueue {
   const { pending, onProjectionError, projections, recordStores, ...limits } = options
-  const write = createJournalWriter(db, { pending, recordStores })
   const projector = createProjector(db, { pending, onProjectionError, projections })
-  const groupCommit = createGroupCommit<readonly JournalEntry[]>({
-    async commit(batches) {
-      await write(batches.flat())
-      projector.schedule()
-    },
-    isTransient: isTransientDatabaseError,
-    ...limits,
-  })
+
+  function commitTo(target: Db): GroupCommit<readonly JournalEntry[]> {
+    const write = createJournalWriter(target, { recordStores })
+    return createGroupCommit<readonly JournalEntry[]>({
+      async commit(batches) {
+        await write(batches.flat())
+        projector.schedule()
+      },
+      isTransient: isTransientDatabaseError,
+      ...limits,
+    })
+  }
+
+  const others = commitTo(db)
+  const events = pending ? commitTo(pending) : others
+
+  async function addAll(entries: readonly JournalEntry[]): Promise<void> {
+    const { event = [], other = [] } = Object.groupBy(entries, (entry) =>
+      'event' in entry ? 'event' : 'other',
+    )
+    await Promise.all([event.length > 0 && events.add(event), other.length > 0 && others.add(other)])
+  }
+
   // The previous process may have left batches behind.
   projector.schedule()
   return {
-    add: (entry) => groupCommit.add([entry]),
-    addAll: (entries) => groupCommit.add(entries),
+    add: (entry) => addAll([entry]),
+    addAll,
     async drain() {
-      await groupCommit.drain()
+      await Promise.all([events.drain(), others.drain()])
       await projector.drain()
     },
   }

@@ -9,15 +9,10 @@ export type JournalWriter = (entries: readonly JournalEntry[]) => Promise<void>
 export interface JournalWriterOptions {
   /** The record stores of all features. */
   readonly recordStores: readonly RecordStore[]
-  /**
-   * A second file for events, see openPending. If the main transaction fails and all is tried again, events are
-   * stored twice and, because of their ids, projected once.
-   */
-  readonly pending?: Db | undefined
 }
 
 /** Writes entries on the current thread. */
-export function createJournalWriter(db: Db, { recordStores, pending }: JournalWriterOptions): JournalWriter {
+export function createJournalWriter(db: Db, { recordStores }: JournalWriterOptions): JournalWriter {
   return async (entries) => {
     const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []))
     const deltas = entries.flatMap((entry) => ('delta' in entry ? [toStored(entry.delta)] : []))
@@ -25,11 +20,12 @@ export function createJournalWriter(db: Db, { recordStores, pending }: JournalWr
       entries.flatMap((entry) => ('kind' in entry ? [entry] : [])),
       ({ kind }) => kind,
     )
-    if (pending) await storeBatch(pending, events, [])
-    const eventsHere = pending ? [] : events
-    if (eventsHere.length + deltas.length + records.size === 0) return
+    if (records.size === 0) {
+      await storeBatch(db, events, deltas)
+      return
+    }
     await db.transaction().execute(async (transaction) => {
-      await storeBatch(transaction, eventsHere, deltas)
+      await storeBatch(transaction, events, deltas)
       for (const { kind, store } of recordStores) {
         const ofKind = records.get(kind)
         if (ofKind)

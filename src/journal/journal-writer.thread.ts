@@ -5,7 +5,10 @@ import { fromSentError, type SentError } from '../threads/sent-error.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import type { JournalQueue } from './journal-queue.service.ts'
 
-/** Asks the thread to store the entries of one turn of the event loop, or to project everything that is stored. */
+/**
+ * Asks the thread to store the events, or the other entries, of one turn of the event loop, or to project everything
+ * that is stored.
+ */
 export type WriterRequest = { readonly entries: readonly JournalEntry[] } | { readonly isDrain: true }
 
 /** A message from the thread that answers no request: a projection or retention failed. */
@@ -28,6 +31,11 @@ export interface JournalWriterThreadOptions {
   readonly onProjectionError: (error: unknown) => void
 }
 
+interface NextRequest {
+  readonly entries: JournalEntry[]
+  readonly done: PromiseWithResolvers<void>
+}
+
 /** Pause before the restart of an ended thread, which may have been unable to open its database. */
 const RESTART_AFTER_MS = 1000
 
@@ -37,7 +45,8 @@ const RESTART_AFTER_MS = 1000
  */
 export function startJournalWriterThread(options: JournalWriterThreadOptions): JournalWriterThread {
   const { program, workerData, onEnd, onProjectionError } = options
-  let next: { readonly entries: JournalEntry[]; readonly done: PromiseWithResolvers<void> } | undefined
+  /** What is sent at the end of this turn. Apart, because events are stored where other entries may have to wait. */
+  const next = new Map<'events' | 'others', NextRequest>()
   let worker: Worker
   let requests: RequestSender<WriterRequest, void>
   let isRunning = false
@@ -58,10 +67,7 @@ export function startJournalWriterThread(options: JournalWriterThreadOptions): J
     })
   }
 
-  async function sendEntries(): Promise<void> {
-    if (!next) return
-    const { entries, done } = next
-    next = undefined
+  async function sendEntries({ entries, done }: NextRequest): Promise<void> {
     try {
       await requests.send({ entries })
       done.resolve()
@@ -70,20 +76,24 @@ export function startJournalWriterThread(options: JournalWriterThreadOptions): J
     }
   }
 
+  function sendNext(): void {
+    for (const request of next.values()) void sendEntries(request)
+    next.clear()
+  }
+
   start()
   return {
     add(entry) {
       if (!isRunning) return Promise.reject(new OverloadError('The thread that stores events has ended.'))
-      if (!next) {
-        next = { entries: [], done: Promise.withResolvers() }
-        setImmediate(() => void sendEntries())
-      }
-      const { entries, done } = next
-      entries.push(entry)
-      return done.promise
+      if (next.size === 0) setImmediate(sendNext)
+      const part = 'event' in entry ? 'events' : 'others'
+      const request = next.get(part) ?? { entries: [], done: Promise.withResolvers() }
+      next.set(part, request)
+      request.entries.push(entry)
+      return request.done.promise
     },
     async drain() {
-      void sendEntries()
+      sendNext()
       await requests.settled()
       await requests.send({ isDrain: true }).catch(onProjectionError)
     },
