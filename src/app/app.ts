@@ -125,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
   })
   sendError = pages.sendError
-  handleErrors(server, sendError)
+  handleErrors(server, sendError, services.writes.noticed)
   redirect = createLinkRedirect(services.linkCache, services.clicks, config)
   await addRoutes(server, {
     ...parts,

@@ -1,6 +1,7 @@
 import { linkRecord } from '../features/links/link-record.service.ts'
 import { createTrendProjection } from '../features/trending/trend-projection.service.ts'
 import type { JournalQueueOptions } from '../journal/journal-queue.service.ts'
+import { writeProbe } from '../journal/write-probe.ts'
 import type { DisplayRule } from '../moderation/display-rule.ts'
 
 /**
@@ -11,5 +12,8 @@ import type { DisplayRule } from '../moderation/display-rule.ts'
 export function journalParts(
   isShowable: DisplayRule,
 ): Pick<JournalQueueOptions, 'projections' | 'recordStores'> {
-  return { projections: [createTrendProjection(isShowable)], recordStores: [linkRecord.store] }
+  return {
+    projections: [createTrendProjection(isShowable)],
+    recordStores: [linkRecord.store, writeProbe.store],
+  }
 }

@@ -119,5 +119,5 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     service: linkService,
     sendMessage: pages.sendMessage,
   })
-  await server.register(healthRoutes, { db, isDraining })
+  await server.register(healthRoutes, { db, writes: services.writes, isDraining })
 }

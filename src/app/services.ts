@@ -13,11 +13,13 @@ import { listHeads } from '../features/completions/heads.ts'
 import { listCompletionSources } from '../features/completions/completion-sources.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { findDeals } from '../features/deals/deal.store.ts'
+import { createWriteWatch } from '../database/write-watch.ts'
 import { createJournal } from '../journal/journal.service.ts'
 import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
 import { journalParts } from './journal-parts.ts'
 import { createEventRecorder } from '../journal/event-recorder.service.ts'
+import { writeProbeEntry } from '../journal/write-probe.ts'
 import { startRetention } from './retention.ts'
 import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
 import { engineContent } from '../features/ideas/idea-content.ts'
@@ -66,11 +68,24 @@ export async function createServices({
   const { careOf } = care
   const isDecent = createDisplayRule(content.blockedTerms)
   const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
+  const writes = createWriteWatch({
+    write: () => journal.add(writeProbeEntry),
+    onUnwritable: (error) =>
+      logger.error(
+        { err: error },
+        'the database accepts no writes; events and changes are refused until it does',
+      ),
+    onWritable: () => logger.info('the database accepts writes again'),
+  })
+  /** Logs what fails behind the requests, unless it belongs to an outage that is logged already. */
+  const warn = (message: string) => (error: unknown) => {
+    if (!writes.noticed(error)) logger.warn({ err: error }, message)
+  }
   const journal = createJournal(
     journalElsewhere ??
       createJournalQueue(db, {
         ...journalParts(isShowable),
-        onProjectionError: (error) => logger.warn({ err: error }, 'counts could not be added yet'),
+        onProjectionError: warn('counts could not be added yet'),
       }),
   )
   // With the SQLite worker, retention runs there.
@@ -79,7 +94,7 @@ export async function createServices({
       ? startRetention({
           db,
           now,
-          onError: (error) => logger.warn({ err: error }, 'retention failed; the next run tries again'),
+          onError: warn('retention failed; the next run tries again'),
         })
       : undefined
   const recorder = createEventRecorder({
@@ -91,7 +106,7 @@ export async function createServices({
   const clicks = createClickCounter({
     now,
     store: (delta) => journal.add({ delta }),
-    onError: (error) => logger.warn({ err: error }, 'clicks could not be stored yet'),
+    onError: warn('clicks could not be stored yet'),
   })
   const blockedHosts = createBlockedHosts(db, content.blockedHosts)
   const linkCache = createLinkCache({
@@ -117,13 +132,11 @@ export async function createServices({
     now,
     freshForMs: PAGE_FRESH_MS,
     staleForMs: PAGE_STALE_MS,
-    onRenewalError: (error: unknown) => logger.warn({ err: error }, 'a cached answer could not be renewed'),
+    onRenewalError: warn('a cached answer could not be renewed'),
   }
   const answerCache = createResponseCache(cacheOptions)
   const pageCache = createResponseCache(cacheOptions)
-  const changes = await createChangeFeed(db, (error) =>
-    logger.warn({ err: error }, 'changes could not be polled'),
-  )
+  const changes = await createChangeFeed(db, warn('changes could not be polled'))
   changes.subscribe(() => answerCache.purge())
   changes.subscribe(() => trending.forget(), ['trending'])
   changes.subscribe(() => {
@@ -133,7 +146,7 @@ export async function createServices({
   const rollup = startRollup({
     db,
     now,
-    onError: (error) => logger.warn({ err: error }, 'counts could not be rolled up yet'),
+    onError: warn('counts could not be rolled up yet'),
   })
   const completions = createCompletions(completionHeaders(config), (typed) =>
     careNote(content.careMessages, careOf(typed)),
@@ -158,12 +171,12 @@ export async function createServices({
       await completions.replace([...found, ...listHeads(content.commonSearches)])
       await ideas.replaceCatalogue(found)
     },
-    onError: (error) => logger.warn({ err: error }, 'completions could not be renewed'),
+    onError: warn('completions could not be renewed'),
   })
   const mostSearched = createSourceFollower({
     load: () => findMostSearched(db),
     replace: completions.orderBy,
-    onError: (error) => logger.warn({ err: error }, 'the order of completions could not be renewed'),
+    onError: warn('the order of completions could not be renewed'),
   })
   changes.subscribe(mostSearched.follow, ['trending'])
   changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending'])
@@ -174,12 +187,13 @@ export async function createServices({
     answerCache,
     blockedHosts,
     changes,
+    writes,
     clicks,
     completions,
     countAsked: countIdeasAsked({
       now,
       store: (delta) => journal.add({ delta }),
-      onError: (error) => logger.warn({ err: error }, 'a request for ideas could not be counted'),
+      onError: warn('a request for ideas could not be counted'),
     }),
     isShowable,
     linkCache,
@@ -204,6 +218,7 @@ export async function createServices({
     /** Ends the background work, and commits waiting entries. */
     async close() {
       changes.close()
+      writes.close()
       await rollup.close()
       await retention?.close()
       completionSources.close()

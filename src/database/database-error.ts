@@ -3,6 +3,16 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** PostgreSQL's code for a write to a server that only answers reads, such as a demoted one: read_only_sql_transaction. */
+export const READ_ONLY_CODE = '25006'
+
+/**
+ * Codes of a database that accepts no writes until a person or a failover mends it: PostgreSQL's read-only server and
+ * full disk (53100); SQLite's full disk, read-only file, failing disk, and log that cannot be opened
+ * (https://sqlite.org/rescode.html).
+ */
+const UNWRITABLE_CODE = /^(?:25006|53100)$|^SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN)/
+
 /**
  * Codes after which the same transaction may succeed a moment later: PostgreSQL's classes 08 (connection), 40
  * (rollback: deadlock, serialization), 53 (resources), 57P (shutdown, start-up), 57014 (statement timeout) and 55P03
@@ -16,10 +26,18 @@ const TRANSIENT_CODE =
 const TRANSIENT_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout/i
 
-/** Whether the operation may succeed when it is tried again. */
+/** Whether the operation may succeed when it is tried again, in a moment or once the database accepts writes again. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return TRANSIENT_CODE.test(code) || TRANSIENT_MESSAGE.test(error.message)
+  return TRANSIENT_CODE.test(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message) || isUnwritable(error)
+}
+
+/** Whether the database accepts no writes at the moment: its disk is full, or it is read-only. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && UNWRITABLE_CODE.test(codeOf(error))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

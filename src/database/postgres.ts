@@ -1,6 +1,6 @@
-import { CompiledQuery, PostgresDialect } from 'kysely'
+import { CompiledQuery, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
 import pg from 'pg'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError, READ_ONLY_CODE } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
 
 /** The oldest PostgreSQL that is still supported by its makers, as a server_version_num. */
@@ -31,12 +31,13 @@ const numbersFromBigint: pg.CustomTypesConfig = {
  */
 export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void): PostgresDialect {
   const limits = { ...LIMITS, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
-  return new PostgresDialect({ pool: openPool({ connectionString: databaseUrl, ...limits }, onIdleError) })
+  const pool = openPool({ connectionString: databaseUrl, ...limits }, onIdleError)
+  return new FirstErrorPostgresDialect({ pool })
 }
 
 /** Without a statement timeout: a migration may take long, and another instance waits for it. */
 export function openPostgresToMigrate(databaseUrl: string): PostgresDialect {
-  return new PostgresDialect({
+  return new FirstErrorPostgresDialect({
     pool: openPool({ connectionString: databaseUrl, ...LIMITS }, () => undefined),
     // Set by a statement, because the driver does not send a zero, and the server may have a limit of its own.
     onCreateConnection: async (connection) => {
@@ -56,7 +57,47 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   // The pool listens only while a connection is idle. An error between two statements of a transaction would end the
   // process; the next statement fails and reports it anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  dropReadOnly(pool)
   return pool
+}
+
+/**
+ * Ends connections whose server refused a write because it is read-only: after a failover the demoted server keeps
+ * them, and a new connection finds the one that accepts writes.
+ */
+function dropReadOnly(pool: pg.Pool): void {
+  const demoted = new WeakSet<object>()
+  pool.on('connect', (client) => {
+    if (!(client instanceof pg.Client)) return
+    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY_CODE) demoted.add(client)
+    })
+  })
+  pool.on('release', (_error, client) => {
+    // The pool removes a client that is ending.
+    if (client instanceof pg.Client && demoted.has(client)) void client.end()
+  })
+}
+
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+/** Kysely's dialect, but a failed rollback does not hide the error that led to it. */
+class FirstErrorPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new (class extends PostgresDriver {
+      override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+        // The driver has then marked the connection, and the pool ends it.
+        await super.rollbackTransaction(connection).catch(() => undefined)
+      }
+    })(this.#config)
+  }
 }
 
 /**

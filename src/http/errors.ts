@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isTransientDatabaseError } from '../database/database-error.ts'
+import { isTransientDatabaseError, isUnwritable } from '../database/database-error.ts'
 import { OverloadError } from '../core/overload-error.ts'
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2
 
+/** The same while the database accepts no writes, which a person has to mend. */
+const UNWRITABLE_RETRY_AFTER_S = 60
+
 const BUSY_MESSAGE = 'We are a little out of breath. Please try again in a moment.'
+const UNWRITABLE_MESSAGE = 'We cannot save anything at the moment. Please try again in a few minutes.'
 const BROKEN_MESSAGE = 'Something went wrong on our side. Please try again.'
 
 export interface ErrorAnswer {
@@ -27,18 +31,27 @@ export type SendError = (
 export const sendJsonError: SendError = (_request, reply, { status, message }) =>
   reply.code(status).send({ message })
 
-/** Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden. */
-export function handleErrors(app: FastifyInstance, sendError: SendError): void {
+/**
+ * Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden.
+ * @param isReported whether an error belongs to an outage that is logged once for all requests
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  sendError: SendError,
+  isReported: (error: unknown) => boolean,
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswer(error)
-    if (answer.status >= 500) {
+    if (answer.status >= 500 && !isReported(error)) {
       const level = answer.status === 503 ? 'warn' : 'error'
       request.log[level](
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
       )
     }
-    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    if (answer.status === 503) {
+      reply.header('retry-after', isUnwritable(error) ? UNWRITABLE_RETRY_AFTER_S : RETRY_AFTER_S)
+    }
     return sendError(request, reply, answer)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, NOT_FOUND))
@@ -46,6 +59,7 @@ export function handleErrors(app: FastifyInstance, sendError: SendError): void {
 
 function errorAnswer(error: FastifyError): ErrorAnswer {
   const status = error.statusCode ?? 500
+  if (isUnwritable(error)) return { status: 503, message: UNWRITABLE_MESSAGE }
   // Includes handlers that took too long, see handler-timeout.ts.
   if (error instanceof OverloadError || isTransientDatabaseError(error) || status === 503)
     return { status: 503, message: BUSY_MESSAGE }

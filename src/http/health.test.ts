@@ -9,12 +9,16 @@ import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.t
 import { healthRoutes } from './health.ts'
 
 async function createHealthServer(databaseUrl: string) {
-  const state = { isDraining: false }
+  const state = { isDraining: false, isUnwritable: false }
   const { db } = await openDatabase(databaseUrl)
   const server = Fastify()
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  await server.register(healthRoutes, { db, isDraining: () => state.isDraining })
+  await server.register(healthRoutes, {
+    db,
+    writes: { isUnwritable: () => state.isUnwritable, check: () => undefined },
+    isDraining: () => state.isDraining,
+  })
   onTestFinished(() => server.close())
   return { server, state, db }
 }
@@ -32,6 +36,20 @@ describeOnBothDatabases('health', (newDatabase) => {
     expect((await server.inject('/livez')).statusCode).toBe(200)
     const draining = await server.inject('/readyz')
     expect([draining.statusCode, draining.json()]).toEqual([503, { message: 'This instance is stopping.' }])
+  })
+
+  test('is alive, but not ready, while the database accepts no writes', async () => {
+    const { server, state, db } = await createHealthServer(await newDatabase())
+    onTestFinished(() => db.destroy())
+    state.isUnwritable = true
+    expect((await server.inject('/livez')).statusCode).toBe(200)
+    const unwritable = await server.inject('/readyz')
+    expect([unwritable.statusCode, unwritable.json()]).toEqual([
+      503,
+      { message: 'The database accepts no writes: see the log.' },
+    ])
+    state.isUnwritable = false
+    expect((await server.inject('/readyz')).statusCode).toBe(200)
   })
 
   test('is alive, but not ready, without the database', async () => {

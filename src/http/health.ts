@@ -2,16 +2,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readStoredRow } from '../database/read-stored-row.ts'
 import type { Db } from '../database/schema.ts'
+import type { WriteWatch } from '../database/write-watch.ts'
 import { errorBody } from './error.contract.ts'
 
 /** Time after which the database counts as unavailable. */
 const DATABASE_PATIENCE_MS = 2000
 
-/** GET /livez: the process answers. GET /readyz: the process accepts traffic, and its database can be read. */
-export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boolean }> = async (
-  app,
-  { db, isDraining },
-) => {
+interface HealthOptions {
+  readonly db: Db
+  readonly writes: Pick<WriteWatch, 'isUnwritable' | 'check'>
+  readonly isDraining: () => boolean
+}
+
+/**
+ * GET /livez: the process answers. GET /readyz: the process accepts traffic, its database can be read, and writes do
+ * not fail. A write is tried behind the answer, because it may wait for that of another process.
+ */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { db, writes, isDraining }) => {
   const tags = ['running']
   const ok = z.object({ status: z.literal('ok') })
 
@@ -30,6 +37,10 @@ export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; isDraining: () => boo
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (isDraining()) return reply.code(503).send({ message: 'This instance is stopping.' })
+      writes.check()
+      if (writes.isUnwritable()) {
+        return reply.code(503).send({ message: 'The database accepts no writes: see the log.' })
+      }
       try {
         await withPatience(readStoredRow(db))
         return { status: 'ok' as const }
