@@ -49,7 +49,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     rolldownOptions: isSsrBuild
       ? {
-          input: ['src/main.ts', 'src/render/server.tsx', 'src/cli/admin.ts', 'src/cli/content-command.ts'],
+          input: [
+            'src/main.ts',
+            'src/render/server.tsx',
+            'src/cli/admin.ts',
+            'src/cli/content-command.ts',
+            'src/cli/backup.ts',
+            'src/cli/restore.ts',
+          ],
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',

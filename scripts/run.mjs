@@ -27,3 +27,12 @@ export function runNode(args, environment = {}) {
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
 }
+
+/**
+ * Runs a program of `src/cli` with the arguments of the command. Files that they name are counted from the folder in
+ * which the command was given: npm's own variable.
+ * @param {string} file
+ */
+export function runProgram(file) {
+  return runNode([file, ...process.argv.slice(2)], { INIT_CWD: process.env.INIT_CWD ?? process.cwd() })
+}

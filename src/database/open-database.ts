@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
+import { PENDING_TABLE, pendingFile } from './pending-file.ts'
 import type { Db, Schema } from './schema.ts'
 import { inspectSqlite, openSqlite, sqlitePath, type SqliteKind } from './sqlite.ts'
 
@@ -22,17 +23,10 @@ export async function openDatabase(
     : openServer(databaseUrl, onIdleError)
 }
 
-const PENDING_TABLE = 'pending_batches'
-
 const PENDING_FILE: SqliteKind = {
   ownTable: PENDING_TABLE,
   remedy: 'move it away, it holds no more than the events of the last second before a crash',
   cacheKib: 200,
-}
-
-/** The file beside a SQLite database that openPending opens. */
-function pendingFile(file: string): string {
-  return `${file}-pending`
 }
 
 /**

@@ -6,6 +6,9 @@ import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
 /** The oldest PostgreSQL that is still supported by its makers, as a server_version_num. */
 const OLDEST_POSTGRES = 140_000
 
+/** How pg_stat_activity shows our connections. */
+export const APPLICATION_NAME = 'gimme'
+
 const STATEMENT_TIMEOUT_MS = 5000
 const CONNECTION_TIMEOUT_MS = 3000
 const POOL_SIZE = 10
@@ -50,7 +53,7 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   const pool = new pg.Pool({
     ...config,
     max: POOL_SIZE,
-    application_name: 'gimme',
+    application_name: APPLICATION_NAME,
     types: numbersFromBigint,
   })
   pool.on('error', onIdleError)

@@ -1,0 +1,4 @@
+import { runCommand } from './command.mjs'
+import { runProgram } from './run.mjs'
+
+await runCommand(() => runProgram('src/cli/restore.ts'))

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseError } from '../database-error.ts'
+import { openDatabase } from '../open-database.ts'
+import { inspectSqlite, sqlitePath } from '../sqlite.ts'
+import { copySqlite } from './file-copy.ts'
+import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
+
+/**
+ * Writes one consistent file with everything, also while servers write to the database. The file is a SQLite database,
+ * whichever database it comes from, and can be restored into either.
+ * @param target a file that does not exist yet; other users of the machine cannot read it
+ * @returns its size in bytes
+ * @throws DatabaseError when the database cannot be used, or the target exists
+ */
+export async function backUp(databaseUrl: string, target: string): Promise<number> {
+  if (existsSync(target)) throw new DatabaseError(`${target} is there already. Name another file.`)
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await buildFile(target, (partial) =>
+    databaseUrl.startsWith('file:')
+      ? copySqlite(sqlitePath(databaseUrl), partial)
+      : copyPostgres(databaseUrl, partial),
+  )
+  return (await stat(target)).size
+}
+
+/**
+ * Replaces a database by a backup. The former state is kept: the files of SQLite under other names, the content of
+ * PostgreSQL as a backup beside the restored one.
+ * @param backup a file of `backUp`, of this version or an earlier one
+ * @param stamp part of the names under which the former state is kept
+ * @returns where the former state is kept; nothing if there was none
+ * @throws DatabaseError when the backup cannot be used, or a server is running; nothing has changed then
+ */
+export async function restore(databaseUrl: string, backup: string, stamp: string): Promise<string[]> {
+  if (!existsSync(backup)) throw new DatabaseError(`There is no file ${backup}.`)
+  inspectSqlite(backup)
+  return databaseUrl.startsWith('file:')
+    ? restoreFile(sqlitePath(databaseUrl), backup, stamp)
+    : restorePostgres(databaseUrl, backup, stamp)
+}
+
+async function restoreFile(file: string, backup: string, stamp: string): Promise<string[]> {
+  assertUnusedFile(file)
+  await mkdir(path.dirname(file), { recursive: true })
+  let kept: string[] = []
+  // Not the bytes of the backup: a copy made by hand may have a log beside it.
+  await buildFile(
+    file,
+    (partial) => copySqlite(backup, partial),
+    async () => {
+      kept = await putAside(file, stamp)
+    },
+  )
+  return kept
+}
+
+async function restorePostgres(databaseUrl: string, backup: string, stamp: string): Promise<string[]> {
+  const { assertUnusedPostgres, replacePostgres } = await import('./postgres-backup.ts')
+  const former = path.join(path.dirname(backup), `before-${stamp}.db`)
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-restore-'))
+  try {
+    const copy = path.join(folder, 'copy.db')
+    await copySqlite(backup, copy)
+    // Opening brings an empty database, and a backup of an earlier version, up to date.
+    for (const each of [`file:${copy}`, databaseUrl]) await (await openDatabase(each)).db.destroy()
+    await assertUnusedPostgres(databaseUrl)
+    await backUp(databaseUrl, former)
+    await replacePostgres(databaseUrl, copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return [former]
+}
+
+/**
+ * Builds a file under another name first: a file with the final name is complete, sound, and on the disk.
+ * @param beforeRename called when the new file is sound
+ */
+async function buildFile(
+  file: string,
+  build: (partial: string) => Promise<void>,
+  beforeRename: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const partial = `${file}.partial`
+  await rm(partial, { force: true })
+  try {
+    // For this user alone: the file has password hashes and the secret of the day.
+    await (await open(partial, 'wx', 0o600)).close()
+    await build(partial)
+    inspectSqlite(partial)
+    await beforeRename()
+    await moveToDisk(partial, file)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
+  const postgres = await import('./postgres-backup.ts')
+  await postgres.copyPostgres(databaseUrl, target)
+}

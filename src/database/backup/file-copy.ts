@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { DatabaseError } from '../database-error.ts'
+import { PENDING_TABLE, pendingFile } from '../pending-file.ts'
+
+/**
+ * Copies a SQLite database into one new file, also while a server writes to it. The events in its second file are
+ * added to the copy, whose next server projects them.
+ *
+ * `VACUUM INTO` reads one state of the file and waits for no writer; SQLite's backup API begins anew after each write of
+ * another process. The second file is copied first: an event that is projected in between is then in both copies, and
+ * its id is recognised. In the other order it could be in neither.
+ * @param target a file that does not exist, or is empty
+ * @throws DatabaseError when there is no such database
+ */
+export async function copySqlite(file: string, target: string): Promise<void> {
+  if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. Check DATABASE_URL.`)
+  const pendingCopy = `${target}-events`
+  try {
+    const hasPending = existsSync(pendingFile(file))
+    if (hasPending) vacuumInto(pendingFile(file), pendingCopy)
+    vacuumInto(file, target)
+    if (hasPending) addPending(target, pendingCopy)
+  } finally {
+    await rm(pendingCopy, { force: true })
+  }
+}
+
+function vacuumInto(file: string, target: string): void {
+  const database = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
+  try {
+    database.prepare('vacuum into ?').run(target)
+  } finally {
+    database.close()
+  }
+}
+
+/** A batch that waits in both files is one: its id is the same. */
+function addPending(target: string, pendingCopy: string): void {
+  const database = new BetterSqlite3(target)
+  try {
+    database.prepare('attach ? as beside').run(pendingCopy)
+    const hasTable = database.prepare('select 1 from beside.sqlite_schema where name = ?').get(PENDING_TABLE)
+    if (hasTable) {
+      database.exec(`insert or ignore into main.${PENDING_TABLE} (id, size, body)
+        select id, size, body from beside.${PENDING_TABLE}`)
+    }
+  } finally {
+    database.close()
+  }
+}

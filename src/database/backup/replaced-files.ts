@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { DatabaseError } from '../database-error.ts'
+import { isBusy } from '../sqlite-dialect.ts'
+
+export const STILL_RUNNING = 'A server still runs on this database. Stop it, restore, and start it again.'
+
+/** What SQLite and Gimme write beside a database, and the database itself, last: without it, a start makes a new one. */
+const SUFFIXES = ['-pending-wal', '-pending-shm', '-pending', '-wal', '-shm', '']
+
+/** @throws DatabaseError when another process has opened the database */
+export function assertUnusedFile(file: string): void {
+  // Opening a damaged database to write to it could delete its log.
+  if (!existsSync(file) || !isReadable(file)) return
+  const database = new BetterSqlite3(file, { timeout: 0 })
+  try {
+    // SQLite leaves WAL mode only where no other connection is open.
+    database.pragma('journal_mode = delete')
+  } catch (error) {
+    throw isBusy(error) ? new DatabaseError(STILL_RUNNING, { cause: error }) : error
+  } finally {
+    database.close()
+  }
+}
+
+function isReadable(file: string): boolean {
+  const database = new BetterSqlite3(file, { readonly: true })
+  try {
+    database.prepare('select count(*) from sqlite_schema').get()
+    return true
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Renames the files of a SQLite database, so that none of them is mixed with those of a restored one: SQLite would take
+ * the log of the former database for that of the new one.
+ * @returns the new names
+ */
+export async function putAside(file: string, stamp: string): Promise<string[]> {
+  const kept: string[] = []
+  for (const suffix of SUFFIXES) {
+    if (!existsSync(`${file}${suffix}`)) continue
+    const aside = `${file}.before-${stamp}${suffix}`
+    await rename(`${file}${suffix}`, aside)
+    kept.push(aside)
+  }
+  return kept
+}
+
+/** Renames a finished file, which is on the disk before its name is. */
+export async function moveToDisk(from: string, to: string): Promise<void> {
+  await flush(from)
+  await rename(from, to)
+  await flush(path.dirname(to))
+}
+
+async function flush(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
