@@ -38,6 +38,21 @@ export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && UNWRITABLE_CODE.test(codeOf(error))
 }
 
+/**
+ * Codes of a value that the database cannot store: SQLite's constraints and limits; PostgreSQL's classes 22 (data), 23
+ * (constraint) and 54 (limit).
+ */
+const BAD_DATA_CODE = /^(?:22|23|54)|^SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE)/
+
+/**
+ * Whether an operation failed because of the data itself: its values cannot be stored, or it cannot be read. The same
+ * operation with other data may succeed.
+ */
+export function isBadData(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
+  return error instanceof Error && BAD_DATA_CODE.test(codeOf(error))
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -15,6 +15,7 @@ import * as pendingBatches from './migrations/0011-pending-batches.ts'
 import * as deletedPromotions from './migrations/0012-deleted-promotions.ts'
 import * as auditDetails from './migrations/0013-audit-details.ts'
 import * as visitorSketches from './migrations/0014-visitor-sketches.ts'
+import * as failedBatches from './migrations/0020-failed-batches.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-deleted-promotions': deletedPromotions,
   '0013-audit-details': auditDetails,
   '0014-visitor-sketches': visitorSketches,
+  '0020-failed-batches': failedBatches,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -45,6 +45,7 @@ test('both databases get the same schema', async () => {
     'deleted_promotions',
     'event_counts',
     'events',
+    'failed_batches',
     'image_files',
     'images',
     'login_failures',

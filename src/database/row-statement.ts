@@ -33,7 +33,9 @@ export function rowStatement<R extends Row, Output>(
   return async (db, rows) => {
     const output: Output[] = []
     for (const part of partsOf(rows)) {
-      const parameters = part.flatMap((row) => Object.values(row))
+      const parameters: unknown[] = part.flatMap((row) => Object.values(row))
+      // Kysely would leave the column out, and the statement that is kept would fit no other row.
+      if (parameters.includes(undefined)) throw new TypeError('A row lacks a value.')
       const result = await db.executeQuery<Output>({ ...statementFor(db, part), parameters })
       output.push(...result.rows)
       if (part.length < rows.length) await setImmediate()

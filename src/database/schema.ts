@@ -54,6 +54,13 @@ interface PendingBatchRow {
   body: string
 }
 
+/** A pending batch that cannot be projected. */
+interface FailedBatchRow extends PendingBatchRow {
+  /** Why the projection failed. */
+  reason: string
+  failed_at: number
+}
+
 interface VisitorSaltRow {
   /** UTC date, such as 2026-11-21. */
   day: string
@@ -238,6 +245,7 @@ export interface Schema {
   rollups: RollupRow
   rollup_progress: RollupProgressRow
   pending_batches: PendingBatchRow
+  failed_batches: FailedBatchRow
   visitor_salts: VisitorSaltRow
   term_heat: TermHeatRow
   admins: AdminRow

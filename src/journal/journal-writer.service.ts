@@ -1,7 +1,8 @@
 import type { Db } from '../database/schema.ts'
 import type { CounterDelta } from './event.ts'
 import type { JournalEntry, RecordStore } from './journal-entry.ts'
-import { storeBatch, type StoredDelta } from './projector.service.ts'
+import type { StoredDelta } from './pending-batch.ts'
+import { storeBatch } from './projector.service.ts'
 
 /** Stores entries in one transaction. May be called again with the same entries after a failure. */
 export type JournalWriter = (entries: readonly JournalEntry[]) => Promise<void>

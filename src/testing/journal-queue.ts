@@ -2,11 +2,8 @@ import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db, Schema } from '../database/schema.ts'
 import { journalParts } from '../app/journal-parts.ts'
-import {
-  createProjector,
-  storeBatch as storePending,
-  type StoredDelta,
-} from '../journal/projector.service.ts'
+import type { StoredDelta } from '../journal/pending-batch.ts'
+import { createProjector, storeBatch as storePending } from '../journal/projector.service.ts'
 import type { JournalEvent } from '../journal/event.ts'
 import { createJournal, type Journal } from '../journal/journal.service.ts'
 import { createJournalQueue } from '../journal/journal-queue.service.ts'

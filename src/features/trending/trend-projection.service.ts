@@ -2,7 +2,7 @@ import { createRecentCache } from '../../core/recent-cache.ts'
 import { searchedTerm } from '../../core/search-term.ts'
 import { utcDay } from '../../core/time.ts'
 import type { JournalEvent } from '../../journal/event.ts'
-import type { Projection } from '../../journal/projector.service.ts'
+import type { Projection } from '../../journal/batch-projection.service.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { countTermVisitors, type TermSearch } from './trending.service.ts'
 
