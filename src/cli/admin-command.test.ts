@@ -28,7 +28,8 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
           }),
         ),
       run: (...args: string[]) => runAdminCommand(db, args, NOW),
-      logIn: (username: string, password: string) => logIn({ username, password, network: 'here' }, NOW),
+      logIn: (username: string, password: string) =>
+        logIn({ username, password, network: 'here', isAwaited: () => true }, NOW),
     }
   }
 

@@ -12,6 +12,16 @@ import { endSession, liveSessions } from '../../auth/session.service.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { endSessionEndpoint, logInEndpoint, logOutEndpoint, sessionsEndpoint } from './account.endpoint.ts'
 
+/** Seconds after which the queue of login.service.ts is empty again, if nobody fills it anew. */
+const BUSY_RETRY_AFTER_S = 5
+const BUSY = {
+  message: 'Too many people try to sign in at this moment. Please try again in a few seconds.',
+}
+
+function tooManyTries(retryAfterMs: number): string {
+  return `Too many wrong tries. Please try again in ${Math.ceil(retryAfterMs / 60_000)} min.`
+}
+
 /** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
   app,
@@ -29,14 +39,24 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     config: limitedWrite,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await logIn({ ...request.body, network: addressNetwork(request.ip) }, now())
-      if (outcome.kind === 'welcome') return { username: outcome.username, token: outcome.token }
-      if (outcome.kind === 'wrong') return reply.code(401).send({ message: 'Invalid credentials' })
-      const minutes = Math.ceil(outcome.retryAfterMs / 60_000)
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
-        .send({ message: `Too many wrong tries. Please try again in ${minutes} min.` })
+      const network = addressNetwork(request.ip)
+      const isAwaited = () => !reply.sent && !reply.raw.destroyed
+      const outcome = await logIn({ ...request.body, network, isAwaited }, now())
+      switch (outcome.kind) {
+        case 'welcome':
+          return { username: outcome.username, token: outcome.token }
+        case 'wrong':
+          return reply.code(401).send({ message: 'Invalid credentials' })
+        case 'too-many':
+          return reply
+            .code(429)
+            .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
+            .send({ message: tooManyTries(outcome.retryAfterMs) })
+        case 'busy':
+          return reply.code(503).header('retry-after', BUSY_RETRY_AFTER_S).send(BUSY)
+        case 'abandoned':
+          return reply
+      }
     },
   })
 
