@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../core/time.ts'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/schema.ts'
+import { createToken, hashToken } from './token.server.ts'
 import {
   deleteSession,
   deleteSessionsBefore,
@@ -18,12 +19,10 @@ export const SESSION_MAX_MS = 12 * HOUR_MS
 /** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
 
-const TOKEN_BYTES = 32
-
 /** Opens a session; returns its token. The token is returned only here and never stored. */
 export async function openSession(db: Db, adminId: string, now: number): Promise<string> {
   await deleteSessionsBefore(db, now - SESSION_IDLE_MS, now - SESSION_MAX_MS)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = createToken()
   await insertSession(db, {
     id: randomUUID(),
     tokenHash: hashToken(token),
@@ -54,9 +53,4 @@ export function endSession(db: Db, id: string): Promise<boolean> {
 
 function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean {
   return now - lastUsedAt < SESSION_IDLE_MS && now - createdAt < SESSION_MAX_MS
-}
-
-/** Tokens have 256 random bits, too many to try, so a fast hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

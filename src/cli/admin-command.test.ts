@@ -29,7 +29,10 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
         ),
       run: (...args: string[]) => runAdminCommand(db, args, NOW),
       logIn: (username: string, password: string) =>
-        logIn({ username, password, network: 'here', isAwaited: () => true }, NOW),
+        logIn(
+          { username, password, origin: { network: 'here', widerNetworks: [] }, isAwaited: () => true },
+          NOW,
+        ),
     }
   }
 

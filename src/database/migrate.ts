@@ -16,6 +16,7 @@ import * as deletedPromotions from './migrations/0012-deleted-promotions.ts'
 import * as auditDetails from './migrations/0013-audit-details.ts'
 import * as visitorSketches from './migrations/0014-visitor-sketches.ts'
 import * as failedBatches from './migrations/0020-failed-batches.ts'
+import * as loginDelays from './migrations/0016-login-delays.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-audit-details': auditDetails,
   '0014-visitor-sketches': visitorSketches,
   '0020-failed-batches': failedBatches,
+  '0016-login-delays': loginDelays,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

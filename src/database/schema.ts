@@ -97,11 +97,25 @@ interface AdminSessionRow {
   last_used_at: number
 }
 
-interface LoginFailureRow {
-  /** Keyed hash of the network and the name of the attempt, under the salt of the day. */
-  source: string
-  count: number
-  first_at: number
+interface LoginDelayRow {
+  /** What wrong tries are counted against, see login-scope.server.ts. */
+  scope: string
+  failures: number
+  counted_at: number
+  /** Tries before this time are refused. */
+  open_at: number
+}
+
+interface KnownClientRow {
+  /** SHA-256 of the browser's token, or keyed hash of the network; base64url. */
+  client: string
+  admin_id: string
+  used_at: number
+}
+
+interface SecretRow {
+  name: string
+  value: string
 }
 
 interface AuditEntryRow {
@@ -250,7 +264,10 @@ export interface Schema {
   term_heat: TermHeatRow
   admins: AdminRow
   admin_sessions: AdminSessionRow
-  login_failures: LoginFailureRow
+  login_delays: LoginDelayRow
+  /** Browsers and networks in which an administrator has signed in. */
+  known_clients: KnownClientRow
+  secrets: SecretRow
   audit_entries: AuditEntryRow
   audit_details: AuditDetailRow
   changes: ChangeRow

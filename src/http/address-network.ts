@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 
 /** Bytes of an IPv6 address that name a network: one customer usually holds a whole /64 (RFC 6177). */
 const IPV6_NETWORK_BYTES = 8
@@ -12,10 +12,30 @@ const IPV6_NETWORK_BYTES = 8
 export function addressNetwork(address: string): string {
   // The usual case, much faster than the library.
   if (isIPv4(address)) return address
+  const parsed = parseAddress(address)
+  if (!parsed) return address
+  return parsed.kind() === 'ipv4' ? parsed.toString() : firstBytes(parsed, IPV6_NETWORK_BYTES)
+}
+
+/**
+ * Lengths in bytes of the networks around an address that one customer may hold: a /24 of IPv4; of IPv6 a /56 at home
+ * and a /48 in a company (RFC 6177), or from a tunnel broker.
+ */
+const WIDER_NETWORK_BYTES = { ipv4: [3], ipv6: [7, 6] }
+
+/** The networks around the one of addressNetwork, the narrower first; none for text that is no address. */
+export function widerNetworks(address: string): string[] {
+  const parsed = parseAddress(address)
+  if (!parsed) return []
+  const kind = parsed.kind()
+  return WIDER_NETWORK_BYTES[kind].map((length) => `${kind}/${length * 8} ${firstBytes(parsed, length)}`)
+}
+
+function parseAddress(address: string): IPv4 | IPv6 | undefined {
   const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
-  if (!ipaddr.isValid(bare)) return address
-  const parsed = ipaddr.process(bare)
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined
+}
+
+function firstBytes(address: IPv4 | IPv6, length: number): string {
+  return Buffer.from(address.toByteArray().slice(0, length)).toString('hex')
 }

@@ -3,11 +3,22 @@ import { z } from 'zod'
 export const loginBody = z.object({
   username: z.string().trim().min(1, 'must not be empty').max(64, 'must be 64 characters at most'),
   password: z.string().min(1, 'must not be empty').max(256, 'must be 256 characters at most'),
+  deviceToken: z
+    .string()
+    .max(128, 'must be 128 characters at most')
+    .optional()
+    .describe('What an earlier login in this browser answered.'),
 })
 
 export type LoginBody = z.input<typeof loginBody>
 
-export const loginAnswer = z.object({ username: z.string(), token: z.string() })
+export const loginAnswer = z.object({
+  username: z.string(),
+  token: z.string(),
+  deviceToken: z
+    .string()
+    .describe('For the next login in this browser, which then does not wait for wrong tries of strangers.'),
+})
 export type LoginAnswer = z.output<typeof loginAnswer>
 
 export const sessionAnswer = z.object({ username: z.string() })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
-import { addressNetwork } from '../../http/address-network.ts'
+import { addressNetwork, widerNetworks } from '../../http/address-network.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -39,12 +39,12 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     config: limitedWrite,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const network = addressNetwork(request.ip)
+      const origin = { network: addressNetwork(request.ip), widerNetworks: widerNetworks(request.ip) }
       const isAwaited = () => !reply.sent && !reply.raw.destroyed
-      const outcome = await logIn({ ...request.body, network, isAwaited }, now())
+      const outcome = await logIn({ ...request.body, origin, isAwaited }, now())
       switch (outcome.kind) {
         case 'welcome':
-          return { username: outcome.username, token: outcome.token }
+          return { username: outcome.username, token: outcome.token, deviceToken: outcome.deviceToken }
         case 'wrong':
           return reply.code(401).send({ message: 'Invalid credentials' })
         case 'too-many':

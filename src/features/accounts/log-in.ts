@@ -2,6 +2,7 @@ import type { AdminAuth } from '../../admin/admin-session.ts'
 import { callApi, messageIn } from '../../client/call-api.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { logInEndpoint } from './account.endpoint.ts'
+import { deviceTokenOf, keepDeviceToken } from './device-token.browser.ts'
 
 export type LoginOutcome =
   | { readonly kind: 'welcome'; readonly auth: AdminAuth }
@@ -20,8 +21,13 @@ export interface LoginMessages {
 /** Sends the login to the server, which alone decides. Never rejects. */
 export async function logIn(username: string, password: string): Promise<LoginOutcome> {
   try {
-    const response = await callApi(logInEndpoint, { body: { username, password } })
-    if (response.ok) return { kind: 'welcome', auth: await response.json() }
+    const deviceToken = deviceTokenOf(username)
+    const response = await callApi(logInEndpoint, { body: { username, password, deviceToken } })
+    if (response.ok) {
+      const answer = await response.json()
+      keepDeviceToken(answer.username, answer.deviceToken)
+      return { kind: 'welcome', auth: { username: answer.username, token: answer.token } }
+    }
     const message = messageIn(await response.text())
     return response.status < 500
       ? { kind: 'refused', message: message ?? 'Invalid credentials' }

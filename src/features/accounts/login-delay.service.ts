@@ -1,0 +1,49 @@
+import type { Db } from '../../database/schema.ts'
+import { afterTry, FORGOTTEN_AFTER_MS, waitAt } from './login-delay.ts'
+import {
+  deleteLoginDelays,
+  deleteLoginDelaysBefore,
+  findLoginDelays,
+  replaceLoginDelay,
+  takeTryBack,
+} from './login-delay.store.ts'
+import type { LoginScope } from './login-scope.server.ts'
+
+/**
+ * Counts a try against its scopes, before its password is checked: otherwise simultaneous tries would all pass. A try
+ * that has to wait is not counted, so that nobody makes a delay longer by trying during it.
+ * @returns 0 if the try may go on, otherwise how long it has to wait, in milliseconds
+ */
+export async function countTry(db: Db, scopes: readonly LoginScope[], now: number): Promise<number> {
+  const delays = await findLoginDelays(
+    db,
+    scopes.map(({ key }) => key),
+  )
+  const waitMs = Math.max(0, ...Array.from(delays.values(), (delay) => waitAt(delay, now)))
+  if (waitMs > 0) return waitMs
+  for (const { key, freeTries } of scopes) {
+    const before = delays.get(key)
+    // Another instance has counted a try meanwhile, after which this one may have to wait.
+    if (!(await replaceLoginDelay(db, key, before, afterTry(before, freeTries, now))))
+      return countTry(db, scopes, now)
+  }
+  return 0
+}
+
+/**
+ * Forgets a try that was right. Wrong tries before it are forgotten in the narrowest scope only: others may have made
+ * those of the wider ones (NIST SP 800-63B, section 5.2.2).
+ */
+export async function forgiveTry(db: Db, [narrowest, ...wider]: readonly LoginScope[]): Promise<void> {
+  if (narrowest) await deleteLoginDelays(db, [narrowest.key])
+  if (wider.length > 0)
+    await takeTryBack(
+      db,
+      wider.map(({ key }) => key),
+    )
+}
+
+/** Deletes wrong tries that no longer count, and with them the hashes of networks. */
+export async function deleteOldLoginDelays(db: Db, now: number): Promise<void> {
+  await deleteLoginDelaysBefore(db, now - FORGOTTEN_AFTER_MS)
+}
