@@ -11,6 +11,7 @@ import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from '../http/errors.ts'
 import { addHandlerTimeout } from '../http/handler-timeout.ts'
+import { warnOfUntrustedProxy } from '../http/forwarded-headers.ts'
 import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from '../http/http-server.ts'
 import { addMetrics } from '../http/metrics.ts'
 import { addOpenApi } from '../http/openapi.ts'
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
   setSecurityHeaders(server, config)
   refuseNul(server)
+  warnOfUntrustedProxy(server)
   const durations = addMetrics(server, config)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, config)

@@ -28,11 +28,15 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
           }),
         ),
       run: (...args: string[]) => runAdminCommand(db, args, NOW),
-      logIn: (username: string, password: string) =>
-        logIn(
-          { username, password, origin: { network: 'here', widerNetworks: [] }, isAwaited: () => true },
-          NOW,
-        ),
+      logIn: (
+        username: string,
+        password: string,
+        place: { network?: string; deviceToken?: string | undefined } = {},
+      ) => {
+        const { network = 'here', deviceToken } = place
+        const origin = { network, widerNetworks: [] }
+        return logIn({ username, password, deviceToken, origin, isAwaited: () => true }, NOW)
+      },
     }
   }
 
@@ -62,6 +66,26 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     expect(await run('remove', 'bob')).toBe('Removed bob.\n')
     expect(await resumeSession(db, bob.kind === 'welcome' ? bob.token : '', NOW)).toBeUndefined()
     expect(await run('list')).toBe('ann  since 2026-11-21 09:00\n')
+  })
+
+  test('unlocks an account, in a browser that is known and everywhere else', async () => {
+    const { run, audit, logIn } = await createOffice()
+    const welcome = await logIn('ann', 'correct horse')
+    if (welcome.kind !== 'welcome') throw new Error('ann could not sign in')
+    const fail = async (network: string, deviceToken?: string) => {
+      for (let count = 0; count < 6; count++) await logIn('ann', 'wrong', { network, deviceToken })
+      return (await logIn('ann', 'correct horse', { network, deviceToken })).kind
+    }
+    expect(await fail('away')).toBe('too-many')
+    expect(await fail('away', welcome.deviceToken)).toBe('too-many')
+    expect(await run('unlock', 'ann')).toBe('ann may sign in at once.\n')
+    expect((await logIn('ann', 'wrong', { network: 'away' })).kind).toBe('wrong')
+    const { deviceToken } = welcome
+    expect((await logIn('ann', 'correct horse', { network: 'away', deviceToken })).kind).toBe('welcome')
+    expect(await audit()).toMatchObject([
+      { admin: 'command line', action: 'unlock', subject: 'administrator ann' },
+    ])
+    await expect(run('unlock', 'bob')).rejects.toThrow('There is no "bob".')
   })
 
   test('lists the sessions and ends one', async () => {
@@ -106,7 +130,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
   test('says what it needs and what it knows', async () => {
     const { run } = await createOffice()
     await expect(run('dance')).rejects.toThrow(/no command "dance"[^]*Usage: npm run admin/)
-    for (const command of ['add', 'password', 'remove', 'revoke'])
+    for (const command of ['add', 'password', 'remove', 'unlock', 'revoke'])
       await expect(run(command)).rejects.toThrow(AdminCommandError)
     for (const words of [
       ['list', 'extra'],

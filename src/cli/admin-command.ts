@@ -9,6 +9,9 @@ import {
   insertAdmin,
   updatePasswordHash,
 } from '../features/accounts/account.store.ts'
+import { unlockAccount } from '../features/accounts/login-delay.service.ts'
+import { LOGIN_SECRET } from '../features/accounts/login-scope.server.ts'
+import { createSecret } from '../auth/secret.service.ts'
 import { usernameRule } from '../auth/username.contract.ts'
 import { generatePassword, hashPassword } from '../auth/password.server.ts'
 import { liveSessions } from '../auth/session.service.ts'
@@ -20,6 +23,7 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
   add <name>        another administrator, with a password made up and shown once
   password <name>   another password for one, made up and shown once; ends their sessions
   remove <name>     removes one, and ends their sessions; not the last one
+  unlock <name>     lets one sign in again at once after wrong passwords
   sessions          who is signed in
   revoke <id>       ends a session
 
@@ -60,6 +64,8 @@ export async function runAdminCommand(
       return changePassword(db, needed(words, 'a name'), now)
     case 'remove':
       return remove(db, needed(words, 'a name'), now)
+    case 'unlock':
+      return unlock(db, needed(words, 'a name'), now)
     case 'revoke':
       return revoke(db, needed(words, 'the id of a session'), now)
     default:
@@ -102,6 +108,15 @@ async function remove(db: Kysely<Schema>, name: string, now: number): Promise<st
     return { at: now, action: 'delete', subject: `administrator ${username}`, before }
   })
   return `Removed ${username}.\n`
+}
+
+async function unlock(db: Kysely<Schema>, name: string, now: number): Promise<string> {
+  const admin = await find(db, name)
+  await write(db, async (transaction) => {
+    await unlockAccount(transaction, await createSecret(transaction, LOGIN_SECRET)(), admin)
+    return { at: now, action: 'unlock', subject: `administrator ${admin.username}` }
+  })
+  return `${admin.username} may sign in at once.\n`
 }
 
 async function revoke(db: Kysely<Schema>, id: string, now: number): Promise<string> {

@@ -23,6 +23,17 @@ export type LoginAnswer = z.output<typeof loginAnswer>
 
 export const sessionAnswer = z.object({ username: z.string() })
 
+export const proxyAnswer = z.object({
+  untrusted: z
+    .object({
+      header: z.enum(['X-Forwarded-For', 'Forwarded']),
+      address: z.string().describe('The address of the proxy.'),
+    })
+    .nullable()
+    .describe('The proxy that forwarded this request, if TRUST_PROXY does not name it.'),
+})
+export type ProxyAnswer = z.output<typeof proxyAnswer>
+
 const sessionEntry = z.object({
   id: z.string(),
   createdAt: z.number().int().describe('Milliseconds since 1970.'),

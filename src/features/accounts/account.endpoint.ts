@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../core/endpoint.ts'
-import type { AdminSessionEntry, LoginAnswer, LoginBody } from './account.contract.ts'
+import type { AdminSessionEntry, LoginAnswer, LoginBody, ProxyAnswer } from './account.contract.ts'
 
 export const logInEndpoint: Endpoint<LoginAnswer, { body: LoginBody }> = {
   method: 'POST',
@@ -17,3 +17,5 @@ export const endSessionEndpoint: Endpoint<null, { params: { id: string } }> = {
   method: 'DELETE',
   path: '/api/admin/sessions/:id',
 }
+
+export const proxyEndpoint: Endpoint<ProxyAnswer> = { method: 'GET', path: '/api/admin/proxy' }

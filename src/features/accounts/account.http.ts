@@ -1,16 +1,25 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
 import { addressNetwork, widerNetworks } from '../../http/address-network.ts'
+import { untrustedForwarding } from '../../http/forwarded-headers.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { loginAnswer, loginBody, sessionAnswer, sessionsAnswer } from './account.contract.ts'
+import { loginAnswer, loginBody, proxyAnswer, sessionAnswer, sessionsAnswer } from './account.contract.ts'
 import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
 import { createLogin } from './login.service.ts'
+import type { LoginOrigin } from './login-scope.server.ts'
 import { endSession, liveSessions } from '../../auth/session.service.ts'
 import { routeOf } from '../../http/route-of.ts'
-import { endSessionEndpoint, logInEndpoint, logOutEndpoint, sessionsEndpoint } from './account.endpoint.ts'
+import {
+  endSessionEndpoint,
+  logInEndpoint,
+  logOutEndpoint,
+  proxyEndpoint,
+  sessionsEndpoint,
+} from './account.endpoint.ts'
 
 /** Seconds after which the queue of login.service.ts is empty again, if nobody fills it anew. */
 const BUSY_RETRY_AFTER_S = 5
@@ -18,11 +27,24 @@ const BUSY = {
   message: 'Too many people try to sign in at this moment. Please try again in a few seconds.',
 }
 
-function tooManyTries(retryAfterMs: number): string {
-  return `Too many wrong tries. Please try again in ${Math.ceil(retryAfterMs / 60_000)} min.`
+function tooManyTries(retryAfterMs: number, request: FastifyRequest): string {
+  const message = `Too many wrong tries. Please try again in ${Math.ceil(retryAfterMs / 60_000)} min.`
+  return untrustedForwarding(request)
+    ? `${message} All visitors share this limit, because TRUST_PROXY does not name the proxy of this site.`
+    : message
 }
 
-/** POST /api/admin/{login,logout}, GET /api/admin/session, GET and DELETE /api/admin/sessions. */
+/**
+ * Where a login comes from. Behind a proxy that is not trusted, the address that the proxy names tells visitors apart,
+ * but the wider networks are the proxy's own: a visitor who writes the header gets no further with many addresses.
+ */
+function originOf(request: FastifyRequest): LoginOrigin {
+  const client = untrustedForwarding(request)?.client
+  const network = [request.ip, ...(client === undefined ? [] : [client])].map(addressNetwork).join(' for ')
+  return { network, widerNetworks: widerNetworks(request.ip) }
+}
+
+/** POST /api/admin/{login,logout}, GET /api/admin/session and /proxy, GET and DELETE /api/admin/sessions. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
   app,
   { db, now },
@@ -39,9 +61,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     config: limitedWrite,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const origin = { network: addressNetwork(request.ip), widerNetworks: widerNetworks(request.ip) }
       const isAwaited = () => !reply.sent && !reply.raw.destroyed
-      const outcome = await logIn({ ...request.body, origin, isAwaited }, now())
+      const outcome = await logIn({ ...request.body, origin: originOf(request), isAwaited }, now())
       switch (outcome.kind) {
         case 'welcome':
           return { username: outcome.username, token: outcome.token, deviceToken: outcome.deviceToken }
@@ -51,7 +72,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
           return reply
             .code(429)
             .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
-            .send({ message: tooManyTries(outcome.retryAfterMs) })
+            .send({ message: tooManyTries(outcome.retryAfterMs, request) })
         case 'busy':
           return reply.code(503).header('retry-after', BUSY_RETRY_AFTER_S).send(BUSY)
         case 'abandoned':
@@ -72,6 +93,21 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     },
     (request) => ({ username: sessionOf(request).username }),
   )
+
+  app.route({
+    ...routeOf(proxyEndpoint, {
+      summary: 'Whether this request came through a proxy that is not trusted',
+      tags: ['accounts'],
+      response: { 200: proxyAnswer, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: async (request) => {
+      const forwarding = untrustedForwarding(request)
+      // As TRUST_PROXY takes it: Node writes IPv4 as IPv6 on a socket for both.
+      const address = request.ip.replace(/^::ffff:/, '')
+      return { untrusted: forwarding ? { header: forwarding.header, address } : null }
+    },
+  })
 
   app.route({
     ...routeOf(logOutEndpoint, {

@@ -3,11 +3,13 @@ import { afterTry, FORGOTTEN_AFTER_MS, waitAt } from './login-delay.ts'
 import {
   deleteLoginDelays,
   deleteLoginDelaysBefore,
+  deleteLoginDelaysLike,
   findLoginDelays,
   replaceLoginDelay,
   takeTryBack,
 } from './login-delay.store.ts'
-import type { LoginScope } from './login-scope.server.ts'
+import { findKnownClients } from './known-client.store.ts'
+import { accountScope, clientScope, SHARED_SCOPES, type LoginScope } from './login-scope.server.ts'
 
 /**
  * Counts a try against its scopes, before its password is checked: otherwise simultaneous tries would all pass. A try
@@ -41,6 +43,24 @@ export async function forgiveTry(db: Db, [narrowest, ...wider]: readonly LoginSc
       db,
       wider.map(({ key }) => key),
     )
+}
+
+/**
+ * Ends the delays of one account, and those of all networks, because the hashes of networks do not tell which of them
+ * the owner uses.
+ */
+export async function unlockAccount(
+  db: Db,
+  secret: string,
+  { id, username }: { readonly id: string; readonly username: string },
+): Promise<void> {
+  const clients = await findKnownClients(db, id, 0)
+  const scopes = [accountScope(secret, username), ...clients.map((client) => clientScope(secret, id, client))]
+  await deleteLoginDelays(
+    db,
+    scopes.map(({ key }) => key),
+  )
+  for (const pattern of SHARED_SCOPES) await deleteLoginDelaysLike(db, pattern)
 }
 
 /** Deletes wrong tries that no longer count, and with them the hashes of networks. */

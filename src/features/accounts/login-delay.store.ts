@@ -54,6 +54,11 @@ export async function deleteLoginDelays(db: Db, scopes: readonly string[]): Prom
   await db.deleteFrom('login_delays').where('scope', 'in', scopes).execute()
 }
 
+/** Deletes the delays of all scopes like a pattern. */
+export async function deleteLoginDelaysLike(db: Db, pattern: string): Promise<void> {
+  await db.deleteFrom('login_delays').where('scope', 'like', pattern).execute()
+}
+
 export async function deleteLoginDelaysBefore(db: Db, countedBefore: number): Promise<void> {
   await db.deleteFrom('login_delays').where('counted_at', '<=', countedBefore).execute()
 }

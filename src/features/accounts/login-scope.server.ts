@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { FREE_TRIES } from './login-delay.ts'
 
+/** Patterns of the scopes that belong to no account. */
+export const SHARED_SCOPES = ['address:%', 'network:%'] as const
+
 /** The name of the secret for the hashes below. */
 export const LOGIN_SECRET = 'login'
 
@@ -24,8 +27,13 @@ export function strangerScopes(secret: string, username: string, origin: LoginOr
   return [
     scopeOf(secret, 'address', [origin.network, username]),
     ...origin.widerNetworks.map((network) => scopeOf(secret, 'network', [network])),
-    scopeOf(secret, 'account', [username]),
+    accountScope(secret, username),
   ]
+}
+
+/** The scope of all tries for one name from places that are not known. */
+export function accountScope(secret: string, username: string): LoginScope {
+  return scopeOf(secret, 'account', [username])
 }
 
 /**

@@ -4,6 +4,7 @@ import { adminDownload } from '../../admin/admin-download.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorMessage } from '../../admin/error-message.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { ProxyNotice } from '../accounts/proxy-notice.admin.tsx'
 import { ChoiceBar } from './choice-bar.admin.tsx'
 import { CsvButton } from './csv-button.admin.tsx'
 import './overview.css'
@@ -23,10 +24,11 @@ import { TopList } from './top-list.admin.tsx'
 import { useRange } from './use-range.ts'
 import { namesOf } from '../../core/names-of.ts'
 
-/** The overview: figures of today, a chart over time, and lists of the most frequent entries. */
+/** The overview: what to mend, figures of today, a chart over time, and lists of the most frequent entries. */
 export function Overview() {
   return (
     <>
+      <ProxyNotice />
       <Today />
       <TrendSection />
     </>
