@@ -16,7 +16,7 @@ async function answerTo(port: number, bytes: string): Promise<string> {
 
 /** The response to an error code from Node. */
 async function answerToError(code: string): Promise<string> {
-  const answer = createClientErrorHandler(pino({ level: 'silent' }))
+  const answer = createClientErrorHandler(pino({ level: 'silent' }), () => undefined)
   const server = createServer((socket) => answer(Object.assign(new Error('secret'), { code }), socket))
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -37,7 +37,7 @@ test.for([
 
 test('a connection that was reset is not answered', async () => {
   const server = createServer((socket) => {
-    createClientErrorHandler(pino({ level: 'silent' }))(
+    createClientErrorHandler(pino({ level: 'silent' }), () => undefined)(
       Object.assign(new Error(), { code: 'ECONNRESET' }),
       socket,
     )
@@ -74,4 +74,37 @@ test.for([
       msg: 'no whole request',
     },
   ])
+})
+
+test.for(['gzip', 'identity', '"chunked"', 'chunked, gzip', 'gzip\r\ntransfer-encoding: identity'])(
+  'Transfer-Encoding: %s is answered once',
+  async (coding) => {
+    const app = await createTestApp({ databaseUrl: await newSqlite() })
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as AddressInfo
+    for (const line of ['GET / ', 'GET /nowhere ', 'POST /api/shorten-url ', 'POST /search ']) {
+      const answers = await answerTo(
+        port,
+        `${line}HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: ${coding}\r\n\r\n{}`,
+      )
+      expect([line, answers.match(/HTTP\/1\.1 /g)]).toEqual([line, ['HTTP/1.1 ']])
+    }
+  },
+)
+
+test('a request that is no whole one is not answered in place of the one before it', async () => {
+  const app = await createTestApp({ databaseUrl: await newSqlite() })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const answers = await answerTo(port, 'GET /livez HTTP/1.1\r\nhost: a\r\n\r\nbro ken\r\n\r\n')
+  expect(answers).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+})
+
+test('a head that drips in is answered with 408 soon after ten seconds', async () => {
+  const app = await createTestApp({ databaseUrl: await newSqlite() })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const began = performance.now()
+  expect(await answerTo(port, 'GET / HTTP/1.1\r\nhost: ')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -16,15 +16,25 @@ const MALFORMED = { status: 400, message: 'This is not a request that HTTP knows
 /**
  * Answers what is no whole HTTP request, and ends the connection. Fastify's own handler logs the error with the bytes
  * that came, and so addresses, user agents and search terms; this one logs its code alone.
+ * @param lastAnswer the answer of the connection's last request. Node finds some errors, such as a transfer coding that
+ * does not end with chunked (RFC 9112, section 6.3), after the request has reached its handler
  */
 export function createClientErrorHandler(
   logger: FastifyBaseLogger,
+  lastAnswer: (socket: Socket) => ServerResponse | undefined,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return
     logger.trace({ code }, 'no whole request')
     if (!socket.writable) {
       socket.destroy()
+      return
+    }
+    const last = lastAnswer(socket)
+    if (last && isOpen(last)) {
+      // A client would take an error for the answer that comes first. That answer is the last one.
+      last.shouldKeepAlive = false
+      if (last.headersSent) socket.destroySoon()
       return
     }
     const { status, message } = ANSWERS.get(code ?? '') ?? MALFORMED
@@ -38,4 +48,9 @@ export function createClientErrorHandler(
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()
   }
+}
+
+/** Whether an answer is still to be sent or has begun, be it to this request or to the one before it. */
+function isOpen({ headersSent, writableFinished, req }: ServerResponse): boolean {
+  return req.complete ? !writableFinished : headersSent
 }

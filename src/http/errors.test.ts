@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { OverloadError } from '../core/overload-error.ts'
@@ -80,4 +83,23 @@ test('what is hidden from outside is logged whole, with the route and without th
   expect(line).not.toMatch(/SecretBrowser|203\.0\.113\.7|private|127\.0\.0\.1/)
   await app.server.inject('/api/fails/busy')
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: pino.levels.values['warn'] })
+})
+
+test('a body that its sender leaves unfinished is no failure of ours', async () => {
+  const { app, lines } = await createFailingApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  for (const path of ['/api/analytics/search', '/api/shorten-url', '/api/ideas', '/search']) {
+    const socket = connect(port, '127.0.0.1')
+    const type = path === '/search' ? 'application/x-www-form-urlencoded' : 'application/json'
+    const began = once(app.server.server, 'request')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 99\r\n\r\n{`)
+    const [request] = (await began) as [IncomingMessage]
+    // An aborted request has an error, too.
+    const closed = new Promise((resolve) => request.once('close', resolve))
+    socket.destroy()
+    await closed
+  }
+  await app.server.inject('/livez')
+  expect(lines.filter((line) => line.includes('failed'))).toEqual([])
 })

@@ -60,8 +60,10 @@ export function handleErrors(
 function errorAnswer(error: FastifyError): ErrorAnswer {
   const status = error.statusCode ?? 500
   if (isUnwritable(error)) return { status: 503, message: UNWRITABLE_MESSAGE }
-  // Includes handlers that took too long, see handler-timeout.ts.
-  if (error instanceof OverloadError || isTransientDatabaseError(error) || status === 503)
+  // Includes handlers that took too long, see handler-timeout.ts. An error with a status is not the database's: a
+  // connection that ends within a body has the same code as a lost one to PostgreSQL.
+  const isDatabaseAway = error.statusCode === undefined && isTransientDatabaseError(error)
+  if (error instanceof OverloadError || isDatabaseAway || status === 503)
     return { status: 503, message: BUSY_MESSAGE }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(({ instancePath, message }) => {

@@ -7,6 +7,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 90_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
+/** How often Node looks for late headers and requests; its default of 30 s would be added to the times above. */
+const CHECK_EVERY_MS = 1000
 
 /** Answers a request before the router sees it, or leaves it alone; says which. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -18,6 +20,7 @@ export const createHttpServer: FastifyServerFactory = (handler) => {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
     },
     handler,
   )
