@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
-COPY scripts/serve.mjs scripts/server-node.mjs scripts/project.mjs scripts/
+COPY scripts/serve.mjs scripts/supervise.mjs scripts/server-node.mjs scripts/project.mjs scripts/
 COPY content content
 # Drawn into the pictures that stand for links.
 COPY src/ui/fonts/bricolage-grotesque.ttf src/ui/fonts/
@@ -30,5 +30,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# Without npm in between, signals reach the server, which needs them to stop cleanly.
+# Without npm in between, signals reach the supervisor, which passes them on: the server needs them to stop cleanly.
 CMD ["node", "scripts/serve.mjs"]

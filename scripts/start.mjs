@@ -1,9 +1,13 @@
 import { runCommand } from './command.mjs'
 import { buildWhenChanged } from './prepare.mjs'
-import { runNode } from './run.mjs'
+import { nodeModule } from './project.mjs'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
+import { supervise } from './supervise.mjs'
 
 await runCommand(async () => {
   buildWhenChanged()
-  return runNode([...NODE_FLAGS, 'dist/server/main.js'], NODE_ENVIRONMENT)
+  return supervise(nodeModule('.bin/node'), [...NODE_FLAGS, 'dist/server/main.js'], {
+    ...process.env,
+    ...NODE_ENVIRONMENT,
+  })
 })

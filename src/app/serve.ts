@@ -61,6 +61,8 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     : undefined
   const app = await createApp({ config, db, content, renderer, logger, journal: thread, ...appOptions })
   await listen(app.server, config)
+  // Tells the supervisor, if there is one (scripts/supervise.mjs), that a later end is a crash and no failed start.
+  process.send?.('serving')
   const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
   stopOnSignals(async () => {
     // Preparing takes seconds on a busy machine, which running requests need now.
@@ -83,7 +85,8 @@ function stopOnSignals(close: () => Promise<void>): void {
     await close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  // A server whose supervisor was killed would keep the port from the next one.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop())
 }
 
 function welcome(
