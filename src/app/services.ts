@@ -42,6 +42,12 @@ import { createResponseCache } from '../http/response-cache.ts'
 const PAGE_FRESH_MS = 30_000
 const PAGE_STALE_MS = 10 * 60_000
 
+/** Memory for cached pages, in bytes: about 500 products in each of the cache's two generations. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024
+
+/** Memory for cached answers of the API, in bytes. */
+const ANSWER_CACHE_BYTES = 4 * 1024 * 1024
+
 export interface ServiceParts {
   readonly config: Config
   readonly db: Kysely<Schema>
@@ -134,8 +140,8 @@ export async function createServices({
     staleForMs: PAGE_STALE_MS,
     onRenewalError: warn('a cached answer could not be renewed'),
   }
-  const answerCache = createResponseCache(cacheOptions)
-  const pageCache = createResponseCache(cacheOptions)
+  const answerCache = createResponseCache({ ...cacheOptions, maxBytes: ANSWER_CACHE_BYTES })
+  const pageCache = createResponseCache({ ...cacheOptions, maxBytes: PAGE_CACHE_BYTES })
   const changes = await createChangeFeed(db, warn('changes could not be polled'))
   changes.subscribe(() => answerCache.purge())
   changes.subscribe(() => trending.forget(), ['trending'])

@@ -32,3 +32,10 @@ test('what is deleted or set anew is so at once, in both generations', () => {
   cache.clear()
   expect([cache.get('b'), cache.get('c')]).toEqual([undefined, undefined])
 })
+
+test('lists what it holds, in both generations, and may be thinned out meanwhile', () => {
+  const cache = createRecentCache<number>(4, () => 1)
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) cache.set(key, 1)
+  for (const [key] of cache.entries()) if (key !== 'e') cache.delete(key)
+  expect([...cache.entries()]).toEqual([['e', 1]])
+})

@@ -4,6 +4,8 @@ export interface RecentCache<T> {
   set(key: string, value: T): void
   delete(key: string): void
   clear(): void
+  /** All entries; entries may be deleted meanwhile. */
+  entries(): Iterable<[string, T]>
 }
 
 /**
@@ -56,6 +58,10 @@ export function createRecentCache<T>(
       young.clear()
       old.clear()
       youngSize = 0
+    },
+    *entries() {
+      yield* old
+      yield* young
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../core/site-config.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { ProduceResponse, ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, mapMaybeAsync } from './send-cached.ts'
 
@@ -12,6 +12,7 @@ export type SendCachedJson = (
   reply: FastifyReply,
   /** The requested path. */
   key: string,
+  /** Is kept in the cache, so it must not close over the request. */
   load: () => Promise<unknown>,
 ) => void | Promise<void>
 
@@ -25,15 +26,18 @@ export function createSendCachedJson(
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL,
   }
-  return (request, reply, key, load) => {
-    const route = request.routeOptions.url ?? key
-    const response = cache.get(key, async () => ({
+  /** A function of its own: the producer is kept in the cache, and must not keep the request. */
+  function producerOf(route: string, load: () => Promise<unknown>): ProduceResponse {
+    return async () => ({
       route,
       status: 200,
       headers,
       body: JSON.stringify(await load()),
       isCacheable: true,
-    }))
+    })
+  }
+  return (request, reply, key, load) => {
+    const response = cache.get(key, producerOf(request.routeOptions.url ?? key, load))
     return mapMaybeAsync(response, (there) =>
       mapMaybeAsync(sendCached(request, reply, there), () => undefined),
     )

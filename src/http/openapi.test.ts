@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -75,6 +76,21 @@ test('says what a body must hold', async () => {
       responses: { 204: {}, 400: {}, 413: {}, 415: {}, 429: {}, 503: {} },
     },
   })
+})
+
+test('is one buffer, compressed, that a client need not fetch twice', async () => {
+  const { server } = await createApp()
+  for (const url of ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']) {
+    const plain = await server.inject(url)
+    const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(String(gunzipSync(packed.rawPayload))).toBe(plain.body)
+    const etag = String(plain.headers.etag)
+    const again = await server.inject({ url, headers: { 'if-none-match': etag } })
+    expect([url, again.statusCode, again.body]).toEqual([url, 304, ''])
+  }
+  const docs = await server.inject('/api/docs/json')
+  expect(docs.json()).toEqual((await server.inject('/api/openapi.json')).json())
+  expect((await server.inject('/api/docs/yaml')).body).toMatch(/^openapi: /)
 })
 
 test('has a page for people, whose parts are all there', async () => {

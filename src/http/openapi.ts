@@ -5,13 +5,17 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../core/site-config.ts'
+import { createCachedResponse, type CachedResponse } from './response-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sendCached } from './send-cached.ts'
 import { projectFolder } from '../core/project-folder.ts'
 
 /** The files of the documentation page, which the bundled package would look for in the wrong place. */
 const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')
 
 /** Describes the routes registered after it: /api/openapi.json, and /api/docs for people. */
-export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }: SiteConfig): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, config: SiteConfig): Promise<void> {
+  const { productName, baseUrl } = config
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,6 +33,24 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
     },
     transform: jsonSchemaTransform,
   })
+  /** Made for the first reader, as all routes are registered then, and kept: describing them takes long. */
+  const descriptionOf = (route: string, type: string, text: () => string) => {
+    let made: CachedResponse | undefined
+    const make = () =>
+      createCachedResponse({
+        route,
+        status: 200,
+        headers: { ...securityHeaders(config), 'content-type': type, 'cache-control': 'no-cache' },
+        body: text(),
+        isCacheable: true,
+      })
+    return (): CachedResponse => (made ??= make())
+  }
+  const json = descriptionOf('/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(app.swagger()),
+  )
+  const yaml = descriptionOf('/api/docs/yaml', 'application/x-yaml', () => app.swagger({ yaml: true }))
+
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     baseDir: UI_FOLDER,
@@ -38,6 +60,17 @@ export async function addOpenApi(app: FastifyInstance, { productName, baseUrl }:
     transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
     uiConfig: { layout: 'BaseLayout' },
     theme: { title: `${productName} API` },
+    uiHooks: {
+      // The plugin itself would write out the description for each request.
+      preHandler: (request, reply, done) => {
+        const { url } = request.routeOptions
+        if (url === '/api/docs/json') void sendCached(request, reply, json())
+        else if (url === '/api/docs/yaml') void sendCached(request, reply, yaml())
+        else done()
+      },
+    },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendCached(request, reply, json()),
+  )
 }

@@ -1,15 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { countAlive } from '../testing/garbage.ts'
 import { createResponseCache, type CachedResponse, type RenderedResponse } from './response-cache.ts'
 
 const FRESH_MS = 1000
 const STALE_MS = 5000
 
-function createTestCache() {
+function createTestCache(maxBytes = 10_000_000) {
   const clock = { now: 1_000_000 }
   const onRenewalError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({
     now: () => clock.now,
+    maxBytes,
     freshForMs: FRESH_MS,
     staleForMs: STALE_MS,
     onRenewalError,
@@ -263,4 +265,39 @@ test('never sends what is no longer valid, however fresh or stale it may be', as
     clock.now = validUntil
     expect(textOf(await cache.get('/', produce))).toBe('body 2')
   }
+})
+
+test('holds no more than its bound, and keeps what is used', async () => {
+  const cache = createTestCache(1_000_000).cache
+  const body = 'x'.repeat(10_000)
+  const keys = Array.from({ length: 10_000 }, (_, index) => `/product/${index}`)
+  for (const key of keys) {
+    await cache.get(key, async () => page(body))
+    await cache.get('/', async () => page(body))
+  }
+  const kept = keys.filter((key) => cache.peek(key) !== undefined)
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.length * body.length).toBeLessThan(2_000_000)
+  const produce = counting()
+  expect(textOf(await cache.get('/', produce))).toBe(body)
+  expect(produce).not.toHaveBeenCalled()
+})
+
+test('drops what is too old to be served, also where nobody asks for it again', async () => {
+  const { cache, clock } = createTestCache()
+  const old = new WeakRef(await cache.get('/old', async () => page('old')))
+  clock.now += FRESH_MS + STALE_MS
+  await cache.get('/new', async () => page('new'))
+  await expect.poll(() => countAlive([old])).toBe(0)
+})
+
+test('the response of another key is sent, and kept once', async () => {
+  const { cache } = createTestCache()
+  const produce = counting()
+  const shared = () => cache.get('/shared', produce)
+  for (const key of ['/a', '/b', '/c']) {
+    expect(textOf(await cache.get(key, async () => shared()))).toBe('body 1')
+    expect(cache.peek(key)).toBeUndefined()
+  }
+  expect(produce).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createRecentCache } from '../core/recent-cache.ts'
 
 /** A rendered response, not yet compressed. */
 export interface RenderedResponse {
@@ -45,8 +46,10 @@ export interface ResponseCache {
   /**
    * The response of a key: cached while fresh; cached while stale, and renewed in the background; otherwise produced
    * now, once for concurrent requests.
+   * @param produce is kept with the response, so it must not close over a request or its reply: one of them is as large
+   * as a page. A response of another key, such as one for all unknown addresses, is sent and not cached again.
    */
-  get(key: string, produce: () => Promise<RenderedResponse>): CachedResponse | Promise<CachedResponse>
+  get(key: string, produce: ProduceResponse): CachedResponse | Promise<CachedResponse>
   /** The response of a key, if it is cached and fresh. */
   peek(key: string): CachedResponse | undefined
   /** Removes all entries: called after a write that changes responses. */
@@ -58,7 +61,11 @@ export interface ResponseCache {
   replace(): Promise<void>
 }
 
+export type ProduceResponse = () => Promise<RenderedResponse | CachedResponse>
+
 export interface ResponseCacheOptions {
+  /** Memory of one generation of the cache, in bytes; the whole cache holds at most twice as much. */
+  readonly maxBytes: number
   /** Milliseconds; any steady clock. */
   readonly now: () => number
   readonly freshForMs: number
@@ -78,6 +85,9 @@ const BROTLI_QUALITY = 9
  * ms instead of 1.3, without saving a byte.
  */
 const BROTLI_WINDOW_BITS = 16
+
+/** Memory of a response besides its bodies, in bytes: its headers three times, its key and its entry, approximately. */
+const ENTRY_BYTES = 4096
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -106,16 +116,21 @@ const REPLACED_WITHIN_MS = 500
 interface Entry {
   readonly response: CachedResponse
   readonly freshUntil: number
-  staleUntil: number
+  readonly staleUntil: number
   askedAt: number
-  readonly produce: () => Promise<RenderedResponse>
+  readonly produce: ProduceResponse
 }
 
-/**
- * A cache of responses that are the same for every visitor, compressed on demand. Keys must come from a bounded set.
- */
+/** Both compressed variants together are shorter than the plain one, which is counted twice for them. */
+function bytesOf(_key: string, { response }: Entry): number {
+  return ENTRY_BYTES + 2 * response.variants.identity.body.length
+}
+
+/** A cache of responses that are the same for every visitor, compressed on demand. Keeps those used last. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const entries = new Map<string, Entry>()
+  const entries = createRecentCache<Entry>(options.maxBytes, bytesOf)
+  const lifetimeMs = options.freshForMs + options.staleForMs
+  let dropsAt = options.now() + lifetimeMs
   const renewals = new Map<string, Promise<CachedResponse>>()
   let generation = 0
 
@@ -125,10 +140,20 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     renewals.clear()
   }
 
-  async function make(key: string, produce: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+  /** Runs at most once in the lifetime of an entry, because all entries are visited. */
+  function dropStale(): void {
+    const now = options.now()
+    if (now < dropsAt) return
+    dropsAt = now + lifetimeMs
+    for (const [key, { staleUntil }] of entries.entries()) if (now >= staleUntil) entries.delete(key)
+  }
+
+  async function make(key: string, produce: ProduceResponse): Promise<CachedResponse> {
+    dropStale()
     const startedIn = generation
     const produced = await produce()
-    const response = responseOf(produced)
+    if ('variants' in produced) return produced
+    const response = createCachedResponse(produced)
     const before = entries.get(key)
     if (before) await encodeAlike(response, before.response)
     // A response produced before a purge must not be cached after it.
@@ -141,7 +166,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return response
   }
 
-  function renew(key: string, produce: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+  function renew(key: string, produce: ProduceResponse): Promise<CachedResponse> {
     const running = renewals.get(key)
     if (running) return running
     const renewal = make(key, produce).finally(() => {
@@ -173,7 +198,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
     async replace() {
       const now = options.now()
-      const often = [...entries].filter(([, { askedAt }]) => now - askedAt <= OFTEN_MS)
+      const often = [...entries.entries()].filter(([, { askedAt }]) => now - askedAt <= OFTEN_MS)
       forget()
       for (const [key, entry] of often) {
         entries.set(key, { ...entry, staleUntil: Math.min(entry.staleUntil, now + REPLACED_WITHIN_MS) })
@@ -192,11 +217,12 @@ async function encodeAlike(response: CachedResponse, before: CachedResponse): Pr
   await Promise.all(taken.map((encoding) => response.encode(encoding)))
 }
 
-function responseOf({ route, status, headers, body }: RenderedResponse): CachedResponse {
+/** A response as one buffer for each encoding, for all connections that it is sent on. */
+export function createCachedResponse({ route, status, headers, body }: RenderedResponse): CachedResponse {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const { 'content-type': contentType = '', ...others } = headers
-  const common = Object.entries({ ...others, etag, vary: 'accept-encoding' }).flat()
+  const { 'content-type': contentType = '', vary = [], ...others } = headers
+  const common = Object.entries({ ...others, etag, vary: ['accept-encoding', vary].flat().join(', ') }).flat()
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
     headers: [
@@ -216,7 +242,8 @@ function responseOf({ route, status, headers, body }: RenderedResponse): CachedR
   const running = new Map<Compression, Promise<Variant>>()
 
   async function make(encoding: Compression): Promise<Variant> {
-    const made = variant(await compress[encoding](identity), encoding)
+    // Copied, because zlib's buffer is larger than what it holds.
+    const made = variant(Buffer.from(await compress[encoding](identity)), encoding)
     variants[encoding] = made
     return made
   }

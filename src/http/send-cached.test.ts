@@ -4,8 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { App } from '../app/app.ts'
-import { newSqlite } from '../testing/databases.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { parseConfig } from '../app/config.ts'
+import { seedDatabase } from '../app/seed.ts'
+import { newSqlite, open } from '../testing/databases.ts'
+import { countAlive } from '../testing/garbage.ts'
+import { createTestApp, fullContent } from '../testing/test-app.ts'
 import { chooseEncoding } from './send-cached.ts'
 
 test.for([
@@ -139,4 +142,25 @@ test('files of the build never change, and come ready compressed', async () => {
   }
   for (const hidden of [`${script}.br`, '/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json'])
     expect([hidden, (await app.server.inject(hidden)).statusCode]).toEqual([hidden, 404])
+})
+
+test('nothing of a request is kept with a cached answer', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  await seedDatabase(db, fullContent, parseConfig({}), 0)
+  const app = await createTestApp({ databaseUrl, db })
+  const requests: WeakRef<object>[] = []
+  app.server.addHook('onRequest', async (asked, reply) => {
+    requests.push(new WeakRef(asked), new WeakRef(reply))
+  })
+  const products = (await app.server.inject('/api/products')).json<{ products: { slug: string }[] }>()
+  const slugs = products.products.map(({ slug }) => slug)
+  for (const slug of slugs) {
+    for (const path of [`/product/${slug}`, `/api/products/${slug}`, `/api/products/${slug}/related`])
+      expect((await app.server.inject(path)).statusCode).toBe(200)
+  }
+  for (const path of ['/', '/api/trending', '/api/deals', '/api/suggestions', '/api/products?page=2'])
+    await app.server.inject(path)
+  expect(requests.length).toBeGreaterThan(20)
+  await expect.poll(() => countAlive(requests), { timeout: 10_000 }).toBeLessThan(4)
 })

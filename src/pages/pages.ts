@@ -1,6 +1,6 @@
 import { fillPattern } from '../core/endpoint.ts'
 import type { Page, PageAddress } from './page.ts'
-import { ADMIN_SECTIONS, ROUTES } from './routes.ts'
+import { ADMIN_SECTIONS, NOT_FOUND_PATH, ROUTES } from './routes.ts'
 
 interface PageEntry {
   /** Pattern of the page's paths, in Fastify's syntax. */
@@ -11,6 +11,8 @@ interface PageEntry {
   readonly reads?: Readonly<Record<string, RegExp>>
   /** The page's module, where the build gives the page a file of its own, loaded only with this page. */
   readonly module?: string
+  /** The address that is rendered for all those of this page where nothing is: an address of no entry. */
+  readonly missingAs?: string
   readonly load: () => Promise<Page>
 }
 
@@ -24,6 +26,8 @@ export const PAGES: readonly PageEntry[] = [
   {
     pattern: ROUTES.product,
     module: 'src/pages/product.tsx',
+    // No product has a slug without a letter or digit.
+    missingAs: fillPattern(ROUTES.product, { slug: '-' }),
     load: async () => (await import('./product.tsx')).product,
   },
   {
@@ -31,6 +35,7 @@ export const PAGES: readonly PageEntry[] = [
     // The first page has no number in its address.
     reads: { category: /^.{1,60}$/u, page: /^(?:[2-9]|[1-9]\d{1,4})$/ },
     module: 'src/pages/products.tsx',
+    missingAs: NOT_FOUND_PATH,
     load: async () => (await import('./products.tsx')).products,
   },
   {
@@ -59,6 +64,11 @@ const NOT_FOUND: PageEntry = {
 
 /** The modules that the build must know: the server does not start without one of them. */
 export const PAGE_MODULES = [...PAGES, NOT_FOUND].flatMap(({ module }) => module ?? [])
+
+/** Loads the modules of all pages. */
+export async function loadPages(): Promise<void> {
+  await Promise.all([...PAGES, NOT_FOUND].map(({ load }) => load()))
+}
 
 /** A page and where it is shown. */
 export interface PagePlace {

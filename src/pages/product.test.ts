@@ -139,6 +139,18 @@ test('a product that is not there is a 404 that nobody keeps and nobody indexes'
   expect(renderPage.mock.calls.filter(([at]) => at === '/product/none')).toHaveLength(2)
 })
 
+test('all products that are not there share one page, and so do all places of the listing', async () => {
+  const { get } = await seeded()
+  const tagOf = async (url: string) => (await get(url)).headers.etag
+  const product = await tagOf('/product/none')
+  expect(product).toMatch(/^W/)
+  for (const slug of ['None', 'a%2Fb', '-', '%22%3E', 'x'.repeat(90)])
+    expect([slug, await tagOf(`/product/${slug}`)]).toEqual([slug, product])
+  const listing = await tagOf('/nowhere')
+  for (const query of ['category=pets', 'category=%22%3E', 'page=9999'])
+    expect([query, await tagOf(`/products?${query}`)]).toEqual([query, listing])
+})
+
 test('a database that is away is a 503, which is soon made again', async () => {
   const { get, db } = await seeded()
   await db.schema.alterTable('products').renameTo('products_away').execute()

@@ -13,6 +13,9 @@ export const ROUTES = {
   design: '/ui',
 } as const
 
+/** All addresses without a page share one rendering, so that invented addresses take no memory. */
+export const NOT_FOUND_PATH = '/404'
+
 /** The sections of the admin area, below its own address. */
 export const ADMIN_SECTIONS = [
   'promotions',

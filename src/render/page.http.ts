@@ -8,9 +8,15 @@ import { isTransientDatabaseError } from '../database/database-error.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
 import { sendJsonError, type SendError } from '../http/errors.ts'
 import type { SendMessage } from '../http/message.ts'
-import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts'
+import type {
+  CachedResponse,
+  ProduceResponse,
+  RenderedResponse,
+  ResponseCache,
+} from '../http/response-cache.ts'
 import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/security-headers.ts'
 import { sendCached, mapMaybeAsync } from '../http/send-cached.ts'
+import { NOT_FOUND_PATH } from '../pages/routes.ts'
 import { messageDocument } from './message-document.ts'
 import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
@@ -25,9 +31,6 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
 /** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
-
-/** All addresses without a page share one rendering, so that invented addresses take no memory. */
-const NOT_FOUND_PATH = '/404'
 
 /** The words on every page. */
 export interface PageContent {
@@ -83,27 +86,29 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     }
   }
 
-  async function produce(path: string, route: string): Promise<RenderedResponse> {
+  async function produce(path: string, route: string): Promise<RenderedResponse | CachedResponse> {
     const { renderPage } = await renderer.entry()
     const rendered = await renderPage(path, siteOf(options), createAnswer())
+    if ('sameAs' in rendered) return cache.get(rendered.sameAs, producerOf(rendered.sameAs, route))
     const { assets } = renderer
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]
     const styles = [...assets.styles, ...own.styles]
     const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
-    // Other statuses have unlimited addresses and are not cached, except the one page for addresses without a
-    // pattern.
-    const isBounded = rendered.status === 200 || path === NOT_FOUND_PATH
+    // Failures pass. All unknown addresses of a pattern share one page.
+    const isLasting = rendered.status === 200 || rendered.status === 404
     return {
       route,
       status: rendered.status,
       headers: {
         ...pageHeaders,
         'cache-control': cacheControlOf(rendered),
+        // A client that accepts no page gets JSON at an unknown address.
+        ...(path === NOT_FOUND_PATH && { vary: 'accept' }),
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
-      isCacheable: rendered.isCacheable && isBounded && !isDevelopment,
+      isCacheable: rendered.isCacheable && isLasting && !isDevelopment,
       validUntil: rendered.validUntil,
     }
   }
@@ -114,9 +119,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
   }
 
+  /** A function of its own: the producer is kept in the cache, and must not keep the request. */
+  function producerOf(path: string, route: string): ProduceResponse {
+    return () => produce(path, route)
+  }
+
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const route = request.routeOptions.url ?? path
-    const response = cache.get(path, () => produce(path, route))
+    const response = cache.get(path, producerOf(path, request.routeOptions.url ?? path))
     return mapMaybeAsync(response, (there) => sendCached(request, reply, there))
   }
 
@@ -136,6 +145,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       .send(messageDocument(message, config.productName, renderer.assets, headScript))
 
   const sendError: SendError = (request, reply, { status, message }) => {
+    // Without it, a cache would show the JSON of one client to another one's browser.
+    reply.header('vary', 'accept')
     if (!wantsPage(request)) return sendJsonError(request, reply, { status, message })
     if (status === 404) return sendPage(request, reply, NOT_FOUND_PATH)
     return sendMessage(reply, { status, heading: message })

@@ -24,7 +24,12 @@ export interface RenderedPage {
   readonly validUntil: number
 }
 
-export { PAGE_MODULES } from '../pages/pages.ts'
+/** The rendering of another path is to be sent: all unknown products share one. */
+export interface SharedPage {
+  readonly sameAs: string
+}
+
+export { loadPages, PAGE_MODULES } from '../pages/pages.ts'
 
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()
@@ -49,7 +54,7 @@ export async function renderPage(
   path: string,
   site: Site,
   answer: (request: ApiRequest) => Promise<unknown>,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | SharedPage> {
   const { entry, address } = placeOf(path)
   const page = await entry.load()
   const queryClient = createQueryClient()
@@ -61,10 +66,13 @@ export async function renderPage(
   )
   const failed = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)
   for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true })
-  const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)
   const head = page.head(site, address, queryClient)
+  const status = head.status ?? page.status
+  if (status === 404 && entry.missingAs !== undefined && entry.missingAs !== address.path)
+    return { sameAs: entry.missingAs }
+  const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)
   return {
-    status: head.status ?? page.status,
+    status,
     head,
     body,
     data: { path, site, queries: dehydrate(queryClient) },

@@ -84,7 +84,7 @@ describe('POST /api/shorten-url', () => {
 
 describe('GET /s/{code}', () => {
   test('redirects, from the database and from memory alike', async () => {
-    const { app } = await startApp()
+    const { app } = await startApp({ METRICS_TOKEN: 'a-token-of-some-length' })
     const code = await codeOf(app)
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
     for (const path of [`/s/${code}`, `/s/${code}`, `/s/${code}?fbclid=x`]) {
@@ -99,7 +99,7 @@ describe('GET /s/{code}', () => {
         'strict-transport-security': expect.any(String),
       })
     }
-    const { body } = await app.server.inject('/metrics')
+    const { body } = await get(app, '/metrics', { authorization: 'Bearer a-token-of-some-length' })
     expect(body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/s/:code",status="302"} 3',
     )
@@ -189,6 +189,16 @@ describe('the QR code', () => {
       expect(answer.headers['content-type']).toMatch(type)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
+  })
+
+  test('is sent from memory once it was drawn', async () => {
+    const { app, db } = await startApp()
+    const path = `/s/${await codeOf(app)}/qr.png`
+    const { rawPayload, headers } = await get(app, path)
+    await db.schema.alterTable('short_links').renameTo('short_links_away').execute()
+    const again = await get(app, path)
+    expect([again.statusCode, again.rawPayload]).toEqual([200, rawPayload])
+    expect(again.headers).toEqual({ ...headers, date: again.headers.date })
   })
 
   test('says the address of the link', () => {

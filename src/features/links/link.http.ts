@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { createRecentCache } from '../../core/recent-cache.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
@@ -34,6 +35,17 @@ export const LINK_ROUTE = `${LINK_PATH}:code`
 /** The address of a code never changes, so its QR code can be cached for good. */
 const QR_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
+const QR_FORMATS = {
+  svg: { type: 'image/svg+xml', draw: (text: string) => Buffer.from(qrSvg(text)) },
+  png: { type: 'image/png', draw: qrPng },
+}
+
+/** Memory of one generation of drawn QR codes, in bytes: about 500. */
+const QR_CACHE_BYTES = 2 * 1024 * 1024
+
+/** Memory of a QR code besides its picture, in bytes, approximately. */
+const QR_BYTES = 200
+
 const params = z.object({ code: z.string() })
 const schema = { hide: true, params }
 
@@ -41,6 +53,7 @@ const schema = { hide: true, params }
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
   const { config, service, cache, redirect, clicks, sendError, sendMessage } = options
   const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
+  const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
   app.route({
     ...routeOf(shortenEndpoint, {
@@ -96,21 +109,22 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     })
   })
 
-  app.get(`${LINK_ROUTE}/qr.svg`, { schema }, (request, reply) =>
-    withLink(request, reply, request.params.code, ({ code }) =>
-      reply
-        .header('cache-control', QR_CACHE_CONTROL)
-        .type('image/svg+xml')
-        .send(qrSvg(shortUrl(code))),
-    ),
-  )
-
-  app.get(`${LINK_ROUTE}/qr.png`, { schema }, (request, reply) =>
-    withLink(request, reply, request.params.code, ({ code }) =>
-      reply
-        .header('cache-control', QR_CACHE_CONTROL)
-        .type('image/png')
-        .send(qrPng(shortUrl(code))),
-    ),
-  )
+  for (const [format, { type, draw }] of Object.entries(QR_FORMATS)) {
+    const drawAndKeep = (name: string, code: string) => {
+      const picture = draw(shortUrl(code))
+      drawn.set(name, picture)
+      return picture
+    }
+    const send = (reply: FastifyReply, code: string) => {
+      const name = `${code}.${format}`
+      const picture = drawn.get(name) ?? drawAndKeep(name, code)
+      return reply.header('cache-control', QR_CACHE_CONTROL).type(type).send(picture)
+    }
+    app.get(`${LINK_ROUTE}/qr.${format}`, { schema }, (request, reply) => {
+      const { code } = request.params
+      // A link in the cache works; the database need not be asked.
+      if (cache.peek(code) !== undefined) return send(reply.header('x-robots-tag', 'noindex'), code)
+      return withLink(request, reply, code, (link) => send(reply, link.code))
+    })
+  }
 }

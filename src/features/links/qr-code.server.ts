@@ -6,7 +6,7 @@ import { encodeQR } from 'qr'
  */
 const OPTIONS = { border: 4, ecc: 'medium' } as const
 
-/** Pixels of one module: a code of a short link is then about 300 pixels wide. */
+/** Pixels of one module, which are one byte of the PNG. A code of a short link is then about 300 pixels wide. */
 const PIXELS = 8
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -18,13 +18,13 @@ export function qrSvg(text: string): string {
 
 /** A QR code as PNG with one bit a pixel (W3C PNG, third edition). */
 export function qrPng(text: string): Buffer {
-  const rows = encodeQR(text, 'raw', { ...OPTIONS, scale: PIXELS })
+  const modules = encodeQR(text, 'raw', OPTIONS)
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(rows.length, 0)
-  header.writeUInt32BE(rows.length, 4)
+  header.writeUInt32BE(modules.length * PIXELS, 0)
+  header.writeUInt32BE(modules.length * PIXELS, 4)
   // One bit, greyscale; compression, filter and interlacing keep their defaults.
   header[8] = 1
-  const lines = Buffer.concat(rows.map(scanLine))
+  const lines = Buffer.concat(modules.flatMap((row) => Array<Buffer>(PIXELS).fill(scanLine(row))))
   return Buffer.concat([
     PNG_SIGNATURE,
     chunk('IHDR', header),
@@ -33,14 +33,9 @@ export function qrPng(text: string): Buffer {
   ])
 }
 
-/** A filter byte (none), then eight pixels a byte; black is 0. */
-function scanLine(isDark: readonly boolean[]): Buffer {
-  const line = Buffer.alloc(1 + Math.ceil(isDark.length / 8))
-  for (const [x, dark] of isDark.entries()) {
-    const index = 1 + (x >> 3)
-    if (!dark) line[index] = (line[index] ?? 0) | (0x80 >> (x & 7))
-  }
-  return line
+/** A filter byte (none), then a byte of eight pixels for each module; black is 0. */
+function scanLine(row: readonly boolean[]): Buffer {
+  return Buffer.from([0, ...row.map((isDark) => (isDark ? 0x00 : 0xff))])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -86,10 +86,12 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
       querystring: productsQuerystring,
       response: { 200: productsAnswer, 404: notFound },
     }),
-    handler: (request, reply) =>
-      sendCachedJson(request, reply, pathOf(productsEndpoint, productsCall(request.query)), async () =>
-        found(await readPage(request)),
-      ),
+    handler: (request, reply) => {
+      const call = productsCall(request.query)
+      return sendCachedJson(request, reply, pathOf(productsEndpoint, call), async () =>
+        found(await readPage(call)),
+      )
+    },
   })
 
   app.route({
