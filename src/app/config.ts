@@ -145,7 +145,7 @@ export interface Config extends SiteConfig {
   readonly trustedProxies: readonly string[]
   readonly isRateLimited: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Bearer token for /metrics; without one only loopback may read it. */
+  /** Bearer token for /metrics; without one only loopback, on a local site. */
   readonly metricsToken: string | undefined
   /** Undefined if Gimme's own engine suggests ideas. */
   readonly model: ModelConfig | undefined

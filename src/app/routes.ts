@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Schema } from '../database/schema.ts'
 import { accountRoutes } from '../features/accounts/account.http.ts'
+import { changePasswordRoutes } from '../features/accounts/change-password.http.ts'
 import { assistantRoutes } from '../features/assistants/assistant.http.ts'
 import { auditRoutes } from '../features/audit/audit.http.ts'
 import { careRoutes } from '../features/care/care.http.ts'
@@ -36,6 +37,7 @@ import { createSendCachedJson } from '../http/cached-json.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createSendNoContent } from '../http/no-content.ts'
 import { createSendSampledList } from '../http/sampled-list.ts'
+import { ROUTES } from '../pages/routes.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Pages } from '../render/page.http.ts'
 import type { Services } from './services.ts'
@@ -97,6 +99,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   })
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
+  await server.register(changePasswordRoutes, { adminPath: ROUTES.admin })
   await server.register(catalogueRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, config, blockedHosts, now })

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify, { type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { handleErrors, sendJsonError } from './errors.ts'
 import { addHandlerTimeout, untimed } from './handler-timeout.ts'
 
 const TIMEOUT_MS = 20_000
@@ -37,6 +38,33 @@ test('a handler that takes too long is answered with 503, and not before', async
   vi.advanceTimersByTime(2000)
   await answer
   expect(answered).toHaveBeenCalledWith(503)
+})
+
+test.each([
+  ['answers', (reply: FastifyReply) => reply.send('too late')],
+  ['fails', (_reply: FastifyReply, fail: (error: Error) => void) => fail(new Error('too late'))],
+])('a handler that %s after its time is logged once', async (_how, end) => {
+  const lines: string[] = []
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  addHandlerTimeout(app, TIMEOUT_MS)
+  handleErrors(app, sendJsonError, () => false)
+  const begun = Promise.withResolvers<[FastifyReply, (error: Error) => void]>()
+  app.get('/slow', (_request, reply) => {
+    const ended = Promise.withResolvers<void>()
+    begun.resolve([reply, ended.reject])
+    return ended.promise
+  })
+  onTestFinished(() => app.close())
+  const answer = app.inject('/slow')
+  const [reply, fail] = await begun.promise
+  vi.advanceTimersByTime(TIMEOUT_MS + 1000)
+  expect((await answer).statusCode).toBe(503)
+  end(reply, fail)
+  await new Promise(setImmediate)
+  expect(lines).toEqual([expect.stringContaining('took longer than')])
 })
 
 test('a handler that answers in time is left alone, whatever happens to an older one', async () => {

@@ -37,6 +37,8 @@ class BodyTimeoutError extends Error {
  * client might go on sending for long.
  */
 function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
+  // Fastify would log once more what the handler ends with later.
+  reply.log = reply.log.child({}, { level: 'silent' })
   const { raw } = reply.request
   // Injected requests of tests lack this property; their bodies are complete.
   if ('complete' in raw && !raw.complete) {

@@ -48,6 +48,10 @@ test.for([
   ['::2', {}, 403],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, 403],
+  ['127.0.0.1', { host: 'localhost:3000' }, 200],
+  ['127.0.0.1', { host: '[::1]:3000' }, 200],
+  ['127.0.0.1', { host: 'evil.example' }, 403],
+  ['127.0.0.1', { host: '127.0.0.1.evil.example' }, 403],
   ['10.0.0.1', { authorization: `Bearer ${TOKEN}` }, 403],
 ] as const)('without a token, %s with %j gets %i', async ([remoteAddress, headers, status]) => {
   const { server } = await createApp()
@@ -69,6 +73,14 @@ test.for([
   const answer = await server.inject({ url: '/metrics', remoteAddress, headers: { ...headers } })
   expect(answer.statusCode).toBe(status)
 })
+
+test.for(['https://gimme.example', 'http://192.0.2.7:3000'])(
+  'a site that visitors know as %s may be behind a proxy that adds no header, and needs a token',
+  async (BASE_URL) => {
+    const { server } = await createApp({ BASE_URL })
+    expect((await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
+  },
+)
 
 test('a forged address does not open it behind a trusted proxy either', async () => {
   const { server } = await createApp({ TRUST_PROXY: '127.0.0.1' })

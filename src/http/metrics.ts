@@ -6,15 +6,20 @@ import { sendJsonError } from './errors.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
+/** Names of this machine, as in an address. */
+const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
 /**
  * GET /metrics for Prometheus: the process, and each route's requests and durations. Without METRICS_TOKEN only
- * loopback may read it, and only without a proxy in between, because behind a proxy every client seems local.
+ * loopback may read it, and only on a site that visitors know as local: behind a proxy every client seems local, and
+ * not every proxy adds a header that tells.
  * @returns a function for requests that never reach a route
  */
 export function addMetrics(
   app: FastifyInstance,
-  { metricsToken }: { readonly metricsToken: string | undefined },
+  { metricsToken, baseUrl }: { readonly metricsToken: string | undefined; readonly baseUrl: string },
 ): Pick<DurationHistogram, 'observe'> {
+  const isLocalSite = LOCAL_NAME.test(new URL(baseUrl).hostname)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = createDurationHistogram()
@@ -33,10 +38,13 @@ export function addMetrics(
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, metricsToken)) {
+    const mayRead =
+      metricsToken === undefined ? isLocalSite && isLocal(request) : hasToken(request, metricsToken)
+    if (!mayRead) {
       return sendJsonError(request, reply, {
         status: 403,
-        message: 'Metrics are for loopback, or for holders of METRICS_TOKEN (Authorization: Bearer).',
+        message:
+          'Metrics are for holders of METRICS_TOKEN (Authorization: Bearer), and for loopback on a local site.',
       })
     }
     return reply
@@ -47,12 +55,16 @@ export function addMetrics(
   return durations
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
   // The scheme ignores case (RFC 9110, section 11.1).
-  const given = request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? ''
-  if (token !== undefined) return isSame(given, `Bearer ${token}`)
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-  return !isForwarded && LOOPBACK.test(request.ip)
+  const given = headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? ''
+  return isSame(given, `Bearer ${token}`)
+}
+
+/** Whether a request comes from this machine and was made to it: pages of other sites may have a name for it, too. */
+function isLocal({ headers, ip, hostname }: FastifyRequest): boolean {
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+  return !isForwarded && LOOPBACK.test(ip) && LOCAL_NAME.test(hostname)
 }
 
 /** Compares in constant time. */

@@ -77,7 +77,10 @@ test('the policy of a page allows the inline scripts that there are, and no othe
 
 test('browsers are told to stay on https when the site is there, and only then', async () => {
   for (const { url, answer } of await answersOf({ BASE_URL: 'https://gimme.example' }))
-    expect([url, answer.headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
+    expect([url, answer.headers['strict-transport-security']]).toEqual([
+      url,
+      'max-age=31536000; includeSubDomains',
+    ])
   for (const { answer } of await answersOf({ BASE_URL: 'http://gimme.example' }))
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
 })

@@ -28,13 +28,18 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
 /** The policy of all responses except pages: no content may run. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
-/** Security headers of every response. */
+/**
+ * Security headers of every response. Where BASE_URL is https, browsers use https for its name and the names below for a
+ * year (RFC 6797): those belong to the site, be it a whole domain or a part of one (OWASP ASVS 5.0, 3.4.1).
+ */
 export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
+    ...(baseUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${ONE_YEAR_S}; includeSubDomains`,
+    }),
   }
 }
 
@@ -57,12 +62,15 @@ export function pageSecurityHeaders(
 }
 
 /**
- * Adds the security headers to every response that lacks them. Cached responses contain them already and do not pass
+ * Adds the security headers to every response that lacks them, and keeps errors out of caches. Cached responses contain them already and do not pass
  * here.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<SiteConfig, 'baseUrl'>): void {
   const headers = Object.entries(securityHeaders(config))
   app.addHook('onSend', (_request, reply, payload, done) => {
+    // A cache may otherwise keep an error such as 404 as long as it likes (RFC 9111, section 4.2.2).
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
     for (const [name, value] of headers) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }

@@ -123,22 +123,39 @@ describe('GET /', () => {
 })
 
 describe('POST /search', () => {
-  test('is counted, but for what another site has sent', async () => {
+  test('is counted, but for what another site has sent, over https or http', async () => {
     const databaseUrl = await newSqlite()
     const db = await open(databaseUrl)
-    const app = await createApp({ databaseUrl, db })
-    const send = (wish: string, site: string) =>
+    const app = await createApp({ databaseUrl, db, environment: { BASE_URL: 'https://gimme.example' } })
+    const send = (wish: string, headers: Record<string, string>) =>
       app.server.inject({
         method: 'POST',
         url: '/search',
         payload: `q=${wish}`,
-        headers: { ...form, 'sec-fetch-site': site },
+        headers: { ...form, host: 'localhost:3000', ...headers },
       })
-    expect((await send('theirs', 'cross-site')).headers.location).toContain('k=theirs')
-    expect((await send('ours', 'same-origin')).headers.location).toContain('k=ours')
+    const theirs = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://gimme.example' },
+      { origin: 'http://evil.example' },
+      { origin: 'https://gimme.example.evil.example' },
+      { origin: 'http://localhost:3001' },
+      { origin: 'null' },
+    ]
+    for (const headers of theirs)
+      expect((await send('theirs', headers)).headers.location).toContain('k=theirs')
+    const ours = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://gimme.example' },
+      { origin: 'http://localhost:3000' },
+    ]
+    for (const [index, headers] of ours.entries())
+      expect((await send(`ours${index}`, headers)).headers.location).toContain(`k=ours${index}`)
     await expect
-      .poll(async () => (await db.selectFrom('events').select('query').execute()).map(({ query }) => query))
-      .toEqual(['ours', 'ours'])
+      .poll(async () =>
+        (await db.selectFrom('events').select('query').orderBy('query').execute()).map(({ query }) => query),
+      )
+      .toEqual(['ours0', 'ours0', 'ours1', 'ours1', 'ours2', 'ours2'])
   })
 })
 
@@ -188,6 +205,22 @@ describe('an address without a page', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
     }
+  })
+
+  test('is kept by no cache for a client of the other kind', async () => {
+    const app = await createApp()
+    for (const url of ['/nowhere', '/s/aaaaaaa', '/100%', '/products?category=nothing']) {
+      const page = await app.server.inject({ url, headers: html })
+      expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 404, 'no-cache'])
+      expect(page.headers['vary']).toBe('accept-encoding, accept')
+    }
+    for (const url of ['/nowhere', '/s/aaaaaaa', '/api/nothing', '/api/settings/none', '/images/none.avif']) {
+      const json = await app.server.inject({ url, headers: { accept: 'application/json' } })
+      expect([url, json.statusCode]).toEqual([url, 404])
+      expect(json.headers['cache-control']).toMatch(/no-store/)
+    }
+    const json = await app.server.inject({ url: '/nowhere', headers: { accept: 'application/json' } })
+    expect(json.headers['vary']).toBe('accept')
   })
 })
 

@@ -35,7 +35,7 @@ export interface SearchContent {
 }
 
 export interface SearchRoutesOptions {
-  readonly config: Pick<SiteConfig, 'retailer'>
+  readonly config: Pick<SiteConfig, 'retailer' | 'baseUrl'>
   readonly content: SearchContent
   readonly recorder: EventRecorder
   readonly sendError: SendError
@@ -106,9 +106,9 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
         })
       }
       const amazonUrl = retailerSearchUrl(term, config.retailer)
-      // Links from other sites redirect too, but their searches are not recorded, so that they cannot create trends.
-      const isOurs = request.headers['sec-fetch-site'] !== 'cross-site'
-      if (isOurs && !request.isBeyondLimit) record(request, { term, isSurprise, amazonUrl })
+      // Forms of other sites redirect too, but their searches are not recorded, so that they cannot create trends.
+      if (isOwnForm(request, config.baseUrl) && !request.isBeyondLimit)
+        record(request, { term, isSurprise, amazonUrl })
       return reply.header('cache-control', 'no-store').redirect(amazonUrl, 303)
     },
   )
@@ -131,4 +131,14 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
       recorder.record({ kind: 'visit', retailerUrl: amazonUrl, searchQuery: term, ...origin }, from),
     ]).catch((error: unknown) => request.log.warn({ err: error }, 'a search was not recorded'))
   }
+}
+
+/**
+ * Whether a form was sent by a page of this site, or by a client that is no browser. Browsers say where a form comes
+ * from in Sec-Fetch-Site, which they leave out over http, and in Origin (Fetch, section 3.2).
+ */
+function isOwnForm({ headers, host }: FastifyRequest, baseUrl: string): boolean {
+  const { origin } = headers
+  if (headers['sec-fetch-site'] === 'cross-site') return false
+  return origin === undefined || origin === baseUrl || URL.parse(origin)?.host === host
 }

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+/**
+ * GET /.well-known/change-password: leads password managers to the page where administrators sign in (W3C, A Well-Known
+ * URL for Changing Passwords).
+ */
+export const changePasswordRoutes: FastifyPluginAsync<{ adminPath: string }> = async (app, { adminPath }) => {
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(adminPath),
+  )
+}
