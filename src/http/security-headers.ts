@@ -22,6 +22,9 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' https://www.${retailerHost}`,
+    // Browsers turn no text into HTML or scripts except through these policies (W3C Trusted Types).
+    "require-trusted-types-for 'script'",
+    'trusted-types head-tags service-worker',
   ].join('; ')
 }
 

@@ -9,6 +9,7 @@ import { App } from '../pages/app.tsx'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { createTrustPolicy } from './trusted-types.browser.ts'
 
 keepInstallPrompt()
 
@@ -54,8 +55,11 @@ function loadLater(): void {
     (error: unknown) => console.debug('No tooltips.', error),
   )
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    const trusted = createTrustPolicy('service-worker', {
+      createScriptURL: (path) => (path === '/sw.js' ? path : ''),
+    })
     navigator.serviceWorker
-      .register('/sw.js')
+      .register(trusted.createScriptURL('/sw.js'))
       .catch((error: unknown) => console.debug('No service worker.', error))
   }
 }

@@ -4,12 +4,16 @@ import type { Site } from '../client/site.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { isPlainPageLink, placeOf } from '../pages/pages.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
+import { createTrustPolicy } from './trusted-types.browser.ts'
 
 /**
  * How long the current page stays while the next one's data loads; after that the next page is shown in its loading
  * state.
  */
 const PATIENCE_MS = 250
+
+/** `headTags` writes tags from texts that it has escaped. */
+const trustedTags = createTrustPolicy('head-tags', { createHTML: (tags) => tags })
 
 interface NavigationOptions {
   readonly site: Site
@@ -93,5 +97,5 @@ async function change(event: NavigateEvent, update: () => void): Promise<void> {
 
 function replaceHead(tags: string): void {
   for (const element of document.head.querySelectorAll(HEAD_TAGS)) element.remove()
-  document.head.insertAdjacentHTML('beforeend', tags)
+  document.head.insertAdjacentHTML('beforeend', trustedTags.createHTML(tags))
 }
