@@ -40,7 +40,7 @@ export async function openShop(root: string): Promise<Shop> {
   await services.completionSources.settled()
   return {
     async ask(wish) {
-      const answer = services.answerWish({ wish })
+      const answer = services.answerWish({ wish }, 'evaluation')
       const terms: string[] = []
       const whys: string[] = []
       let next = await answer.next()

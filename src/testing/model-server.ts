@@ -13,6 +13,8 @@ export interface ModelAnswer {
   readonly pauseMs?: number
   /** Delays the last piece. */
   readonly lastAfter?: Promise<void>
+  /** Sends the last piece again and again, until the client closes the connection. */
+  readonly repeats?: boolean
   /** Keeps the connection open after the last piece. */
   readonly staysOpen?: boolean
 }
@@ -64,7 +66,7 @@ export function inPieces(text: string, length = 7): string[] {
 
 async function send(
   response: ServerResponse,
-  { status = 200, pieces = [], pauseMs = 0, lastAfter, staysOpen = false }: ModelAnswer,
+  { status = 200, pieces = [], pauseMs = 0, lastAfter, repeats = false, staysOpen = false }: ModelAnswer,
 ): Promise<void> {
   if (status !== 200) {
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -79,9 +81,16 @@ async function send(
     if (response.destroyed) return
     response.write(event({ delta: { content }, finish_reason: null }))
   }
+  if (repeats)
+    await writeUntilClosed(response, event({ delta: { content: pieces.at(-1) }, finish_reason: null }))
   if (staysOpen) return
   response.write(event({ delta: {}, finish_reason: 'stop' }))
   response.end('data: [DONE]\n\n')
+}
+
+async function writeUntilClosed(response: ServerResponse, text: string): Promise<void> {
+  const closed = once(response, 'close')
+  while (!response.destroyed) if (!response.write(text)) await Promise.race([once(response, 'drain'), closed])
 }
 
 function event(choice: object): string {

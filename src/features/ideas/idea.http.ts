@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addressBlock } from '../../http/address-block.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import type { Idea, IdeaMode, Wish } from './idea.ts'
@@ -38,7 +39,8 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { also = [], ...wish } = request.body
-      const answer = answerWish({ ...wish, wish: [wish.wish, ...also].join('. ') } satisfies Wish)
+      const whole: Wish = { ...wish, wish: [wish.wish, ...also].join('. ') }
+      const answer = answerWish(whole, addressBlock(request.ip))
       if (request.headers.accept?.includes(NDJSON) === true) {
         // Proxies such as nginx would otherwise wait for the whole of it.
         const untyped: FastifyReply = reply.type(NDJSON).header('x-accel-buffering', 'no')

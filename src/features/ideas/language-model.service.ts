@@ -5,9 +5,16 @@ import { MAX_IDEAS, type Idea } from './idea.ts'
 import { idea } from './idea.contract.ts'
 import { systemPrompt, wishPrompt, type ModelRequest } from './model-prompt.ts'
 
+/** Four ideas with their reasons take about 200 tokens; a model that thinks first takes more. */
+const MAX_TOKENS = 1000
+
+/** Longest response that is read, in bytes: a token comes in an event of about 200. */
+const MAX_RESPONSE_BYTES = 512 * 1024
+
 /**
  * Asks a model for ideas, which come as soon as each is complete.
- * @param attempt from 0: from the second attempt on, the request has no JSON schema, as some servers reject one
+ * @param attempt from 0: from the second attempt on, the request has neither a JSON schema nor a limit of tokens, as some
+ * servers reject them
  * @throws what the server answered with, or the signal's reason
  */
 export type AskModel = (request: ModelRequest, attempt: number, signal: AbortSignal) => AsyncIterable<Idea>
@@ -34,6 +41,7 @@ export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskMod
       name: 'ideas',
       baseURL: baseUrl,
       supportsStructuredOutputs,
+      fetch: fetchBounded,
       ...(apiKey !== undefined && { apiKey }),
     })
     return wrapLanguageModel({ model: server(name), middleware: extractJsonMiddleware() })
@@ -49,10 +57,25 @@ export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskMod
       output: Output.array({ element: idea }),
       abortSignal: signal,
       maxRetries: 0,
+      ...(attempt === 0 && { maxOutputTokens: MAX_TOKENS }),
       onError: ({ error }) => void problems.push(error),
     })
     for await (const element of elementStream) yield element
     signal.throwIfAborted()
     if (problems.length > 0) throw problems[0]
   }
+}
+
+/** Fetches a response whose body ends with an error when it is too long: the SDK itself keeps all that comes. */
+async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  let bytes = 0
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      if (bytes > MAX_RESPONSE_BYTES) throw new Error('The response of the model is too long.')
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(bounded), response)
 }

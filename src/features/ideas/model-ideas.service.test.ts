@@ -43,7 +43,8 @@ function says(...elements: readonly unknown[]): ModelAnswer {
 interface Stand {
   readonly server: ModelServer
   readonly errors: unknown[]
-  readonly ask: (wish?: string) => Promise<{ mode: string; ideas: readonly Idea[] }>
+  /** Each wish comes from a network of its own, if none is given. */
+  readonly ask: (wish?: string, network?: string) => Promise<{ mode: string; ideas: readonly Idea[] }>
 }
 
 async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelAnswer[]): Promise<Stand> {
@@ -76,9 +77,9 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
   return {
     server,
     errors,
-    async ask(wish = WISH) {
+    async ask(wish = WISH, network = wish) {
       const ideas: Idea[] = []
-      const answer = answerWish({ wish })
+      const answer = answerWish({ wish }, network)
       for (;;) {
         const { done, value } = await answer.next()
         if (done) return { mode: value.mode, ideas }
@@ -140,7 +141,7 @@ describe('a model that answers well', () => {
       },
     ])
     expect(response_format).toMatchObject({ type: 'json_schema' })
-    expect(others).toEqual({ model: 'stand-in', stream: true })
+    expect(others).toEqual({ model: 'stand-in', stream: true, max_tokens: 1000 })
   })
 })
 
@@ -161,6 +162,16 @@ describe('a model that answers badly is replaced within the deadline', () => {
     expect(await ask()).toEqual(FROM_HERE)
   })
 
+  test.each([
+    ['a stream without an end', 'x'.repeat(1000)],
+    ['a stream of nothing without an end', ' '.repeat(1000)],
+  ])('%s', async (_what, piece) => {
+    const patient = { deadlineMs: 10 * 60_000 }
+    const { ask, errors } = await standWith(patient, { pieces: ['{"elements":[', piece], repeats: true })
+    expect(await ask()).toEqual(FROM_HERE)
+    expect(errors).toHaveLength(2)
+  })
+
   test('a server that is away', async () => {
     const server = await startModelServer()
     await server.close()
@@ -170,10 +181,11 @@ describe('a model that answers badly is replaced within the deadline', () => {
     expect(errors).toHaveLength(2)
   })
 
-  test('a second attempt without the format helps those who do not know it', async () => {
+  test('a second attempt without the format and the limit helps those who do not know them', async () => {
     const { ask, server } = await standWith({}, { status: 400 }, says(SOCKS, HAMMOCK, PUTTER))
     expect(await ask()).toEqual(FROM_MODEL)
-    expect(server.requests.map((body) => body.includes('json_schema'))).toEqual([true, false])
+    for (const part of ['json_schema', 'max_tokens'])
+      expect(server.requests.map((body) => body.includes(part))).toEqual([true, false])
   })
 })
 
@@ -226,6 +238,18 @@ describe('a model is asked seldom', () => {
     now = DAY_MS
     expect(await ask('three')).toEqual(FROM_MODEL)
     expect(server.requests).toHaveLength(2)
+  })
+
+  test('one network has a share of a day’s calls, and others have the rest', async () => {
+    let now = 0
+    const { ask, server } = await standWith({ now: () => now }, says(SOCKS, HAMMOCK, PUTTER))
+    for (const wish of ['one', 'two', 'three', 'four', 'five'])
+      expect(await ask(wish, 'busy')).toEqual(FROM_MODEL)
+    expect(await ask('six', 'busy')).toEqual(FROM_HERE)
+    expect(await ask('six', 'other')).toEqual(FROM_MODEL)
+    now = DAY_MS
+    expect(await ask('seven', 'busy')).toEqual(FROM_MODEL)
+    expect(server.requests).toHaveLength(7)
   })
 
   test('one that keeps failing is left alone for half a minute', async () => {

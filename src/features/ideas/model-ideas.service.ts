@@ -20,6 +20,12 @@ const MAX_IN_FLIGHT = 4
 const OPENS_AFTER = 5
 const PAUSE_MS = 30_000
 
+/** The part of a day's calls that one network may make: nobody uses up what is for all. */
+const NETWORK_SHARE = 1 / 20
+
+/** Networks whose calls are counted in each of the cache's two generations. */
+const COUNTED_NETWORKS = 10_000
+
 /** Answers remembered in each of the cache's two generations. */
 const REMEMBERED_ANSWERS = 1000
 
@@ -37,11 +43,13 @@ export interface ModelIdeasOptions {
 
 /**
  * The ideas of a model as they come: at least two, or none where it is late, wrong, busy or spent. Never fails.
+ * @param network where the wish comes from: each may make a share of a day's calls
  * @param vocabulary terms of ours that show what a good search looks like
  * @param isFit whether an idea suits this wish
  */
 export type ModelIdeas = (
   wish: Wish,
+  network: string,
   vocabulary: readonly string[],
   isFit: (idea: Idea) => boolean,
 ) => AsyncGenerator<Idea, void>
@@ -51,15 +59,22 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
   const breaker = createCircuitBreaker({ now, opensAfter: OPENS_AFTER, pauseMs: PAUSE_MS })
   const answers = createRecentCache<readonly Idea[]>(REMEMBERED_ANSWERS, () => 1)
   let inFlight = 0
+  const networkCalls = Math.ceil(dailyCalls * NETWORK_SHARE)
+  const callsByNetwork = createRecentCache<number>(COUNTED_NETWORKS, () => 1)
   let day = 0
   let callsToday = 0
 
-  function takeCall(): boolean {
+  function takeCall(network: string): boolean {
     const today = Math.floor(now() / DAY_MS)
-    if (today !== day) callsToday = 0
+    if (today !== day) {
+      callsToday = 0
+      callsByNetwork.clear()
+    }
     day = today
-    if (callsToday >= dailyCalls || !breaker.allows()) return false
+    const calls = callsByNetwork.get(network) ?? 0
+    if (calls >= networkCalls || callsToday >= dailyCalls || !breaker.allows()) return false
     callsToday += 1
+    callsByNetwork.set(network, calls + 1)
     return true
   }
 
@@ -83,7 +98,7 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
     }
   }
 
-  return async function* modelIdeas(wish, vocabulary, isFit) {
+  return async function* modelIdeas(wish, network, vocabulary, isFit) {
     const key = JSON.stringify([foldText(wish.wish), wish.mood, wish.budget, wish.not, wish.cheaper])
     const known = answers.get(key)
     if (known) {
@@ -97,7 +112,7 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
     inFlight += 1
     try {
       for (let attempt = 0; attempt < MAX_ATTEMPTS && found.size < MIN_IDEAS; attempt++) {
-        if (leaving.signal.aborted || !takeCall()) break
+        if (leaving.signal.aborted || !takeCall(network)) break
         for await (const idea of showable({ ...wish, vocabulary }, attempt, leaving.signal)) {
           const term = foldText(idea.searchTerm)
           if (found.has(term) || !isFit(idea)) continue

@@ -19,8 +19,11 @@ export interface WishAnswer {
   readonly language: WishLanguage
 }
 
-/** Ideas for a wish, the best one first, as they come; and in the end what is said of them. */
-export type AnswerWish = (wish: Wish) => AsyncGenerator<Idea, WishAnswer>
+/**
+ * Ideas for a wish, the best one first, as they come; and in the end what is said of them.
+ * @param network where the wish comes from
+ */
+export type AnswerWish = (wish: Wish, network: string) => AsyncGenerator<Idea, WishAnswer>
 
 export interface LocalAnswer extends Omit<WishAnswer, 'mode' | 'tone'> {
   readonly ideas: readonly Idea[]
@@ -44,7 +47,7 @@ export interface WishAnswerOptions {
 export function createWishAnswer(options: WishAnswerOptions): AnswerWish {
   const { careOf, careNoteFor, localAnswer, modelIdeas } = options
 
-  return async function* answerWish(wish) {
+  return async function* answerWish(wish, network) {
     const care = careOf(wish.wish)
     const note = careNoteFor(care)
     if (note) return { mode: 'local', ...note, corrections: [], language: care.language ?? 'en' }
@@ -54,7 +57,7 @@ export function createWishAnswer(options: WishAnswerOptions): AnswerWish {
       const vocabulary = ideas.map(({ searchTerm }) => searchTerm)
       const isFit = ({ searchTerm, why }: Idea) =>
         !isRuledOut(searchTerm) && careOf(searchTerm).tone === 'playful' && careOf(why).tone === 'playful'
-      for await (const idea of modelIdeas(wish, vocabulary, isFit)) {
+      for await (const idea of modelIdeas(wish, network, vocabulary, isFit)) {
         fromModel += 1
         yield idea
       }
