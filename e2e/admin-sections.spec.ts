@@ -132,6 +132,7 @@ test('axe finds nothing in either login form, the frame and its sections, in any
   for (const [section, there] of [
     ['settings', page.getByRole('switch').first()],
     ['audit', page.getByRole('main').getByRole('listitem').first()],
+    ['password', page.getByLabel('New password')],
     ['sessions', page.getByText('This one')],
   ] as const) {
     await page.goto(`/admin/${section}`)

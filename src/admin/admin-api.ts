@@ -15,13 +15,14 @@ import {
 import { HttpError, requireSuccess } from '../client/api.ts'
 import { callApi, messageIn, type ApiResponse, type CallOptions } from '../client/call-api.ts'
 import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
-import { adminSession, endAdminSession } from './admin-session.ts'
+import { adminSession, endAdminSession, requirePasswordChange } from './admin-session.ts'
 
 /** First part of the key of everything that only administrators see. */
 const ADMIN_KEY = 'admin'
 
 /**
- * Calls our API in the name of the administrator. A refused token ends the session, which shows the form over the work.
+ * Calls our API in the name of the administrator. A refused token ends the session, which shows the form over the work;
+ * a password that must be changed shows the form for it.
  * @throws HttpError for a status outside 200 to 299; TypeError without a network
  */
 export async function adminCall<Answer, Call extends EndpointCall>(
@@ -34,8 +35,19 @@ export async function adminCall<Answer, Call extends EndpointCall>(
   const headers = { ...options.headers, authorization: `Bearer ${token}` }
   const response = await callApi(endpoint, call, { ...options, headers })
   if (response.status === 401) endAdminSession(token)
+  if (response.status === 403 && (await reasonOf(response)) === 'password-change')
+    requirePasswordChange(token)
   await requireSuccess(response)
   return response
+}
+
+/** What the server wants first; undefined for another refusal. */
+async function reasonOf(response: Response): Promise<unknown> {
+  const body: { readonly reason?: unknown } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return body.reason
 }
 
 /**

@@ -11,7 +11,12 @@ export interface AdminAuth {
 
 export type AdminSession =
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'signed-in'; readonly auth: AdminAuth }
+  | {
+      readonly kind: 'signed-in'
+      readonly auth: AdminAuth
+      /** Whether the server waits for a password of the administrator's own. */
+      readonly isPasswordDue: boolean
+    }
   /** The server refused the token; the work stays open until somebody signs in again. */
   | { readonly kind: 'ended'; readonly username: string }
 
@@ -33,7 +38,7 @@ export function useAdminSession(): AdminSession | undefined {
 
 export function signIn(auth: AdminAuth): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(auth))
-  change({ kind: 'signed-in', auth })
+  change({ kind: 'signed-in', auth, isPasswordDue: false })
 }
 
 export function signOut(): void {
@@ -47,6 +52,19 @@ export function endAdminSession(token: string): void {
   if (session.kind !== 'signed-in' || session.auth.token !== token) return
   localStorage.removeItem(STORAGE_KEY)
   change({ kind: 'ended', username: session.auth.username })
+}
+
+/** Shows the form for a password of one's own, as the server refuses everything else. */
+export function requirePasswordChange(token: string): void {
+  const session = adminSession()
+  if (session.kind === 'signed-in' && session.auth.token === token)
+    change({ ...session, isPasswordDue: true })
+}
+
+/** Opens the admin area after the password was changed. */
+export function passwordChanged(): void {
+  const session = adminSession()
+  if (session.kind === 'signed-in') change({ ...session, isPasswordDue: false })
 }
 
 function change(session: AdminSession): void {
@@ -77,7 +95,7 @@ function read(): AdminSession {
   const json = localStorage.getItem(STORAGE_KEY)
   if (json === null) return SIGNED_OUT
   const auth = parse(json)
-  if (auth) return { kind: 'signed-in', auth }
+  if (auth) return { kind: 'signed-in', auth, isPasswordDue: false }
   localStorage.removeItem(STORAGE_KEY)
   return SIGNED_OUT
 }

@@ -98,7 +98,7 @@ function welcome(
   const lines = [`${productName} is open: ${address}`, `Database: ${databaseLabel}`]
   if (firstAdmin) {
     const password = firstAdmin.generatedPassword
-      ? `password ${firstAdmin.generatedPassword} (shown only now; keep it)`
+      ? `password ${firstAdmin.generatedPassword} (shown only now; you choose your own when you sign in)`
       : 'password as in ADMIN_PASSWORD'
     lines.push(`Admin: ${firstAdmin.username}, ${password}`)
   }

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether only administrators may use the route. */
     isAdminOnly?: boolean
+    /** Whether the route is open to administrators who have to change their password first. */
+    isOpenBeforePasswordChange?: boolean
   }
   interface FastifyRequest {
     /** The session of the request, on routes for administrators. */
@@ -19,10 +21,16 @@ declare module 'fastify' {
 /** Route config: only administrators may use the route, with `Authorization: Bearer`. */
 export const adminOnly = { isAdminOnly: true }
 
+/** The same, open also to administrators who have to change their password before anything else. */
+export const adminBeforePasswordChange = { ...adminOnly, isOpenBeforePasswordChange: true }
+
 /** The 401 response of such a route, for its description. */
 export const signedOut = errorBody.describe('No session, or one that has ended.')
 
 const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
+
+/** The browser shows the form for it, see admin-api.ts. */
+const PASSWORD_CHANGE = { message: 'Please choose a password of your own first.', reason: 'password-change' }
 
 interface AdminGuardOptions {
   readonly db: Db
@@ -51,6 +59,8 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
         if (!request.adminSession)
           return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)
         reply.header('cache-control', 'no-store')
+        if (request.adminSession.mustChangePassword && !route.config?.isOpenBeforePasswordChange)
+          return reply.code(403).send(PASSWORD_CHANGE)
       },
     ].flat()
     if (route.method === 'GET') return

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/schema.ts'
 import { createToken, hashToken } from './token.server.ts'
 import {
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsBefore,
   findSessionByToken,
@@ -49,6 +50,14 @@ export async function liveSessions(db: Db, now: number, adminId?: string): Promi
 /** Ends a session; returns whether the session existed. */
 export function endSession(db: Db, id: string): Promise<boolean> {
   return deleteSession(db, id)
+}
+
+/** Ends all other sessions of the same account. */
+export async function endOtherSessions(
+  db: Db,
+  { adminId, id }: Pick<StoredSession, 'adminId' | 'id'>,
+): Promise<void> {
+  await deleteOtherSessions(db, adminId, id)
 }
 
 function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean {

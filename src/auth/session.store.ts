@@ -7,11 +7,13 @@ export interface StoredSession {
   readonly username: string
   readonly createdAt: number
   readonly lastUsedAt: number
+  /** Whether the account has to choose a password of its own before anything else. */
+  readonly mustChangePassword: boolean
 }
 
 export async function insertSession(
   db: Db,
-  session: Omit<StoredSession, 'username'> & { readonly tokenHash: string },
+  session: Omit<StoredSession, 'username' | 'mustChangePassword'> & { readonly tokenHash: string },
 ): Promise<void> {
   await db
     .insertInto('admin_sessions')
@@ -35,17 +37,24 @@ function selectSessions(db: Db) {
       'admins.username',
       'admin_sessions.created_at as createdAt',
       'admin_sessions.last_used_at as lastUsedAt',
+      'admins.must_change_password as mustChangePassword',
     ])
 }
 
+function toSession<Row extends { readonly mustChangePassword: 0 | 1 }>(row: Row) {
+  return { ...row, mustChangePassword: row.mustChangePassword === 1 }
+}
+
 export async function findSessionByToken(db: Db, tokenHash: string): Promise<StoredSession | undefined> {
-  return selectSessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+  const row = await selectSessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row && toSession(row)
 }
 
 /** The sessions of one administrator, or of all; the last used first. */
 export async function findSessions(db: Db, adminId?: string): Promise<StoredSession[]> {
   const all = selectSessions(db).orderBy('last_used_at', 'desc').orderBy('admin_sessions.id')
-  return (adminId === undefined ? all : all.where('admins.id', '=', adminId)).execute()
+  const rows = await (adminId === undefined ? all : all.where('admins.id', '=', adminId)).execute()
+  return rows.map(toSession)
 }
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
@@ -56,6 +65,11 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
 export async function deleteSession(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('admin_sessions').where('id', '=', id).returning('id').execute()
   return gone.length === 1
+}
+
+/** Ends all sessions of an administrator but one. */
+export async function deleteOtherSessions(db: Db, adminId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('admin_id', '=', adminId).where('id', '!=', keptId).execute()
 }
 
 export async function deleteSessionsOf(db: Db, adminId: string): Promise<void> {

@@ -21,7 +21,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
       db,
       audit: async () =>
         (await db.selectFrom('audit_entries').selectAll().orderBy('at').execute()).map(
-          ({ id: _id, before, after, ...entry }) => ({
+          ({ id: _id, count: _count, before, after, ...entry }) => ({
             ...entry,
             before: JSON.parse(before ?? 'null') as unknown,
             after: JSON.parse(after ?? 'null') as unknown,

@@ -79,8 +79,9 @@ async function add(db: Kysely<Schema>, name: string, now: number): Promise<strin
   const username = rule.data
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
+  const admin = { id: randomUUID(), username, passwordHash, createdAt: now }
   await write(db, async (transaction) => {
-    if (!(await insertAdmin(transaction, { id: randomUUID(), username, passwordHash, createdAt: now })))
+    if (!(await insertAdmin(transaction, { ...admin, mustChangePassword: false })))
       throw new AdminCommandError(`There is a "${username}" already.`)
     return { at: now, action: 'create', subject: `administrator ${username}`, after: { username } }
   })

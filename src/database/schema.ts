@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** 0 or 1, because neither database's boolean type works on the other. */
 type IntegerBoolean = 0 | 1
@@ -86,6 +86,8 @@ interface AdminRow {
   username: string
   password_hash: string
   created_at: number
+  /** Whether the password was made up, so that nothing else is open until it is changed. */
+  must_change_password: Generated<IntegerBoolean>
 }
 
 interface AdminSessionRow {
@@ -95,6 +97,10 @@ interface AdminSessionRow {
   admin_id: string
   created_at: number
   last_used_at: number
+  /** A browser and a system, such as "Firefox on Windows"; empty for old sessions. */
+  device: Generated<string>
+  /** When the password was typed last. */
+  confirmed_at: Generated<number>
 }
 
 interface LoginDelayRow {
@@ -127,6 +133,8 @@ interface AuditEntryRow {
   /** JSON, shortened where audit_details has the whole. */
   before: string | null
   after: string | null
+  /** How often the same has happened, where an entry sums. */
+  count: Generated<number>
 }
 
 interface AuditDetailRow {

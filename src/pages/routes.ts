@@ -26,5 +26,6 @@ export const ADMIN_SECTIONS = [
   'trending',
   'settings',
   'audit',
+  'password',
   'sessions',
 ] as const

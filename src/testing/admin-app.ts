@@ -44,7 +44,7 @@ export async function createAdminApp(options: TestAppOptions) {
           ])
           .orderBy('at')
           .execute()
-      ).map(({ id: _id, before, after, ...entry }) => ({
+      ).map(({ id: _id, count: _count, before, after, ...entry }) => ({
         ...entry,
         before: JSON.parse(before ?? 'null') as unknown,
         after: JSON.parse(after ?? 'null') as unknown,

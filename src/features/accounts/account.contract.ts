@@ -21,6 +21,12 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
+export const changePasswordBody = z.object({
+  currentPassword: loginBody.shape.password,
+  newPassword: z.string().min(8, 'must be 8 characters at least').max(256, 'must be 256 characters at most'),
+})
+export type ChangePasswordBody = z.output<typeof changePasswordBody>
+
 export const sessionAnswer = z.object({ username: z.string() })
 
 export const proxyAnswer = z.object({

@@ -1,5 +1,11 @@
 import type { Endpoint } from '../../core/endpoint.ts'
-import type { AdminSessionEntry, LoginAnswer, LoginBody, ProxyAnswer } from './account.contract.ts'
+import type {
+  AdminSessionEntry,
+  ChangePasswordBody,
+  LoginAnswer,
+  LoginBody,
+  ProxyAnswer,
+} from './account.contract.ts'
 
 export const logInEndpoint: Endpoint<LoginAnswer, { body: LoginBody }> = {
   method: 'POST',
@@ -19,3 +25,8 @@ export const endSessionEndpoint: Endpoint<null, { params: { id: string } }> = {
 }
 
 export const proxyEndpoint: Endpoint<ProxyAnswer> = { method: 'GET', path: '/api/admin/proxy' }
+
+export const changePasswordEndpoint: Endpoint<null, { body: ChangePasswordBody }> = {
+  method: 'POST',
+  path: '/api/admin/password',
+}

@@ -8,7 +8,7 @@ import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { loginAnswer, loginBody, proxyAnswer, sessionAnswer, sessionsAnswer } from './account.contract.ts'
-import { adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import { adminBeforePasswordChange, adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
 import { createLogin } from './login.service.ts'
 import type { LoginOrigin } from './login-scope.server.ts'
 import { endSession, liveSessions } from '../../auth/session.service.ts'
@@ -84,7 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
   app.get(
     '/api/admin/session',
     {
-      config: adminOnly,
+      config: adminBeforePasswordChange,
       schema: {
         summary: 'Who is signed in',
         tags: ['accounts'],
@@ -115,7 +115,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       tags: ['accounts'],
       response: { 204: z.null(), 401: signedOut },
     }),
-    config: adminOnly,
+    config: adminBeforePasswordChange,
     handler: async (request, reply) => {
       await endSession(db, sessionOf(request).id)
       return reply.code(204).send(null)

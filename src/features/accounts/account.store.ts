@@ -19,7 +19,10 @@ export async function hasAdmins(db: Db): Promise<boolean> {
 }
 
 /** Stores an administrator unless the name is taken; returns whether it was stored. */
-export async function insertAdmin(db: Db, admin: Admin): Promise<boolean> {
+export async function insertAdmin(
+  db: Db,
+  admin: Admin & { readonly mustChangePassword: boolean },
+): Promise<boolean> {
   const stored = await db
     .insertInto('admins')
     .values({
@@ -27,6 +30,7 @@ export async function insertAdmin(db: Db, admin: Admin): Promise<boolean> {
       username: admin.username,
       password_hash: admin.passwordHash,
       created_at: admin.createdAt,
+      must_change_password: admin.mustChangePassword ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
@@ -49,8 +53,13 @@ function selectAdmins(db: Db) {
     .select(['id', 'username', 'password_hash as passwordHash', 'created_at as createdAt'])
 }
 
+/** Stores another password, which need not be changed. */
 export async function updatePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await db
+    .updateTable('admins')
+    .set({ password_hash: passwordHash, must_change_password: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -13,6 +13,10 @@ const SHOWN_BELOW = /^\/api\/(?:promoted-products\?|settings\/shopping_temptatio
 
 const SessionEnded = lazyPart(async () => (await import('../accounts/session-ended.tsx')).SessionEnded)
 
+const OwnPasswordFirst = lazyPart(
+  async () => (await import('../accounts/own-password-first.tsx')).OwnPasswordFirst,
+)
+
 interface PromotionsPanelProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -42,7 +46,11 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
       title="Promotions"
       actions={<LogOutButton />}
     >
-      <Promotions />
+      {session?.kind === 'signed-in' && session.isPasswordDue ? (
+        <OwnPasswordFirst username={session.auth.username} />
+      ) : (
+        <Promotions />
+      )}
       <LeaveDialog isOpen={isAsking} onOpenChange={setIsAsking} onLeave={close} />
       {session?.kind === 'ended' && <SessionEnded username={session.username} />}
     </TallDrawer>

@@ -8,6 +8,7 @@ import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 
 const Login = lazyPart(async () => (await import('./login.tsx')).Login, <Waiting />)
+const PasswordDue = lazyPart(async () => (await import('./password-due.tsx')).PasswordDue, <Waiting />)
 const SessionEnded = lazyPart(
   async () => (await import('../../features/accounts/session-ended.tsx')).SessionEnded,
 )
@@ -20,6 +21,8 @@ function Admin() {
       return <Login />
     case 'signed-in':
     case 'ended':
+      if (session.kind === 'signed-in' && session.isPasswordDue)
+        return <PasswordDue username={session.auth.username} />
       return (
         <>
           <Frame username={session.kind === 'ended' ? session.username : session.auth.username} />

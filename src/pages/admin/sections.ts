@@ -53,6 +53,11 @@ export const SECTIONS: readonly AdminSection[] = [
   ),
   section('/admin/audit', 'Audit', async () => (await import('../../features/audit/audit.admin.tsx')).Audit),
   section(
+    '/admin/password',
+    'Password',
+    async () => (await import('../../features/accounts/password.admin.tsx')).Password,
+  ),
+  section(
     '/admin/sessions',
     'Sessions',
     async () => (await import('../../features/accounts/sessions.admin.tsx')).Sessions,

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createFirstAdmin } from './account.service.ts'
+import { FREE_TRIES } from './login-delay.ts'
+
+const START = Date.UTC(2026, 10, 21, 9)
+const ANN = { username: 'ann', password: 'correct horse' }
+const FRESH = 'seven sleepy otters'
+
+describeOnBothDatabases('one’s own password', (newDatabase) => {
+  async function createApp(password: string | undefined = ANN.password) {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const clock = { now: START }
+    const app = await createTestApp({ databaseUrl, db, now: () => clock.now })
+    const first = await createFirstAdmin(
+      db,
+      { username: 'ann', password: password === '' ? undefined : password },
+      START,
+    )
+    const generated = first?.generatedPassword ?? ''
+    const logIn = (typed: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { username: 'ann', password: typed },
+      })
+    const signIn = async (typed: string) => (await logIn(typed)).json<{ token: string }>().token
+    const get = (token: string, url: string) =>
+      app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const change = (token: string, currentPassword: string, newPassword: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/admin/password',
+        payload: { currentPassword, newPassword },
+        headers: { authorization: `Bearer ${token}` },
+      })
+    return { app, db, clock, generated, logIn, signIn, get, change }
+  }
+
+  test('is changed by its owner, ends the other sessions, and is in the audit trail', async () => {
+    const { db, logIn, signIn, get, change } = await createApp()
+    const [mine, other] = [await signIn(ANN.password), await signIn(ANN.password)]
+    expect((await change(mine, ANN.password, FRESH)).statusCode).toBe(204)
+    expect((await get(mine, '/api/admin/session')).statusCode).toBe(200)
+    expect((await get(other, '/api/admin/session')).statusCode).toBe(401)
+    expect((await logIn(ANN.password)).statusCode).toBe(401)
+    expect((await logIn(FRESH)).statusCode).toBe(200)
+    const entries = await db.selectFrom('audit_entries').selectAll().where('action', '=', 'change').execute()
+    expect(entries).toMatchObject([
+      { admin: 'ann', at: START, subject: 'password of ann', before: null, after: null },
+    ])
+  })
+
+  test('is not changed without the current one, nor to the same, a short, a common one or one’s name', async () => {
+    const { logIn, signIn, change } = await createApp('administrator')
+    const token = await signIn('administrator')
+    for (const [current, fresh, message] of [
+      ['wrong', FRESH, 'not your current password'],
+      ['administrator', 'administrator', 'choose another one'],
+      ['administrator', 'seven77', '8 characters at least'],
+      ['administrator', 'Password1', 'among the first that strangers try'],
+      ['administrator', 'ILOVEYOU', 'among the first that strangers try'],
+    ] as const) {
+      const answer = await change(token, current, fresh)
+      expect([fresh, answer.statusCode]).toEqual([fresh, 400])
+      expect(answer.json()).toEqual({ message: expect.stringContaining(message) })
+    }
+    expect((await logIn('administrator')).statusCode).toBe(200)
+  })
+
+  test('cannot be guessed by somebody with a session', async () => {
+    const { clock, signIn, change } = await createApp()
+    const token = await signIn(ANN.password)
+    for (let count = 0; count < FREE_TRIES.client; count++)
+      expect((await change(token, `wrong ${count}`, FRESH)).statusCode).toBe(400)
+    const refused = await change(token, ANN.password, FRESH)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
+    clock.now += 30_000
+    expect((await change(token, ANN.password, FRESH)).statusCode).toBe(204)
+  })
+
+  test('that was made up must be changed before anything else', async () => {
+    const { generated, signIn, get, change } = await createApp('')
+    const token = await signIn(generated)
+    for (const url of [
+      '/api/admin/sessions',
+      '/api/admin/audit',
+      '/api/admin/promotions',
+      '/api/admin/proxy',
+    ]) {
+      const answer = await get(token, url)
+      expect([url, answer.statusCode]).toEqual([url, 403])
+      expect(answer.json()).toEqual({
+        message: 'Please choose a password of your own first.',
+        reason: 'password-change',
+      })
+    }
+    expect((await get(token, '/api/admin/session')).statusCode).toBe(200)
+    expect((await change(token, generated, FRESH)).statusCode).toBe(204)
+    expect((await get(token, '/api/admin/sessions')).statusCode).toBe(200)
+    expect((await get(await signIn(FRESH), '/api/admin/sessions')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
+import { createSecret } from '../../auth/secret.service.ts'
+import { endOtherSessions } from '../../auth/session.service.ts'
+import { createBoundedQueue } from '../../core/bounded-queue.ts'
+import type { Schema } from '../../database/schema.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { ChangePasswordBody } from './account.contract.ts'
+import { findAdminByUsername, updatePasswordHash } from './account.store.ts'
+import { isCommonPassword } from './common-password.server.ts'
+import { countTry, forgiveTry } from './login-delay.service.ts'
+import { clientScope, LOGIN_SECRET } from './login-scope.server.ts'
+
+/** Checks that wait; administrators are few, and each types. */
+const MAX_WAITING_CHECKS = 8
+
+/** The session of the administrator whose password it is. */
+interface OwnSession {
+  readonly id: string
+  readonly adminId: string
+  readonly username: string
+}
+
+type PasswordCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+
+export type PasswordChange =
+  | PasswordCheck
+  /** The new password is refused. */
+  | { readonly kind: 'same' | 'common' }
+
+/** The passwords of administrators who are signed in. Both functions throw an OverloadError when too many wait. */
+export interface OwnPassword {
+  /** Checks the password again. Wrong ones make the next one wait, as at the login. */
+  check(session: OwnSession, password: string, now: number): Promise<PasswordCheck>
+  /** Changes the password, and ends all other sessions of the account. */
+  change(session: OwnSession, passwords: ChangePasswordBody, now: number): Promise<PasswordChange>
+}
+
+export function createOwnPassword(db: Kysely<Schema>): OwnPassword {
+  const loginSecret = createSecret(db, LOGIN_SECRET)
+  const queue = createBoundedQueue(1, MAX_WAITING_CHECKS)
+
+  async function check(
+    { adminId, username }: OwnSession,
+    password: string,
+    now: number,
+  ): Promise<PasswordCheck> {
+    // Apart from logins: a wrong try here is one of somebody with a session.
+    const scopes = [clientScope(await loginSecret(), adminId, 'signed in')]
+    const retryAfterMs = await countTry(db, scopes, now)
+    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
+    const admin = await findAdminByUsername(db, username)
+    if (!admin || !(await verifyPassword(password, admin.passwordHash))) return { kind: 'wrong' }
+    await forgiveTry(db, scopes)
+    return { kind: 'right' }
+  }
+
+  async function change(
+    session: OwnSession,
+    { currentPassword, newPassword }: ChangePasswordBody,
+    now: number,
+  ): Promise<PasswordChange> {
+    const checked = await check(session, currentPassword, now)
+    if (checked.kind !== 'right') return checked
+    if (newPassword === currentPassword) return { kind: 'same' }
+    if (newPassword === session.username || (await isCommonPassword(newPassword))) return { kind: 'common' }
+    const passwordHash = await hashPassword(newPassword)
+    await db.transaction().execute(async (transaction) => {
+      await updatePasswordHash(transaction, session.adminId, passwordHash)
+      await endOtherSessions(transaction, session)
+      await recordAudit(transaction, {
+        admin: session.username,
+        at: now,
+        action: 'change',
+        subject: `password of ${session.username}`,
+      })
+    })
+    return checked
+  }
+
+  return {
+    check: (session, password, now) => queue.run(() => check(session, password, now)),
+    change: (session, passwords, now) => queue.run(() => change(session, passwords, now)),
+  }
+}
