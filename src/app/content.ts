@@ -27,6 +27,9 @@ import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
 import { text } from '../core/text.contract.ts'
+import { blockList } from '../moderation/block-list.contract.ts'
+import type { BlockedWords } from '../moderation/blocked-words.ts'
+import { parseLookAlikes } from '../moderation/look-alikes.ts'
 
 /** An invalid file in content/. The message is one line and names the file and the entry. */
 export class ContentError extends Error {
@@ -78,6 +81,10 @@ const FILES = {
   'wish-conditions.json': wishConditions,
   'wish-words.json': wishWords,
   'wish-traits.json': wishTraits,
+  'moderation/en.json': blockList,
+  'moderation/de.json': blockList,
+  'moderation/fr.json': blockList,
+  'moderation/es.json': blockList,
   'lexicons/de.json': lexicon,
   'lexicons/fr.json': lexicon,
   'lexicons/es.json': lexicon,
@@ -90,11 +97,9 @@ const FILES = {
 }
 
 /** The content that an owner edits in content/. */
-export interface Content extends IdeaContent, JokeContent, PageContent, SearchContent {
+export interface Content extends BlockedWords, IdeaContent, JokeContent, PageContent, SearchContent {
   /** Fill the trending grid while there are too few measured terms. */
   readonly trendingTerms: readonly string[]
-  /** Never shown among trending searches; matched as whole words. */
-  readonly blockedTerms: readonly string[]
   /** Domains that short links may not lead to, including their subdomains. */
   readonly blockedHosts: readonly string[]
   readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
@@ -127,6 +132,13 @@ export async function loadContent(folder: string): Promise<Content> {
     surpriseTerms: await load('surprise-terms.json'),
     trendingTerms: await load('trending-terms.json'),
     blockedTerms: await load('blocked-terms.json'),
+    blockLists: [
+      await load('moderation/en.json'),
+      await load('moderation/de.json'),
+      await load('moderation/fr.json'),
+      await load('moderation/es.json'),
+    ],
+    lookAlikes: parseLookAlikes(await readText(path.join(folder, 'moderation/look-alikes.txt'))),
     blockedHosts: await load('blocked-hosts.json'),
     taglines: await load('taglines.json'),
     suggestions: await load('suggestions.json'),

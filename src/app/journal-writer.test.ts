@@ -23,7 +23,7 @@ function startThread(databaseUrl: string) {
   const ends: unknown[] = []
   const projectionErrors: unknown[] = []
   const thread = startJournalWriter(
-    { databaseUrl, blockedTerms: ['forbidden widget'] },
+    { databaseUrl, blocked: { blockedTerms: ['forbidden widget'], blockLists: [], lookAlikes: new Map() } },
     {
       onEnd: (reason) => ends.push(reason),
       onProjectionError: (error) => projectionErrors.push(error),

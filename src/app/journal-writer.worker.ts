@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, openPending } from '../database/open-database.ts'
 import { createJournalQueue } from '../journal/journal-queue.service.ts'
 import type { WriterNotice, WriterRequest } from '../journal/journal-writer.thread.ts'
+import type { BlockedWords } from '../moderation/blocked-words.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { toSentError } from '../threads/sent-error.ts'
@@ -11,20 +12,20 @@ import { startRetention } from './retention.ts'
 /** The `workerData` of the thread. */
 export interface JournalWriterData {
   readonly databaseUrl: string
-  /** The owner's words that make no trend, see createDisplayRule. */
-  readonly blockedTerms: readonly string[]
+  /** The words that make no trend, see createDisplayRule. */
+  readonly blocked: BlockedWords
 }
 
 /** Requests of one transaction, each with the entries of one turn of the event loop: more would let the first ones wait. */
 const MAX_REQUESTS = 32
 
 /** The program of startJournalWriterThread: answers each request once it is committed. */
-const { databaseUrl, blockedTerms }: JournalWriterData = workerData
+const { databaseUrl, blocked }: JournalWriterData = workerData
 const { db } = await openDatabase(databaseUrl)
 const onProjectionError = (error: unknown) =>
   parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice)
 const queue = createJournalQueue(db, {
-  ...journalParts(createDisplayRule(blockedTerms)),
+  ...journalParts(createDisplayRule(blocked)),
   // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_REQUESTS,

@@ -49,9 +49,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     logger.warn({ reason: error.message }, 'the database ended an idle connection')
   })
   await seedDatabase(db, content, config, Date.now())
+  // Nothing else of content is copied to the thread.
+  const { blockedTerms, blockLists, lookAlikes } = content
   const thread = config.databaseUrl.startsWith('file:')
     ? startJournalWriter(
-        { databaseUrl: config.databaseUrl, blockedTerms: content.blockedTerms },
+        { databaseUrl: config.databaseUrl, blocked: { blockedTerms, blockLists, lookAlikes } },
         {
           onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
           onProjectionError: (error) =>

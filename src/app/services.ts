@@ -72,7 +72,7 @@ export async function createServices({
 }: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
-  const isDecent = createDisplayRule(content.blockedTerms)
+  const isDecent = createDisplayRule(content)
   const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
   const writes = createWriteWatch({
     write: () => journal.add(writeProbeEntry),
@@ -160,7 +160,7 @@ export async function createServices({
   const ideas = createIdeas({ ...engineContent(content), isShowable })
   const modelIdeas = await loadModelIdeas({
     model: config.model,
-    blockedTerms: content.blockedTerms,
+    blocked: content,
     now,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })

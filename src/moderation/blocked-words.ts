@@ -1,17 +1,20 @@
-import { foldText } from '../core/text.ts'
-import { withoutMarks } from './swearing.ts'
+import { createAccusationTest } from './accusation.ts'
+import type { BlockList } from './block-list.contract.ts'
+import type { LookAlikes } from './look-alikes.ts'
+import { createHarmlessCut } from './harmless-phrases.ts'
+import { createPhraseFinder } from './phrases.ts'
+import type { PlainReadings } from './plain-readings.ts'
+import { createPlainWords, splitWords } from './plain-words.ts'
+import { createSwearingTest } from './swearing.ts'
 
-/** Names of goods that contain a blocked word. A name that is itself blocked stays blocked. */
-const HARMLESS = new RegExp(
-  ` (?:${[
-    '(?:air|bubble|caulk|caulking|glue|grease|heat|massage|nail|nerf|paint|potato|solder|soldering|spray|staple|water) guns?',
-    'weed (?:barrier|brush|control|cutter|eater|killer|mat|puller|trimmer|wacker|whacker)s?',
-    'ford escort|escort (?:cards?|radar|cosworth|mk ?\\d)',
-    '(?:egyptian|goddess) isis|isis (?:goddess|statue|wings)',
-    'xxx (?:large|small|long)',
-  ].join('|')})(?= )`,
-  'g',
-)
+/** What may not be shown, from content/. */
+export interface BlockedWords {
+  /** The owner's words. */
+  readonly blockedTerms: readonly string[]
+  /** The words of each language. */
+  readonly blockLists: readonly BlockList[]
+  readonly lookAlikes: LookAlikes
+}
 
 /** Scripts without spaces between words. */
 const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]+$/u
@@ -19,38 +22,69 @@ const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]+$/u
 const KINDS =
   'jews?|muslims?|christians?|blacks|whites|gays?|lesbians?|transsexuals?|women|immigrants?|migrants?|refugees?|foreigners?|arabs?|mexicans?|asians?|africans?|gypsies'
 
-/** A call to harm a group of people: `kill all jews`, `gas the gays`. */
+/** A call to harm a group of people: `kill all jews`, `gas the gays`; or to keep them away: `no muslims allowed`. */
 const CALL_TO_HARM = new RegExp(
-  ` (?:(?:kill|murder|exterminate|lynch|behead|death to)(?: all| the| every| those)*|(?:burn|gas|hang|shoot)(?: all| the){1,2}) (?:${KINDS}|people|police|cops) | hate(?: all| the){0,2} (?:${KINDS}) `,
+  [
+    ` (?:(?:kill|murder|exterminate|lynch|behead|deport|death to)(?: all| the| every| those)*|(?:burn|gas|hang|shoot)(?: all| the){1,2}) (?:${KINDS}|people|police|cops) `,
+    ` (?:hate|ban|fuck)(?: all| the){0,2} (?:${KINDS}) `,
+    ` (?:dirty|filthy|stinking|smelly|greedy|subhuman|fucking|damn|bloody) (?:${KINDS}) `,
+    ` no (?:${KINDS}) (?:allowed|wanted|welcome) `,
+    ` (?:${KINDS}) (?:out|go home|not welcome|must go) $`,
+  ].join('|'),
 )
 
+/** A word with hidden letters is compared with words of at least this length. */
+const MASKED_MIN_LENGTH = 4
+
 /**
- * Builds a test for the owner's blocked words and for calls to harm people. Words match as a whole, with any
- * separators between them.
+ * Builds a test for blocked words, swearing, calls to harm people and accusations of persons. Blocked words match as a
+ * whole, with any separators between them.
  */
-export function createBlockedTest(blockedTerms: readonly string[]): (text: string) => boolean {
-  const entries = blockedTerms.map(words)
-  const single = new Set(entries.filter((entry) => !entry.includes(' ')))
-  const phrases = entries.filter((entry) => entry.includes(' ')).map((entry) => ` ${entry} `)
-  const spaceless = entries.filter((entry) => SPACELESS.test(entry))
-  return (text) => {
-    const spaced = ` ${words(text)} `
+export function createBlockedTest({
+  blockedTerms,
+  blockLists,
+  lookAlikes,
+}: BlockedWords): (readings: PlainReadings) => boolean {
+  const wordsOf = createPlainWords(lookAlikes)
+  const ownersTerms = blockedTerms.map((term) => wordsOf(term).join(' '))
+  const spaceless = ownersTerms.filter((entry) => SPACELESS.test(entry))
+  const owners = createPhraseFinder(ownersTerms, wordsOf)
+  const listed = createPhraseFinder(
+    blockLists.flatMap(({ blocked }) => blocked),
+    wordsOf,
+  )
+  const withoutHarmless = createHarmlessCut(
+    blockLists.flatMap(({ harmless }) => harmless),
+    wordsOf,
+  )
+  const isSwearing = createSwearingTest()
+  const isAccusation = createAccusationTest(blockLists, wordsOf)
+
+  function holdsBlocked(text: string): boolean {
+    const all = splitWords(text)
+    const words = splitWords(withoutHarmless(text))
+    // A name of goods that is itself blocked stays blocked.
+    return all.some((_, at) => owners.lengthAt(all, at) > 1) || owners.isIn(words) || listed.isIn(words)
+  }
+
+  function isBlocked(text: string): boolean {
+    const spaced = ` ${splitWords(text).join(' ')} `
     return (
       CALL_TO_HARM.test(spaced) ||
-      phrases.some((phrase) => spaced.includes(phrase)) ||
       spaceless.some((word) => spaced.includes(word)) ||
-      spaced
-        .replace(HARMLESS, '')
-        .split(' ')
-        .some((word) => single.has(word))
+      holdsBlocked(text) ||
+      isAccusation(splitWords(withoutHarmless(text)))
     )
   }
-}
 
-/** The words of a text, separated by single spaces. */
-function words(text: string): string {
-  return foldText(withoutMarks(text))
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')
+  const maskable = [
+    ...ownersTerms,
+    ...blockLists.flatMap(({ blocked }) => blocked.map((entry) => wordsOf(entry).join(' '))),
+  ].filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
+
+  return ({ plain, texts, joined, masked }) =>
+    texts.some(isBlocked) ||
+    joined.some(holdsBlocked) ||
+    plain.some((text) => isSwearing(withoutHarmless(text))) ||
+    masked.some((pattern) => maskable.some((word) => pattern.test(word)))
 }

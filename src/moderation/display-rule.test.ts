@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,13 @@ import { normaliseTerm } from '../core/search-term.ts'
 import { createDisplayRule } from './display-rule.ts'
 
 const content = await loadContent(path.resolve(import.meta.dirname, '../../content'))
-const isShowable = createDisplayRule(content.blockedTerms)
+const isShowable = createDisplayRule(content)
+
+/** The phrases of a file of this folder. */
+const phrasesOf = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
 
 /** Terms of a shop, separated by commas. */
 const terms = (list: string) => list.split(',').map((term) => term.trim())
@@ -149,7 +156,10 @@ describe('hides', () => {
 })
 
 describe('the owner’s blocked words', () => {
-  const isAllowed = createDisplayRule(['gun', 'Self-Harm', 'Café', 'water gun'])
+  const isAllowed = createDisplayRule({
+    ...content,
+    blockedTerms: ['gun', 'Self-Harm', 'Café', 'water gun'],
+  })
 
   test.for(
     terms(
@@ -165,4 +175,75 @@ describe('the owner’s blocked words', () => {
       expect(isAllowed(normaliseTerm(term))).toBe(true)
     },
   )
+})
+
+test('nothing nasty of the list passes, however it is disguised', () => {
+  const shown = phrasesOf('nasty-phrases.txt').filter((phrase) => isShowable(normaliseTerm(phrase)))
+  expect(shown).toEqual([])
+})
+
+test('nothing harmless of the list is refused, however it looks', () => {
+  const refused = phrasesOf('harmless-phrases.txt').filter((phrase) => !isShowable(normaliseTerm(phrase)))
+  expect(refused).toEqual([])
+})
+
+/** Words of the lists, in a text that is harmless without them. */
+const blockedWord = fc.constantFrom(
+  ...terms('nazi, hitler, porno, hurensohn, connard, gilipollas, faggot, nutte, salope'),
+)
+const isHidden = (text: string) => !isShowable(normaliseTerm(`lamp ${text} lamp`))
+
+const MARKS = ['', '\u0336', '\u0301', '\u0353', '\u20d2']
+const DIGITS: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', l: '1', o: '0', s: '5', t: '7' }
+const LOOK_ALIKES = Map.groupBy(content.lookAlikes.keys(), (each) => content.lookAlikes.get(each) ?? '')
+
+describe('hides a blocked word', () => {
+  test('with signs or spaces between its letters', () => {
+    const signs = fc.constantFrom(' ', '.', '-', '_', '*', ' - ', '·', '~', '’')
+    fc.assert(
+      fc.property(blockedWord, signs, (word, sign) => {
+        expect(isHidden(Array.from(word).join(sign))).toBe(true)
+      }),
+    )
+  })
+
+  test('with marks on any letters', () => {
+    fc.assert(
+      fc.property(blockedWord, fc.infiniteStream(fc.constantFrom(...MARKS)), (word, marks) => {
+        expect(isHidden(Array.from(word, (letter) => `${letter}${marks.next().value}`).join(''))).toBe(true)
+      }),
+    )
+  })
+
+  test('with a letter repeated on and on', () => {
+    fc.assert(
+      fc.property(blockedWord, fc.nat(3), fc.integer({ min: 3, max: 6 }), (word, at, times) => {
+        const letters = word.charAt(at).repeat(times)
+        expect(isHidden(word.slice(0, at) + letters + word.slice(at + 1))).toBe(true)
+      }),
+    )
+  })
+
+  test('with digits for letters', () => {
+    fc.assert(
+      fc.property(blockedWord, fc.infiniteStream(fc.boolean()), (word, isDigit) => {
+        const written = Array.from(word, (letter) =>
+          isDigit.next().value ? (DIGITS[letter] ?? letter) : letter,
+        )
+        expect(isHidden(written.join(''))).toBe(true)
+      }),
+    )
+  })
+
+  test('with characters that look like its letters', () => {
+    fc.assert(
+      fc.property(blockedWord, fc.infiniteStream(fc.nat(1000)), (word, chosen) => {
+        const written = Array.from(word, (letter) => {
+          const all = [letter, ...(LOOK_ALIKES.get(letter) ?? [])]
+          return all[chosen.next().value % all.length]
+        })
+        expect(isHidden(written.join(''))).toBe(true)
+      }),
+    )
+  })
 })

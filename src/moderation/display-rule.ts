@@ -1,8 +1,9 @@
 import { normaliseTerm } from '../core/search-term.ts'
 import { foldText } from '../core/text.ts'
-import { createBlockedTest } from './blocked-words.ts'
+import { createBlockedTest, type BlockedWords } from './blocked-words.ts'
+import { hasMixedScripts } from './mixed-scripts.ts'
 import { isPersonal } from './personal-text.ts'
-import { createSwearingTest } from './swearing.ts'
+import { createPlainReader } from './plain-readings.ts'
 
 /** Whether a term that a stranger typed may be shown to other visitors. */
 export type DisplayRule = (term: string) => boolean
@@ -12,19 +13,22 @@ const LETTER = /\p{L}/u
 
 /**
  * Builds the display rule: no links, addresses, phone or long numbers, no swearing (obscenity's English list), no
- * calls to harm people, and no blocked words of the owner.
+ * slurs, calls to harm people, or accusations of persons (the lists of four languages), no blocked words of the owner,
+ * and no words that mix scripts. Each is looked for in all that a disguised text may say.
  */
-export function createDisplayRule(blockedTerms: readonly string[]): DisplayRule {
-  const isShowable = createTextRule(blockedTerms)
+export function createDisplayRule(blocked: BlockedWords): DisplayRule {
+  const isShowable = createTextRule(blocked)
   return (term) => term === normaliseTerm(term) && isShowable(term)
 }
 
 /** The display rule for a text of any length, which need not be normalised. */
-export function createTextRule(blockedTerms: readonly string[]): DisplayRule {
-  const isSwearing = createSwearingTest()
-  const isBlocked = createBlockedTest(blockedTerms)
+export function createTextRule(blocked: BlockedWords): DisplayRule {
+  const isBlocked = createBlockedTest(blocked)
+  const read = createPlainReader(blocked.lookAlikes)
   return (text) => {
     const folded = foldText(text)
-    return LETTER.test(folded) && !isPersonal(folded) && !isBlocked(folded) && !isSwearing(folded)
+    if (!LETTER.test(folded) || hasMixedScripts(folded) || isPersonal(folded)) return false
+    const readings = read(folded)
+    return !isBlocked(readings) && !readings.plain.some((plain) => plain !== folded && isPersonal(plain))
   }
 }

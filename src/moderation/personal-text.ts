@@ -1,5 +1,7 @@
 /** Patterns of personal data and of links: web and postal addresses, phone and other long numbers. */
 
+import { withDigits } from './number-words.ts'
+
 /** Endings that belong to no domain and follow a dot in names and typos: `node.js`, `mp3.player`. */
 const HARMLESS_ENDINGS = 'js|player|cover|cable|charger|holder|stand|lamp|mug|set|kit|pack'
 
@@ -7,7 +9,7 @@ const HARMLESS_ENDINGS = 'js|player|cover|cable|charger|holder|stand|lamp|mug|se
  * `www.`, `scheme://`, words joined by a dot without a space, as in `shop.example/x`, or four numbers joined by dots.
  */
 const LINK = new RegExp(
-  String.raw`www\.|:\/\/|[\p{L}\p{N}-]+[.．。](?!(?:${HARMLESS_ENDINGS})(?![\p{L}\p{N}./:]))[\p{L}]{2,}|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)`,
+  String.raw`\bwww\b|\bh(?:tt|xx)ps?\b|:\/\/|[\p{L}\p{N}-]+[.．。](?!(?:${HARMLESS_ENDINGS})(?![\p{L}\p{N}./:]))[\p{L}]{2,}|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)`,
   'u',
 )
 
@@ -16,19 +18,30 @@ const COLON_ADDRESS =
   /(?<![\p{L}\p{N}:])(?:[\da-f]{1,4}(?::[\da-f]{1,4}){4,}|[\da-f]{1,4}(?::[\da-f]{1,4})*::|::[\da-f])/u
 
 /** Domain endings that are rarely words or abbreviations in names of goods. */
-const DOMAINS = 'com|net|org|info|biz|xyz|io|co|ru|cn|gg|ly'
+const DOMAINS = 'com|net|org|info|biz|xyz|io|co|ru|cn|gg|ly|de|fr|eu|uk|online|website'
+
+/** Endings of domains, behind a sign that looks like a dot. */
+const ENDINGS = `${DOMAINS}|es|it|me|tv|to|sh|ai|ch|at|nl|pl|us|ca|au|in|jp|kr|br|mx|app|dev|shop|store|site|club|live|link|top|vip|click|cc|ws|tk`
+
+/** Signs that look like a dot. A Catalan `l·l` and a Japanese middle dot have no ending of a domain behind them. */
+const DOT_SIGNS = '·•∙⋅‧・･․᛫⸱⸳ꞏ●⚫°*|~^'
 
 /**
- * A link with a disguised dot: `shop[.]example`, `shop dot com`, `shop .com`, `shop,com`, `shop com`, `visit shop
- * io`, `my-shop io`. `com` alone is a word in Portuguese and does not match.
+ * A link with a disguised dot: `shop[.]example`, `shop dot com`, `shop .com`, `shop·com`, `shopdotcom`, `shop com`,
+ * `visit shop io`, `my-shop io`. `com` alone is a word in Portuguese and does not match.
  */
 const VEILED_LINK = new RegExp(
   [
     String.raw`[[({]\s*(?:\.|dot)\s*[\])}]`,
-    String.raw`(?:\bdot|\.)\s+(?:${DOMAINS})\b`,
+    String.raw`(?:\bd[o0]t|\.)\s+(?:c0m|${DOMAINS})\b`,
     String.raw`\s\.(?:${DOMAINS})\b`,
     String.raw`[\p{L}\p{N}],(?:${DOMAINS})\b`,
-    String.raw`[\p{L}\p{N}]\s+com$`,
+    String.raw`[\p{L}\p{N}][${DOT_SIGNS}](?:${ENDINGS})(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}]\s*[${DOT_SIGNS}]\s*(?:com|net|org)(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}]\s*[^\p{L}\p{N}\s\-&+'’/(]{1,2}(?:com|net|org)(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}](?:dot|punkt)(?:com|net|org|io)(?![\p{L}\p{N}])`,
+    String.raw`\b(?:punkt|point|punto|ponto)\s+(?:com|net|org)\b`,
+    String.raw`(?<!\b(?:rom|sit|zom))[\s-]+c[o0]m$`,
     String.raw`\b(?:visit|browse|at|go\s?to|check(?:\s?out)?)\s+[\p{L}\p{N}-]+\s+(?:${DOMAINS})\b`,
     String.raw`[\p{L}\p{N}]-[\p{L}\p{N}-]+\s+(?:${DOMAINS})$`,
   ].join('|'),
@@ -50,7 +63,7 @@ const STREETS =
 
 /** A house number followed by a street. */
 const HOUSE_AND_STREET = new RegExp(
-  String.raw`\b\d{1,5}[a-z]?,?\s+(?!(?:${COUNTED})s?\b)(?:\p{L}+\.?\s+){1,3}(?:${STREETS})\b`,
+  String.raw`\b\d{1,5}[a-z]?,?\s+(?!(?:${COUNTED})s?\b)(?:\p{L}+\.?\s+){1,3}(?:${STREETS})(?!\p{L})`,
   'u',
 )
 
@@ -88,5 +101,5 @@ const PERSONAL = [
  */
 export function isPersonal(folded: string): boolean {
   const text = folded.replace(HARMLESS_NUMBER, 'number')
-  return PERSONAL.some((pattern) => pattern.test(text))
+  return PERSONAL.some((pattern) => pattern.test(text)) || LONG_NUMBER.test(withDigits(text))
 }

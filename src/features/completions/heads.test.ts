@@ -9,7 +9,7 @@ const heads = listHeads(content.commonSearches)
 
 test('there are thousands of them, all fit to be shown', () => {
   expect(heads.length).toBeGreaterThanOrEqual(5000)
-  const isShowable = createDisplayRule(content.blockedTerms)
+  const isShowable = createDisplayRule(content)
   expect(heads.map(({ text }) => text).filter((text) => !isShowable(text))).toEqual([])
 })
 

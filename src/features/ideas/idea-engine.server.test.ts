@@ -8,7 +8,7 @@ import { ideasAnswer } from './idea.contract.ts'
 import { BUDGETS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
 
 const content = await loadContent('content')
-const isShowable = createDisplayRule(content.blockedTerms)
+const isShowable = createDisplayRule(content)
 const options = engineContent(content)
 const { intents } = options
 const { think, newCatalogueIndex, isRuledOut } = await createIdeaEngine({ ...options, isShowable })

@@ -1,21 +1,22 @@
 import type { LanguageModel } from './language-model.service.ts'
+import type { BlockedWords } from '../../moderation/blocked-words.ts'
 import { createTextRule } from '../../moderation/display-rule.ts'
 import { createModelIdeas, type ModelIdeas, type ModelIdeasOptions } from './model-ideas.service.ts'
 import { isHonest } from './model-idea.ts'
 
 interface LoadOptions extends Pick<ModelIdeasOptions, 'now'> {
   readonly model: (LanguageModel & Pick<ModelIdeasOptions, 'dailyCalls'>) | undefined
-  readonly blockedTerms: readonly string[]
+  readonly blocked: BlockedWords
   /** For the log: says what failed without the wish, which the error itself holds. */
   readonly onError: (reason: string) => void
 }
 
 /** Loads what asking a model takes, where one is set up. What it says passes the rule for what strangers write. */
 export async function loadModelIdeas(options: LoadOptions): Promise<ModelIdeas | undefined> {
-  const { model, blockedTerms, now, onError } = options
+  const { model, blocked, now, onError } = options
   if (!model) return undefined
   const { createAskModel } = await import('./language-model.service.ts')
-  const isDecent = createTextRule(blockedTerms)
+  const isDecent = createTextRule(blocked)
   return createModelIdeas({
     ask: createAskModel(model),
     dailyCalls: model.dailyCalls,

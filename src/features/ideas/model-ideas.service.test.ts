@@ -52,7 +52,11 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
   onTestFinished(() => server.close())
   server.answerWith(...answers)
   const errors: unknown[] = []
-  const isDecent = createTextRule(['forbidden widget'])
+  const isDecent = createTextRule({
+    blockedTerms: ['forbidden widget'],
+    blockLists: [],
+    lookAlikes: new Map(),
+  })
   const modelIdeas = createModelIdeas({
     ask: createAskModel({ baseUrl: server.baseUrl, name: 'stand-in', apiKey: undefined }),
     dailyCalls: 100,

@@ -5,7 +5,7 @@ import { engineContent } from './idea-content.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
 
 const content = await loadContent('content')
-const isShowable = createDisplayRule(content.blockedTerms)
+const isShowable = createDisplayRule(content)
 const { think, isRuledOut, newCatalogueIndex } = await createIdeaEngine({
   ...engineContent(content),
   isShowable,
