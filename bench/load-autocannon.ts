@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { BROWSER_HEADERS } from './get.ts'
 import { createEventId } from '../src/journal/event-id.ts'
 import type { Load, LoadResult } from './load.ts'
-import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
+import { NETWORKS, POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 
 export async function loadWithAutocannon({
   url,
@@ -48,7 +48,11 @@ function nextSearch(request: autocannon.Request): autocannon.Request {
   return {
     ...request,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': oneOf(USER_AGENTS) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': oneOf(USER_AGENTS),
+      'x-forwarded-for': oneOf(NETWORKS),
+    },
     body: JSON.stringify({ query, searchType: 'text', source: 'search', id }),
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { BROWSER_HEADERS } from './get.ts'
 import type { Load, LoadResult } from './load.ts'
-import { POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
+import { NETWORKS, POPULAR_SHARE, POPULAR_TERMS, USER_AGENTS } from './searches.ts'
 
 const run = promisify(execFile)
 
@@ -81,6 +81,7 @@ end`
 const SEARCHES = `
 local popular = ${luaList(POPULAR_TERMS)}
 local browsers = ${luaList(USER_AGENTS)}
+local networks = ${luaList(NETWORKS)}
 local headers = { ['content-type'] = 'application/json' }
 local run, count
 
@@ -94,6 +95,7 @@ function request()
   local query = math.random() < ${POPULAR_SHARE} and popular[math.random(#popular)]
     or 'wish ' .. run .. ' number ' .. count
   headers['user-agent'] = browsers[math.random(#browsers)]
+  headers['x-forwarded-for'] = networks[math.random(#networks)]
   -- As a browser's, they begin with the time (createEventId), by clocks that differ by up to a second.
   local at = os.time() * 1000 + math.random(0, 999)
   return wrk.format('POST', nil, headers, string.format(

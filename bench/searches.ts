@@ -12,7 +12,13 @@ export const POPULAR_TERMS = WHICH.flatMap((which) =>
   WHAT.flatMap((what) => WHOM.map((whom) => `${which} ${what} ${whom}`)),
 )
 
-/** Versions of a browser represent visitors, because all requests come from loopback. */
+/** Networks of visitors; a proxy on loopback, which the server trusts, names them. */
+export const NETWORKS = Array.from(
+  { length: 1000 },
+  (_, index) => `198.${18 + (index >> 8)}.${index & 255}.1`,
+)
+
+/** Versions of a browser. */
 export const USER_AGENTS = Array.from(
   { length: 1000 },
   (_, index) =>

@@ -20,6 +20,7 @@ function environment(databaseFile: string): Record<string, string> {
   return {
     DATABASE_URL: `file:${databaseFile}`,
     RATE_LIMIT: 'off',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     ADMIN_PASSWORD: ADMIN.password,

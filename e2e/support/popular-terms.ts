@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect } from '@playwright/test'
 import type { Server } from './test.ts'
 
-/** Makes three visitors search for each term, and waits until the searches are counted. */
+/** Makes visitors of three networks search for each term, and waits until the searches are counted. */
 export async function makePopular(
   { url, databaseFile }: Pick<Server, 'url' | 'databaseFile'>,
   terms: readonly string[],
@@ -12,7 +12,11 @@ export async function makePopular(
     for (let person = 0; person < 3; person++) {
       const response = await fetch(`${url}/api/analytics/search`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 Person/${randomUUID()}` },
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': `Mozilla/5.0 Person/${randomUUID()}`,
+          'x-forwarded-for': `198.18.${person}.1`,
+        },
         body: JSON.stringify({ query, searchType: 'text' }),
       })
       expect(response.status).toBe(204)

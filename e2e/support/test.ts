@@ -41,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const adminPassword = randomUUID()
       const server = await startServer({
         RATE_LIMIT: 'off',
+        TRUST_PROXY: '127.0.0.1',
         ADMIN_PASSWORD: adminPassword,
         DATABASE_URL: `file:${databaseFile}`,
         ...serverEnvironment,

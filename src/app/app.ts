@@ -6,6 +6,7 @@ import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
 import { createApiAnswers } from '../http/api-answers.ts'
+import { createClientAddress } from '../http/client-address.ts'
 import { createClientErrorHandler } from '../http/client-error.ts'
 import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
@@ -130,7 +131,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   sendError = pages.sendError
   handleErrors(server, sendError, services.writes.noticed)
-  redirect = createLinkRedirect(services.linkCache, services.clicks, config)
+  redirect = createLinkRedirect({
+    cache: services.linkCache,
+    clicks: services.clicks,
+    config,
+    isMachine: services.isMachine,
+    addressOf: createClientAddress(config.trustedProxies),
+  })
   await addRoutes(server, {
     ...parts,
     services,

@@ -13,7 +13,7 @@ import {
   PATIENCE,
   startUnlimited,
 } from '../testing/durability.ts'
-import { browser, postSearch, startEventLoad } from '../testing/event-load.ts'
+import { postSearch, startEventLoad } from '../testing/event-load.ts'
 import { storedEvents } from '../testing/journal-queue.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { type ServerProcess } from '../testing/server-process.ts'
@@ -119,7 +119,7 @@ test('two instances on one PostgreSQL agree under load', async () => {
   const doubled = Array.from({ length: 200 }, (): string => randomUUID())
   const answers = await Promise.all(
     doubled.flatMap((id, number) =>
-      urls.map((url) => postSearch(url, { id, query: 'moon lamp', userAgent: browser(number) })),
+      urls.map((url) => postSearch(url, { id, query: 'moon lamp', visitor: number })),
     ),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]))

@@ -61,7 +61,7 @@ interface RouteParts {
 /** Registers all routes except pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
-  const { answerCache, blockedHosts, changes, clicks, completions, countAsked, isShowable } = services
+  const { answerCache, blockedHosts, changes, completions, countAsked, isShowable } = services
   const { linkCache, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
@@ -117,7 +117,6 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   })
   await server.register(linkRoutes, {
     config,
-    clicks,
     redirect,
     sendError,
     cache: linkCache,

@@ -36,6 +36,7 @@ import { startRollup } from '../features/statistics/rollup.service.ts'
 import { findSuggestions } from '../features/suggestions/suggestion.store.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
+import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 
 /** How long a rendered page or the trending list is fresh. */
@@ -103,11 +104,13 @@ export async function createServices({
           onError: warn('retention failed; the next run tries again'),
         })
       : undefined
+  const isMachine = config.isRateLimited ? createMachineSpeed(now) : () => false
   const recorder = createEventRecorder({
     db,
     journal,
     now,
     isPrivate: (text) => isPrivate(careOf(text)),
+    isMachine,
   })
   const clicks = createClickCounter({
     now,
@@ -201,6 +204,7 @@ export async function createServices({
       store: (delta) => journal.add({ delta }),
       onError: warn('a request for ideas could not be counted'),
     }),
+    isMachine,
     isShowable,
     linkCache,
     linkService,

@@ -18,6 +18,7 @@ import * as visitorSketches from './migrations/0014-visitor-sketches.ts'
 import * as failedBatches from './migrations/0020-failed-batches.ts'
 import * as loginDelays from './migrations/0016-login-delays.ts'
 import * as accountSecurity from './migrations/0017-account-security.ts'
+import * as trendNetworks from './migrations/0018-trend-networks.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-failed-batches': failedBatches,
   '0016-login-delays': loginDelays,
   '0017-account-security': accountSecurity,
+  '0018-trend-networks': trendNetworks,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

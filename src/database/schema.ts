@@ -75,6 +75,8 @@ interface TermHeatRow {
   day: string
   /** The number of different visitors; a fraction where the number is an estimate. */
   visitors: number
+  /** The number of different networks among them. */
+  networks: number
   /** Distinguishes the day's visitors, see openDistinctVisitors. */
   sketch: Buffer
   /** Whether enough different visitors searched for the term on one day. */

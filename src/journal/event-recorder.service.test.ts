@@ -27,6 +27,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       journal: openJournal(db),
       now: () => NOON,
       isPrivate: () => false,
+      isMachine: () => false,
     })
     await Promise.all([
       recorder.record(search, phone, 'same-id-1'),
@@ -44,7 +45,13 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('draining waits also for the first event of a day, whose salt is on its way', async () => {
     const db = await open(await newDatabase())
     const journal = openJournal(db)
-    const recorder = createEventRecorder({ db, journal, now: () => NOON, isPrivate: () => false })
+    const recorder = createEventRecorder({
+      db,
+      journal,
+      now: () => NOON,
+      isPrivate: () => false,
+      isMachine: () => false,
+    })
     const recorded = recorder.record(search, phone)
     await journal.drain()
     expect(await storedEvents(db)).toHaveLength(1)
@@ -54,7 +61,13 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test('keeps bots apart, and out of the trends', async () => {
     const db = await open(await newDatabase())
     const journal = openJournal(db)
-    const recorder = createEventRecorder({ db, journal, now: () => NOON, isPrivate: () => false })
+    const recorder = createEventRecorder({
+      db,
+      journal,
+      now: () => NOON,
+      isPrivate: () => false,
+      isMachine: () => false,
+    })
     await recorder.record(search, bot)
     await journal.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
@@ -72,6 +85,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
         journal: openJournal(db),
         now: () => NOON,
         isPrivate: () => false,
+        isMachine: () => false,
       })
       await recorder.record(search, { network: 'a', userAgent })
       expect(await storedEvents(db)).toMatchObject([{ is_bot: 1 }])
@@ -86,6 +100,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       journal: openJournal(db),
       now: () => now,
       isPrivate: () => false,
+      isMachine: () => false,
     })
     await recorder.record(search, phone)
     await recorder.record(search, phone)

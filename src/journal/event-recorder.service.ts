@@ -2,6 +2,8 @@ import type { Db } from '../database/schema.ts'
 import { createEventId } from './event-id.ts'
 import type { Journal } from './journal.service.ts'
 import { createIdentifyClient, type Client } from '../visitors/client-identity.service.ts'
+import type { MachineSpeed } from '../visitors/machine-speed.ts'
+import { siteNetwork } from '../visitors/site-network.ts'
 import type { EventFact, JournalEvent } from './event.ts'
 
 export interface EventRecorder {
@@ -18,23 +20,34 @@ export interface EventRecorderOptions {
   readonly journal: Journal
   /** Whether a typed text is private, such as a cry for help. Private texts are not stored. */
   readonly isPrivate: (text: string) => boolean
+  /** Counts the events of a network, and tells whether a machine makes them. */
+  readonly isMachine: MachineSpeed
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export function createEventRecorder({ db, journal, now, isPrivate }: EventRecorderOptions): EventRecorder {
+export function createEventRecorder({
+  db,
+  journal,
+  now,
+  isPrivate,
+  isMachine,
+}: EventRecorderOptions): EventRecorder {
   const identify = createIdentifyClient(db)
   return {
     async record(fact, client, id) {
       // Answered like any other event, so that the response does not reveal what was typed.
       if (isPrivate(typedIn(fact))) return
       const at = now()
+      const isFast = isMachine(siteNetwork(client.network))
       await journal.add(async () => {
+        const { isBot, ...identity } = await identify(client, at)
         const event: JournalEvent = {
           id: id ?? createEventId(at),
           at,
           fact,
-          ...(await identify(client, at)),
+          isBot: isBot || isFast,
+          ...identity,
         }
         // Serialised once here: neither the thread nor the batch table needs to read the event.
         return { event: JSON.stringify(event) }

@@ -1,6 +1,7 @@
 /** The events that Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
 
 import { DAY_MS } from '../core/time.ts'
+import type { EventOrigin } from '../visitors/event-origin.server.ts'
 import type { SearchType } from '../core/search-term.ts'
 
 /**
@@ -61,6 +62,8 @@ export interface JournalEvent {
   readonly at: number
   readonly visitor: string
   readonly isBot: boolean
+  /** Left out of the table of events; missing in batches that an older version stored. */
+  readonly origin?: EventOrigin
   readonly fact: EventFact
 }
 

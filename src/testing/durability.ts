@@ -14,7 +14,11 @@ export const PATIENCE = { timeout: 30_000, interval: 10 }
 
 /** Starts the built server on a database, without rate limits; killed when the test ends. */
 export async function startUnlimited(databaseUrl: string): Promise<ServerProcess> {
-  const server = await startServer({ DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '127.0.0.1',
+  })
   onTestFinished(async () => {
     await server.stop('SIGKILL')
   })

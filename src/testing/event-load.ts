@@ -37,7 +37,7 @@ export interface EventLoad {
   stop(): Promise<void>
 }
 
-/** A user agent for each number, which makes a visitor of its own. */
+/** A user agent for each number. */
 export function browser(number: number): string {
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.${number}.0 Safari/537.36`
 }
@@ -45,17 +45,22 @@ export function browser(number: number): string {
 interface Search {
   readonly id: string
   readonly query?: string
-  readonly userAgent?: string
+  /** The number of the visitor; each has a network of its own, behind a proxy that the server has to trust. */
+  readonly visitor?: number
 }
 
 /** Sends one search event. */
 export function postSearch(
   serverUrl: string,
-  { id, query = 'tent', userAgent = browser(0) }: Search,
+  { id, query = 'tent', visitor = 0 }: Search,
 ): Promise<Response> {
   return fetch(`${serverUrl}/api/analytics/search`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': browser(visitor),
+      'x-forwarded-for': `198.18.${visitor}.1`,
+    },
     body: JSON.stringify({ id, query, searchType: 'text' }),
   })
 }
@@ -75,7 +80,7 @@ export function startEventLoad(serverUrls: readonly string[], clients = 32): Eve
     const id = randomUUID()
     sent.add(id)
     const query = TERMS[sent.size % TERMS.length] ?? ''
-    const response = await postSearch(serverUrl, { id, query, userAgent: browser(client) })
+    const response = await postSearch(serverUrl, { id, query, visitor: client })
     const body = await response.text()
     if (response.status === 204) stored.add(id)
     else

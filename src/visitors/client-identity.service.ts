@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import type { Db } from '../database/schema.ts'
 import { createRecentCache } from '../core/recent-cache.ts'
 import { addressNetwork } from '../http/address-network.ts'
+import { originOf, type EventOrigin } from './event-origin.server.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor-key.server.ts'
 
@@ -13,10 +14,11 @@ export interface Client {
   readonly userAgent: string
 }
 
-/** The part of a client's identity that is stored. */
+/** The part of a client's identity that is stored, or waits in batches. */
 interface ClientIdentity {
   readonly visitor: string
   readonly isBot: boolean
+  readonly origin: EventOrigin
 }
 
 /** Size of the cache of identities, in characters of network and user agent: several thousand clients. */
@@ -46,7 +48,11 @@ export function createIdentifyClient(db: Db): (client: Client, at: number) => Pr
     const name = `${network}\n${userAgent}`
     const found = known.get(name)
     if (found) return found
-    const identity = { visitor: visitorKey(saltNow, network, userAgent), isBot: isBot(userAgent) }
+    const identity = {
+      visitor: visitorKey(saltNow, network, userAgent),
+      isBot: isBot(userAgent),
+      origin: originOf(saltNow, network),
+    }
     known.set(name, identity)
     return identity
   }

@@ -53,7 +53,14 @@ describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
     const heat = scoreAt(Date.now(), 9)
-    const row = { heat, day: '2026-11-21', visitors: 9, sketch: Buffer.alloc(0), is_popular: 0 } as const
+    const row = {
+      heat,
+      day: '2026-11-21',
+      visitors: 9,
+      networks: 9,
+      sketch: Buffer.alloc(0),
+      is_popular: 0,
+    } as const
     await upsertTerms(db, [
       { ...row, term: 'kindle scribe', is_popular: 1 },
       { ...row, term: 'kindle of my own' },

@@ -7,7 +7,13 @@ describeOnBothDatabases('what is searched most', (newDatabase) => {
   test('is what enough people searched, the most first, but for what is hidden', async () => {
     const db = await open(await newDatabase())
     expect(await findMostSearched(db)).toEqual([])
-    const row = { day: '2026-11-21', visitors: 3, sketch: Buffer.alloc(0), is_popular: 1 } as const
+    const row = {
+      day: '2026-11-21',
+      visitors: 3,
+      networks: 3,
+      sketch: Buffer.alloc(0),
+      is_popular: 1,
+    } as const
     await upsertTerms(db, [
       { ...row, term: 'lamp', heat: 10 },
       { ...row, term: 'sofa', heat: 12 },

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteConfig } from '../../core/site-config.ts'
+import { addressNetwork } from '../../http/address-network.ts'
+import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
+import type { MachineSpeed } from '../../visitors/machine-speed.ts'
+import { siteNetwork } from '../../visitors/site-network.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.server.ts'
 import { CODE_LENGTH, LINK_PATH } from './link.ts'
@@ -11,15 +15,28 @@ const ADDRESS_LENGTH = LINK_PATH.length + CODE_LENGTH
 export interface LinkRedirect {
   /** Redirects, and counts the click after the response is sent. */
   send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void
+  /** Counts a click by a person; those of bots, and those that come at machine speed, are not counted. */
+  count(request: IncomingMessage, code: string): void
   /** Answers a request for a cached link; returns whether it did. */
   serveFromCache(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-export function createLinkRedirect(
-  cache: LinkCache,
-  clicks: ClickCounter,
-  config: Pick<SiteConfig, 'baseUrl'>,
-): LinkRedirect {
+interface LinkRedirectOptions {
+  readonly cache: LinkCache
+  readonly clicks: ClickCounter
+  readonly config: Pick<SiteConfig, 'baseUrl'>
+  /** Counts a click of a network, and tells whether a machine makes them. */
+  readonly isMachine: MachineSpeed
+  readonly addressOf: ClientAddress
+}
+
+export function createLinkRedirect({
+  cache,
+  clicks,
+  config,
+  isMachine,
+  addressOf,
+}: LinkRedirectOptions): LinkRedirect {
   /**
    * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
    * our origin.
@@ -34,11 +51,16 @@ export function createLinkRedirect(
 
   function send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void {
     response.writeHead(302, [...headers, 'location', targetUrl]).end()
-    if (isClick(request)) clicks.count(code)
+    count(request, code)
+  }
+
+  function count(request: IncomingMessage, code: string): void {
+    if (isClick(request) && !isMachine(siteNetwork(addressNetwork(addressOf(request))))) clicks.count(code)
   }
 
   return {
     send,
+    count,
     serveFromCache(request, response) {
       const { url = '', method } = request
       if (url.length !== ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false

@@ -7,8 +7,6 @@ import { writeErrors } from '../../http/error.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import type { ClickCounter } from './click-counter.service.ts'
-import { isClick } from './click.server.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
 import { isLinkCode, LINK_PATH, type ShortLink } from './link.ts'
 import type { LinkCache } from './link-cache.service.ts'
@@ -24,7 +22,6 @@ export interface LinkRouteOptions {
   readonly service: LinkService
   readonly cache: LinkCache
   readonly redirect: LinkRedirect
-  readonly clicks: ClickCounter
   readonly sendError: SendError
   readonly sendMessage: SendMessage
 }
@@ -51,7 +48,7 @@ const schema = { hide: true, params }
 
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
-  const { config, service, cache, redirect, clicks, sendError, sendMessage } = options
+  const { config, service, cache, redirect, sendError, sendMessage } = options
   const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
   const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
@@ -104,7 +101,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
     return withLink(request, reply, code, async (link) => {
       if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, code, link.targetUrl)
-      if (isClick(request.raw)) clicks.count(code)
+      redirect.count(request.raw, code)
       return sendMessage(reply, interstitialMessage(link))
     })
   })

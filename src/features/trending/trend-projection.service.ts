@@ -31,8 +31,9 @@ export function createTrendProjection(isShowable: DisplayRule): Projection {
 }
 
 /** Only words that people typed count: neither surprises nor searches of bots. */
-function textSearches({ at, visitor, isBot, fact }: JournalEvent): TermSearch[] {
+function textSearches({ at, visitor, origin, isBot, fact }: JournalEvent): TermSearch[] {
   if (isBot || fact.kind !== 'search' || fact.searchType !== 'text') return []
   const term = searchedTerm(fact.query, fact.searchType)
-  return term === '' ? [] : [{ at, day: utcDay(at), term, visitor }]
+  const { network, rank } = origin ?? { network: visitor, rank: 0 }
+  return term === '' ? [] : [{ at, day: utcDay(at), term, network, rank }]
 }

@@ -26,7 +26,8 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
           db,
           Array.from({ length: visitors }, (_, n) => ({
             term,
-            visitor: `v${n}`,
+            network: `v${n}`,
+            rank: 0,
             at: NOW,
             day: utcDay(NOW),
           })),

@@ -17,7 +17,7 @@ const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`
 
 type Db = Kysely<Schema>
 
-/** Different visitors search for a term. */
+/** Different networks search for a term. */
 async function search(
   db: Db,
   term: string,
@@ -28,7 +28,7 @@ async function search(
   const names = typeof visitors === 'number' ? Array.from({ length: visitors }, (_, n) => `v${n}`) : visitors
   await countTermVisitors(
     db,
-    names.map((visitor) => ({ term, visitor, at, day: utcDay(at) })),
+    names.map((network) => ({ term, network, rank: 0, at, day: utcDay(at) })),
     isShowable,
   )
 }
@@ -89,7 +89,8 @@ describeOnBothDatabases('trending', (newDatabase) => {
     const midnight = Date.UTC(2026, 10, 22)
     const searches = [midnight - 2, midnight - 1, midnight, midnight + 1].map((at) => ({
       term: 'cat toys',
-      visitor: `v${at}`,
+      network: `v${at}`,
+      rank: 0,
       at,
       day: utcDay(at),
     }))
@@ -210,7 +211,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     const db = await open(await newDatabase())
     const visitors = Array.from({ length: 9 }, (_, n) => `v${n}`)
     const spam = Array.from({ length: 150 }, (_, n) =>
-      visitors.map((visitor) => ({ term: `spam ${n}`, visitor, at: MORNING, day: '2026-11-21' })),
+      visitors.map((network) => ({ term: `spam ${n}`, network, rank: 0, at: MORNING, day: '2026-11-21' })),
     ).flat()
     await search(db, 'cat toys', 3, MORNING)
     await countTermVisitors(db, spam, (term) => !term.startsWith('spam'))
@@ -240,7 +241,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
 
   test('forgets a lot in steps, and says when there is nothing more', async () => {
     const db = await open(await newDatabase())
-    const searches = Array.from({ length: 1500 }, (_, n) => ({ term: `term ${n}`, visitor: 'v' }))
+    const searches = Array.from({ length: 1500 }, (_, n) => ({ term: `term ${n}`, network: 'v', rank: 0 }))
     await countTermVisitors(
       db,
       searches.map((each) => ({ ...each, at: MORNING, day: utcDay(MORNING) })),
@@ -251,6 +252,27 @@ describeOnBothDatabases('trending', (newDatabase) => {
     expect(await db.selectFrom('term_heat').select('term').execute()).toHaveLength(500)
     expect(await deleteLowestTerms(db, later)).toBe(false)
     expect(await db.selectFrom('term_heat').select('term').execute()).toEqual([])
+  })
+
+  test('one network makes no trend, however many of its addresses search; a shared one counts for more', async () => {
+    const db = await open(await newDatabase())
+    const from = (network: string, ranks: readonly number[], term = 'cat toys') =>
+      countTermVisitors(
+        db,
+        ranks.map((rank) => ({ term, network, rank, at: MORNING, day: utcDay(MORNING) })),
+        () => true,
+      )
+    await from('a', [0, 0, 1, 2, 5, 3])
+    await from('b', [0, 1])
+    expect(await measuredAt(db, MORNING)).toEqual([])
+    await from('c', [0])
+    expect(await measuredAt(db, MORNING)).toEqual(['cat toys'])
+    const { visitors, networks } = await db
+      .selectFrom('term_heat')
+      .select(['visitors', 'networks'])
+      .executeTakeFirstOrThrow()
+    // The ranks 0 to 5 of a, 0 and 1 of b, and 0 of c.
+    expect({ visitors, networks }).toEqual({ visitors: 9, networks: 3 })
   })
 
   test('counts a crowd nearly, and knows it again', async () => {
@@ -333,7 +355,7 @@ test('does not wait for another process that writes to SQLite', async () => {
 })
 
 // SQLite locks within a process, so two connections in one process would only block each other.
-test('two instances on one PostgreSQL store the same terms at once, and every visitor counts once', async () => {
+test('two instances on one PostgreSQL store the same terms at once, and every network counts once', async () => {
   const url = await newPostgres()
   const [here, there] = [await open(url), await open(url)]
   const terms = Array.from({ length: 200 }, (_, n) => `term ${n}`)
@@ -345,7 +367,8 @@ test('two instances on one PostgreSQL store the same terms at once, and every vi
       for (let round = 0; round < rounds; round++) {
         const searches = order.map((term) => ({
           term,
-          visitor: `v${round}`,
+          network: `v${round}`,
+          rank: 0,
           at: MORNING,
           day: utcDay(MORNING),
         }))

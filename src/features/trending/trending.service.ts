@@ -33,11 +33,15 @@ export interface TermSearch {
   /** The UTC date of `at`. */
   readonly day: string
   readonly term: string
-  readonly visitor: string
+  /** A key of the network, and the rank of the address in it, see EventOrigin. */
+  readonly network: string
+  readonly rank: number
 }
 
 /**
- * Counts each visitor once per term and day. Call this within the transaction that stores the searches.
+ * Counts each network once per term and day, and once more for each rank that one of its addresses has: a network that
+ * many people share counts as two with about four addresses, as three with sixteen. Call this within the transaction
+ * that stores the searches.
  * @param isShowable called only for terms with enough visitors, because most terms never get there and the rule takes
  *   50 µs. A refused term loses its score: otherwise a hundred invented terms would fill all candidates.
  */
@@ -64,6 +68,7 @@ const UNKNOWN = {
   heat: Number.NEGATIVE_INFINITY,
   day: '',
   visitors: 0,
+  networks: 0,
   sketch: Buffer.alloc(0),
   is_popular: 0,
 } as const
@@ -74,21 +79,26 @@ function withVisitors(
   searches: readonly TermSearch[],
   known: Omit<TermRow, 'term'> = UNKNOWN,
 ): TermRow[] {
-  let { heat: score, day, visitors } = known
+  let { heat: score, day, visitors, networks } = known
   let estimator = openDistinctVisitors(known.sketch)
   for (const search of searches.toSorted((a, b) => a.at - b.at)) {
     // A visitor of an earlier day, reported late by another instance: the estimator of that day is gone, so the
     // visitor cannot be recognised.
     if (search.day < day) continue
-    if (search.day > day) [day, visitors, estimator] = [search.day, 0, openDistinctVisitors(UNKNOWN.sketch)]
-    const added = estimator.add(search.visitor)
-    if (added === 0) continue
-    visitors += added
-    score = addScores(score, scoreAt(search.at, added))
+    if (search.day > day)
+      [day, visitors, networks, estimator] = [search.day, 0, 0, openDistinctVisitors(UNKNOWN.sketch)]
+    for (let rank = 0; rank <= search.rank; rank++) {
+      const added = estimator.add(rank === 0 ? search.network : `${search.network}/${rank}`)
+      if (added === 0) continue
+      visitors += added
+      if (rank === 0) networks++
+      score = addScores(score, scoreAt(search.at, added))
+    }
   }
   if (score === known.heat) return []
-  const isPopular = known.is_popular === 1 || visitors >= MIN_VISITORS
-  return [{ term, heat: score, day, visitors, sketch: estimator.bytes(), is_popular: isPopular ? 1 : 0 }]
+  const isPopular = known.is_popular === 1 || networks >= MIN_VISITORS
+  const sketch = estimator.bytes()
+  return [{ term, heat: score, day, visitors, networks, sketch, is_popular: isPopular ? 1 : 0 }]
 }
 
 export interface TrendingOptions {

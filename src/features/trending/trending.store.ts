@@ -14,7 +14,7 @@ export async function lockTermScores(db: Db): Promise<void> {
 const selectTerms = rowStatement((db, keys: readonly { readonly term: string }[]) =>
   db
     .selectFrom('term_heat')
-    .select(['term', 'heat', 'day', 'visitors', 'sketch', 'is_popular'])
+    .select(['term', 'heat', 'day', 'visitors', 'networks', 'sketch', 'is_popular'])
     .where(
       'term',
       'in',
@@ -40,6 +40,7 @@ export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
         heat: eb.ref('excluded.heat'),
         day: eb.ref('excluded.day'),
         visitors: eb.ref('excluded.visitors'),
+        networks: eb.ref('excluded.networks'),
         sketch: eb.ref('excluded.sketch'),
         is_popular: eb.ref('excluded.is_popular'),
       })),

@@ -8,7 +8,7 @@ export const TRENDING_COUNT = 9
 /** A search loses half of its weight in this time. */
 export const HALF_LIFE_MS = 4 * HOUR_MS
 
-/** Different visitors that must search for a term on one day before the term is shown. */
+/** Different networks, for different visitors, that must search for a term on one day before the term is shown. */
 export const MIN_VISITORS = 3
 
 /** Half-lives after which a term is deleted: one search has then less than 0.03 % of its weight. */

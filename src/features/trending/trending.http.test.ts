@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { projectBatches } from '../../testing/journal-queue.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+describeOnBothDatabases('searches of strangers', (newDatabase) => {
+  async function startApp() {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const app = await createTestApp({
+      databaseUrl,
+      db,
+      now: () => NOON,
+      environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
+    })
+    return {
+      app,
+      db,
+      shown: async () => (await app.server.inject('/api/trending')).json<string[]>(),
+      search: async (query: string, address: string, userAgent: string) => {
+        const answer = await app.server.inject({
+          method: 'POST',
+          url: '/api/analytics/search',
+          payload: { query, searchType: 'text' },
+          headers: { 'x-forwarded-for': address, 'user-agent': userAgent },
+        })
+        expect(answer.statusCode).toBe(204)
+      },
+      project: () => projectBatches(db),
+    }
+  }
+
+  const browser = (n: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`
+
+  test('one address with changing browsers takes no place, and all but its first events count as a machine’s', async () => {
+    const { db, search, project, shown } = await startApp()
+    const terms = Array.from({ length: 9 }, (_, n) => `desk lamp ${n}`)
+    for (let n = 0; n < 240; n++) await search(terms[n % 9] ?? '', '198.51.100.7', browser(n))
+    await project()
+    expect((await shown()).filter((term) => terms.includes(term))).toEqual([])
+    const counted = await db
+      .selectFrom('event_counts')
+      .select(['is_bot', 'count'])
+      .where('metric', '=', 'search.text')
+      .orderBy('is_bot')
+      .execute()
+    expect(counted).toEqual([
+      { is_bot: 0, count: EVENTS_PER_MINUTE },
+      { is_bot: 1, count: 240 - EVENTS_PER_MINUTE },
+    ])
+  })
+
+  test.for([
+    ['a /24', Array.from({ length: 50 }, (_, n) => `198.51.100.${n}`)],
+    ['a /48', Array.from({ length: 50 }, (_, n) => `2001:db8:1:${n}::1`)],
+  ] as const)('all addresses of %s are one visitor', async ([, addresses]) => {
+    const { search, project, shown } = await startApp()
+    for (const [n, address] of addresses.entries()) await search('desk lamp', address, browser(n))
+    await project()
+    expect(await shown()).not.toContain('desk lamp')
+  })
+
+  test('three networks are three visitors', async () => {
+    const { search, project, shown } = await startApp()
+    for (let n = 0; n < 3; n++) await search('desk lamp', `198.51.${n}.1`, browser(1))
+    await project()
+    expect((await shown())[0]).toBe('desk lamp')
+  })
+})

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/** The address of the client of a request that Fastify does not see. */
+export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
+
+/**
+ * Finds clients' addresses as Fastify's `trustProxy` does: the last address of the way that is no trusted proxy.
+ * @param trustedProxies addresses and CIDR ranges
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = new BlockList()
+  for (const range of trustedProxies) {
+    const [address = '', prefix] = range.split('/')
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  const isTrusted = (address: string) => trusted.check(address, familyOf(address))
+  return ({ headers, socket: { remoteAddress = '' } }) => {
+    if (trustedProxies.length === 0 || !isTrusted(remoteAddress)) return remoteAddress
+    const way = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== '')
+    return way.findLast((address) => !isTrusted(address)) ?? way[0] ?? remoteAddress
+  }
+}
+
+function familyOf(address: string): 'ipv6' | 'ipv4' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}
