@@ -36,6 +36,7 @@ export async function openShop(root: string): Promise<Shop> {
     content,
     logger: pino({ level: 'silent' }),
     now: Date.now,
+    steadyNow: () => performance.now(),
   })
   await services.completionSources.settled()
   return {

@@ -30,12 +30,12 @@ const HANDLER_TIMEOUT_MS = 20_000
 /** Largest body where a route does not say otherwise. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-export interface AppParts extends Omit<ServiceParts, 'now'> {
+export interface AppParts extends Omit<ServiceParts, 'now' | 'steadyNow'> {
   readonly renderer: Renderer
   /** The build's files for the browser; undefined in development, where Vite serves them. */
   readonly clientFolder?: string
   readonly serverFactory?: FastifyServerFactory
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. A given clock is also that of the caches, which otherwise have one that never steps. */
   readonly now?: () => number
   readonly random?: () => number
 }
@@ -97,7 +97,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 
-  const services = await createServices({ ...parts, now })
+  const steadyNow = parts.now ?? (() => performance.now())
+  const services = await createServices({ ...parts, now, steadyNow })
   const caches = [services.pageCache, services.answerCache]
 
   // Set at both ends of a request, because shutdown may begin in between. Node then adds "connection: close".

@@ -54,8 +54,10 @@ export interface ServiceParts {
   readonly db: Kysely<Schema>
   readonly content: Content
   readonly logger: FastifyBaseLogger
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; may step when the machine's clock is set. */
   readonly now: () => number
+  /** Milliseconds since any moment; never steps. */
+  readonly steadyNow: () => number
   /** A journal queue other than one on this thread. */
   readonly journal?: JournalQueue | undefined
 }
@@ -69,6 +71,7 @@ export async function createServices({
   content,
   logger,
   now,
+  steadyNow,
   journal: journalElsewhere,
 }: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
@@ -134,11 +137,13 @@ export async function createServices({
   const trending = createTrending({
     db,
     now,
+    steadyNow,
     isShowable,
     curatedTerms: content.trendingTerms,
   })
   const cacheOptions = {
     now,
+    steadyNow,
     freshForMs: PAGE_FRESH_MS,
     staleForMs: PAGE_STALE_MS,
     onRenewalError: warn('a cached answer could not be renewed'),
@@ -165,6 +170,7 @@ export async function createServices({
     model: config.model,
     blocked: content,
     now,
+    steadyNow,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
   const completionSources = createSourceFollower({

@@ -7,7 +7,7 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitBreakerOptions {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since any moment, on a clock that never steps. */
   readonly now: () => number
   /** Failures in a row that open the breaker. */
   readonly opensAfter: number

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '../core/time.ts'
 import { countAlive } from '../testing/garbage.ts'
 import { createResponseCache, type CachedResponse, type RenderedResponse } from './response-cache.ts'
 
@@ -7,10 +8,12 @@ const FRESH_MS = 1000
 const STALE_MS = 5000
 
 function createTestCache(maxBytes = 10_000_000) {
-  const clock = { now: 1_000_000 }
+  /** A time that always advances, and the last step of the machine's clock. */
+  const clock = { now: 1_000_000, step: 0 }
   const onRenewalError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({
-    now: () => clock.now,
+    now: () => clock.now + clock.step,
+    steadyNow: () => clock.now,
     maxBytes,
     freshForMs: FRESH_MS,
     staleForMs: STALE_MS,
@@ -39,6 +42,19 @@ test('makes an answer once while it is fresh', async () => {
   clock.now += FRESH_MS - 1
   expect(textOf(await cache.get('/', produce))).toBe('body 1')
   expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test('makes an answer again in time, whichever way the clock of the machine steps', async () => {
+  for (const step of [-DAY_MS, DAY_MS]) {
+    const { cache, clock } = createTestCache()
+    const produce = counting()
+    expect(textOf(await cache.get('/', produce))).toBe('body 1')
+    clock.step = step
+    expect(textOf(await cache.get('/', produce))).toBe('body 1')
+    expect(produce).toHaveBeenCalledTimes(1)
+    clock.now += FRESH_MS + STALE_MS
+    expect(textOf(await cache.get('/', produce))).toBe('body 2')
+  }
 })
 
 test('makes it once for all who wait', async () => {

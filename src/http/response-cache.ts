@@ -13,7 +13,7 @@ export interface RenderedResponse {
   readonly body: string
   /** False if something in the response is missing for now; the response is sent, but not cached. */
   readonly isCacheable: boolean
-  /** Time on the cache's clock from which the response must not be sent any more. */
+  /** Milliseconds since 1970: from then on the response must not be sent any more. */
   readonly validUntil?: number
 }
 
@@ -66,8 +66,10 @@ export type ProduceResponse = () => Promise<RenderedResponse | CachedResponse>
 export interface ResponseCacheOptions {
   /** Memory of one generation of the cache, in bytes; the whole cache holds at most twice as much. */
   readonly maxBytes: number
-  /** Milliseconds; any steady clock. */
+  /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since any moment, on a clock that never steps. */
+  readonly steadyNow: () => number
   readonly freshForMs: number
   /** How long a stale copy may be served after that. */
   readonly staleForMs: number
@@ -158,9 +160,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (before) await encodeAlike(response, before.response)
     // A response produced before a purge must not be cached after it.
     if (startedIn === generation && produced.isCacheable) {
-      const now = options.now()
+      const now = options.steadyNow()
       const freshUntil = now + options.freshForMs
-      const staleUntil = Math.min(freshUntil + options.staleForMs, produced.validUntil ?? Infinity)
+      const validForMs = (produced.validUntil ?? Infinity) - options.now()
+      const staleUntil = Math.min(freshUntil + options.staleForMs, now + validForMs)
       entries.set(key, { response, freshUntil, staleUntil, askedAt: before?.askedAt ?? now, produce })
     }
     return response
@@ -179,7 +182,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   return {
     get(key, produce) {
       const entry = entries.get(key)
-      const now = options.now()
+      const now = options.steadyNow()
       if (!entry || now >= entry.staleUntil) return renew(key, produce)
       entry.askedAt = now
       if (now >= entry.freshUntil) renew(key, produce).catch(options.onRenewalError)
@@ -188,7 +191,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     peek(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      const now = options.now()
+      const now = options.steadyNow()
       if (now >= Math.min(entry.freshUntil, entry.staleUntil)) return undefined
       entry.askedAt = now
       return entry.response
@@ -197,7 +200,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       forget()
     },
     async replace() {
-      const now = options.now()
+      const now = options.steadyNow()
       const often = [...entries.entries()].filter(([, { askedAt }]) => now - askedAt <= OFTEN_MS)
       forget()
       for (const [key, entry] of often) {

@@ -49,7 +49,7 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
 
   function close(): void {
     clearTimeout(timer)
-    if (isOpen) closedAt = Date.now()
+    if (isOpen) closedAt = performance.now()
     isOpen = false
     show(undefined)
   }
@@ -59,7 +59,7 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
     if (anchor === null || anchor === current) return
     close()
     current = anchor
-    if (delay === 0 || Date.now() - closedAt < SKIP_DELAY_MS) open()
+    if (delay === 0 || performance.now() - closedAt < SKIP_DELAY_MS) open()
     else timer = setTimeout(open, delay)
   }
 

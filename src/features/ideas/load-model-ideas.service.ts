@@ -4,7 +4,7 @@ import { createTextRule } from '../../moderation/display-rule.ts'
 import { createModelIdeas, type ModelIdeas, type ModelIdeasOptions } from './model-ideas.service.ts'
 import { isHonest } from './model-idea.ts'
 
-interface LoadOptions extends Pick<ModelIdeasOptions, 'now'> {
+interface LoadOptions extends Pick<ModelIdeasOptions, 'now' | 'steadyNow'> {
   readonly model: (LanguageModel & Pick<ModelIdeasOptions, 'dailyCalls'>) | undefined
   readonly blocked: BlockedWords
   /** For the log: says what failed without the wish, which the error itself holds. */
@@ -13,7 +13,7 @@ interface LoadOptions extends Pick<ModelIdeasOptions, 'now'> {
 
 /** Loads what asking a model takes, where one is set up. What it says passes the rule for what strangers write. */
 export async function loadModelIdeas(options: LoadOptions): Promise<ModelIdeas | undefined> {
-  const { model, blocked, now, onError } = options
+  const { model, blocked, now, steadyNow, onError } = options
   if (!model) return undefined
   const { createAskModel } = await import('./language-model.service.ts')
   const isDecent = createTextRule(blocked)
@@ -22,6 +22,7 @@ export async function loadModelIdeas(options: LoadOptions): Promise<ModelIdeas |
     dailyCalls: model.dailyCalls,
     isShowable: (idea) => isHonest(idea) && isDecent(idea.searchTerm) && isDecent(idea.why),
     now,
+    steadyNow,
     onError: (error) => onError(reasonOf(error)),
   })
 }

@@ -62,6 +62,7 @@ async function standWith(options: Partial<ModelIdeasOptions>, ...answers: ModelA
     dailyCalls: 100,
     isShowable: (idea) => isHonest(idea) && isDecent(idea.searchTerm) && isDecent(idea.why),
     now: () => 0,
+    steadyNow: options.now ?? (() => 0),
     deadlineMs: DEADLINE_MS,
     onError: (error) => void errors.push(error),
     ...options,

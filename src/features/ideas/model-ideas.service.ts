@@ -37,6 +37,8 @@ export interface ModelIdeasOptions {
   readonly isShowable: (idea: Idea) => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since any moment, on a clock that never steps. */
+  readonly steadyNow: () => number
   readonly deadlineMs?: number
   readonly onError: (error: unknown) => void
 }
@@ -55,8 +57,8 @@ export type ModelIdeas = (
 ) => AsyncGenerator<Idea, void>
 
 export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
-  const { ask, dailyCalls, isShowable, now, deadlineMs = MODEL_DEADLINE_MS, onError } = options
-  const breaker = createCircuitBreaker({ now, opensAfter: OPENS_AFTER, pauseMs: PAUSE_MS })
+  const { ask, dailyCalls, isShowable, now, steadyNow, deadlineMs = MODEL_DEADLINE_MS, onError } = options
+  const breaker = createCircuitBreaker({ now: steadyNow, opensAfter: OPENS_AFTER, pauseMs: PAUSE_MS })
   const answers = createRecentCache<readonly Idea[]>(REMEMBERED_ANSWERS, () => 1)
   let inFlight = 0
   const networkCalls = Math.ceil(dailyCalls * NETWORK_SHARE)

@@ -4,6 +4,7 @@ import type { Db } from '../../database/schema.ts'
 import { startOf } from './period.ts'
 import {
   deleteRollupsBefore,
+  deleteRollupsFrom,
   findCountedHour,
   findRolledUntil,
   moveRolledUntil,
@@ -26,14 +27,19 @@ const FIRST_ROLL_AFTER_MS = 10_000
 
 /**
  * Rolls up the first due hour in one transaction; with the last due hour of a day or month also that day or month.
- * Rolling up an hour again changes nothing.
+ * Rolling up an hour again changes nothing. The progress is never ahead of the clock for longer than until the next call.
  * @param now in milliseconds since 1970
  * @returns whether there may be more to do
  */
 export async function rollNextHour(db: Db, now: number): Promise<boolean> {
   const due = startOf('hour', now - ROLL_AFTER_MS)
+  const rolledUntil = await findRolledUntil(db)
+  if (rolledUntil > startOf('hour', now)) {
+    await forgetFuture(db, rolledUntil, due)
+    return true
+  }
   // Checked before the transaction, which would make other writers wait.
-  if ((await findRolledUntil(db)) >= due) return false
+  if (rolledUntil >= due) return false
   return db.transaction().execute(async (transaction) => {
     const from = await findRolledUntil(transaction)
     if (from >= due) return false
@@ -51,6 +57,21 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
     await deleteRollupsBefore(transaction, 'hour', startOf('day', until - KEEP_HOURS_MS))
     await deleteRollupsBefore(transaction, 'day', startOf('day', until - KEEP_DAYS_MS))
     return until < due
+  })
+}
+
+/**
+ * Goes back to the last hour that may be rolled up, after rollups were made while the clock was ahead: events of the
+ * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew.
+ */
+async function forgetFuture(db: Db, rolledUntil: number, due: number): Promise<void> {
+  // Far ahead, hours and days were deleted that a view still needs. The hourly counts of two months are rolled up again.
+  const from = rolledUntil - due > DAY_MS ? startOf('month', due, -1) : due
+  await db.transaction().execute(async (transaction) => {
+    if (!(await moveRolledUntil(transaction, rolledUntil, from))) return
+    for (const span of ['hour', 'day', 'month'] as const)
+      await deleteRollupsFrom(transaction, span, startOf(span, from))
+    for (const span of ['day', 'month'] as const) await rollSpan(transaction, span, from)
   })
 }
 

@@ -79,6 +79,11 @@ export async function deleteRollupsBefore(db: Db, span: Span, before: number): P
   await rollupsOf(db, span).where('start', '<', before).execute()
 }
 
+/** Deletes the rollups of a span that began at a moment or later. */
+export async function deleteRollupsFrom(db: Db, span: Span, from: number): Promise<void> {
+  await rollupsOf(db, span).where('start', '>=', from).execute()
+}
+
 async function sumHour(
   db: Db,
   hour: number,

@@ -203,6 +203,34 @@ describeOnBothDatabases('statistics', (newDatabase) => {
     expect(terms.slice(0, 5)).toEqual(frequent)
   })
 
+  test.each([
+    ['a day', DAY_MS],
+    ['two years', 800 * DAY_MS],
+  ])('are right again after a clock that was %s ahead', async (_name, ahead) => {
+    const db = await open(await newDatabase())
+    const before = [100, 50, 24, 20, 7.5, 3, 2, 1].flatMap((hours) => searchesAt(NOON - hours * HOUR_MS, 2))
+    await store(db, before)
+    await rollAll(db, NOON)
+    // Nobody came while the clock was ahead, but its time was rolled up; then it was set right.
+    await rollAll(db, NOON + ahead)
+    const after = [0.1, 0.5, 1.5, 4].map((hours) => ({
+      at: NOON + hours * HOUR_MS,
+      isBot: false,
+      fact: search('lamp'),
+    }))
+    for (const event of after) {
+      await store(db, [event])
+      await rollAll(db, event.at)
+      const soFar = [...before, ...after.filter(({ at }) => at <= event.at)]
+      expect(await readAll(db, event.at)).toEqual(modelOf(soFar, event.at))
+      const { rolled_until: rolledUntil } = await db
+        .selectFrom('rollup_progress')
+        .select('rolled_until')
+        .executeTakeFirstOrThrow()
+      expect(rolledUntil).toBeLessThanOrEqual(event.at)
+    }
+  })
+
   test('hours and days that no view needs any more are forgotten; months stay', async () => {
     const db = await open(await newDatabase())
     const happenings = Array.from({ length: 100 }, (_, index) => ({

@@ -34,7 +34,8 @@ async function search(
 }
 
 function trendingAt(db: Db, clock: { now: number }, isShowable: (term: string) => boolean = () => true) {
-  return createTrending({ db, now: () => clock.now, isShowable, curatedTerms }).terms
+  const now = () => clock.now
+  return createTrending({ db, now, steadyNow: now, isShowable, curatedTerms }).terms
 }
 
 /** The measured terms without the curated ones, in a new instance without a cache. */

@@ -103,7 +103,10 @@ function withVisitors(
 
 export interface TrendingOptions {
   readonly db: Db
+  /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since any moment, on a clock that never steps. */
+  readonly steadyNow: () => number
   readonly isShowable: DisplayRule
   /** Fill the places that are left after the measured terms. */
   readonly curatedTerms: readonly string[]
@@ -133,13 +136,13 @@ export interface Trending {
 export function createTrending(options: TrendingOptions): Trending {
   let computedAt = Number.NEGATIVE_INFINITY
   const remembered = rememberAnswer(() => {
-    computedAt = options.now()
-    return computeTrending(options, computedAt)
+    computedAt = options.steadyNow()
+    return computeTrending(options, options.now())
   })
 
   return {
     terms() {
-      if (options.now() - computedAt >= RECOMPUTE_AFTER_MS) remembered.forget()
+      if (options.steadyNow() - computedAt >= RECOMPUTE_AFTER_MS) remembered.forget()
       return remembered.get()
     },
     explain: () => rankTerms(options, options.now()),
