@@ -5,6 +5,7 @@ import type { JournalEvent } from '../../journal/event.ts'
 import type { Projection } from '../../journal/batch-projection.service.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import { countTermVisitors, type TermSearch } from './trending.service.ts'
+import { latestDayAt } from './trending.ts'
 
 /**
  * Size of the cache of verdicts, in characters of terms: some ten thousand, because the same terms are searched
@@ -15,8 +16,9 @@ const REMEMBERED_CHARACTERS = 250_000
 /**
  * Makes a projection that updates the trends from searches.
  * @param isShowable which terms may become a trend
+ * @param now milliseconds since 1970
  */
-export function createTrendProjection(isShowable: DisplayRule): Projection {
+export function createTrendProjection(isShowable: DisplayRule, now = Date.now): Projection {
   const verdicts = createRecentCache<boolean>(REMEMBERED_CHARACTERS, (term) => term.length)
 
   function mayBeShown(term: string): boolean {
@@ -27,7 +29,7 @@ export function createTrendProjection(isShowable: DisplayRule): Projection {
     return verdict
   }
 
-  return (db, events) => countTermVisitors(db, events.flatMap(textSearches), mayBeShown)
+  return (db, events) => countTermVisitors(db, events.flatMap(textSearches), mayBeShown, latestDayAt(now()))
 }
 
 /** Only words that people typed count: neither surprises nor searches of bots. */

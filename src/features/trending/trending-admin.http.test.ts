@@ -32,6 +32,7 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
             day: utcDay(NOW),
           })),
           () => true,
+          utcDay(NOW),
         ),
     }
   }

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../core/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time.ts'
 import type { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
@@ -8,10 +8,13 @@ import type { JournalEvent } from '../../journal/event.ts'
 import { utcDay } from '../../core/time.ts'
 import { countTermVisitors, createTrending, deleteLowestTerms } from './trending.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
-import { HALF_LIFE_MS, scoreAt, TRENDING_COUNT } from './trending.ts'
+import { HALF_LIFE_MS, latestDayAt, scoreAt, TRENDING_COUNT } from './trending.ts'
 
 /** Early in a day, so that several half-lives pass before the next. */
 const MORNING = Date.UTC(2026, 10, 21, 0, 30)
+
+/** A day after all searches. */
+const LATER = '2026-12-31'
 
 const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`)
 
@@ -24,12 +27,14 @@ async function search(
   visitors: number | readonly string[],
   at: number,
   isShowable = () => true,
+  latestDay = LATER,
 ): Promise<void> {
   const names = typeof visitors === 'number' ? Array.from({ length: visitors }, (_, n) => `v${n}`) : visitors
   await countTermVisitors(
     db,
     names.map((network) => ({ term, network, rank: 0, at, day: utcDay(at) })),
     isShowable,
+    latestDay,
   )
 }
 
@@ -95,10 +100,44 @@ describeOnBothDatabases('trending', (newDatabase) => {
       at,
       day: utcDay(at),
     }))
-    await countTermVisitors(db, searches, () => true)
+    await countTermVisitors(db, searches, () => true, LATER)
     expect(await measuredAt(db, midnight + 1)).toEqual([])
     await search(db, 'cat toys', ['c2'], midnight + 1)
     expect(await measuredAt(db, midnight + 2)).toEqual(['cat toys'])
+  })
+
+  test('goes on after a clock that was a day ahead, and what was counted then is not on top for a day', async () => {
+    const db = await open(await newDatabase())
+    await search(db, 'of tomorrow', 5, MORNING + DAY_MS)
+    expect(await measuredAt(db, MORNING + DAY_MS)).toEqual(['of tomorrow'])
+    // The clock is set right.
+    await search(db, 'lamp', 9, MORNING, undefined, latestDayAt(MORNING))
+    expect(await measuredAt(db, MORNING)).toEqual(['lamp'])
+    await search(db, 'of tomorrow', 3, MORNING + 1, undefined, latestDayAt(MORNING))
+    expect(await measuredAt(db, MORNING + 2)).toEqual(['lamp', 'of tomorrow'])
+    const { visitors } = await db
+      .selectFrom('term_heat')
+      .select('visitors')
+      .where('term', '=', 'of tomorrow')
+      .executeTakeFirstOrThrow()
+    expect(visitors).toBe(3)
+  })
+
+  test('is computed again in time, whichever way the clock steps', async () => {
+    const db = await open(await newDatabase())
+    const clock = { now: MORNING, steady: 0 }
+    const { terms } = createTrending({
+      db,
+      now: () => clock.now,
+      steadyNow: () => clock.steady,
+      isShowable: () => true,
+      curatedTerms,
+    })
+    expect(await terms()).not.toContain('lamp')
+    clock.now -= DAY_MS
+    await search(db, 'lamp', 3, clock.now)
+    clock.steady += MINUTE_MS
+    expect(await terms()).toContain('lamp')
   })
 
   test('halves what a search is worth every four hours', async () => {
@@ -215,7 +254,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       visitors.map((network) => ({ term: `spam ${n}`, network, rank: 0, at: MORNING, day: '2026-11-21' })),
     ).flat()
     await search(db, 'cat toys', 3, MORNING)
-    await countTermVisitors(db, spam, (term) => !term.startsWith('spam'))
+    await countTermVisitors(db, spam, (term) => !term.startsWith('spam'), LATER)
     expect((await trendingAt(db, { now: MORNING }, (term) => !term.startsWith('spam'))())[0]).toBe('cat toys')
     const heated = await db.selectFrom('term_heat').select('term').execute()
     expect(heated).toEqual([{ term: 'cat toys' }])
@@ -247,6 +286,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       db,
       searches.map((each) => ({ ...each, at: MORNING, day: utcDay(MORNING) })),
       () => true,
+      LATER,
     )
     const later = MORNING + 49 * HOUR_MS
     expect(await deleteLowestTerms(db, later)).toBe(true)
@@ -373,7 +413,9 @@ test('two instances on one PostgreSQL store the same terms at once, and every ne
           at: MORNING,
           day: utcDay(MORNING),
         }))
-        await db.transaction().execute((transaction) => countTermVisitors(transaction, searches, () => true))
+        await db
+          .transaction()
+          .execute((transaction) => countTermVisitors(transaction, searches, () => true, LATER))
       }
     }),
   )

@@ -13,7 +13,7 @@ import {
   type TermScore,
   type TermRow,
 } from './trending.store.ts'
-import { addScores, KEPT_HALF_LIVES, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
+import { addScores, KEPT_HALF_LIVES, latestDayAt, scoreAt, MIN_VISITORS, TRENDING_COUNT } from './trending.ts'
 import { openDistinctVisitors } from './distinct-visitors.server.ts'
 
 const RECOMPUTE_AFTER_MS = MINUTE_MS
@@ -44,18 +44,23 @@ export interface TermSearch {
  * that stores the searches.
  * @param isShowable called only for terms with enough visitors, because most terms never get there and the rule takes
  *   50 µs. A refused term loses its score: otherwise a hundred invented terms would fill all candidates.
+ * @param latestDay see latestDayAt
  */
 export async function countTermVisitors(
   db: Db,
   searches: readonly TermSearch[],
   isShowable: DisplayRule,
+  latestDay: string,
 ): Promise<void> {
   if (searches.length === 0) return
   await lockTermScores(db)
   const searchesOf = Map.groupBy(searches, ({ term }) => term)
   const terms = [...searchesOf.keys()].toSorted()
   const known = new Map((await findTerms(db, terms)).map((row) => [row.term, row]))
-  const changed = terms.flatMap((term) => withVisitors(term, searchesOf.get(term) ?? [], known.get(term)))
+  const changed = terms.flatMap((term) => {
+    const searchesOfTerm = (searchesOf.get(term) ?? []).toSorted((a, b) => a.at - b.at)
+    return withVisitors(term, searchesOfTerm, rebased(known.get(term) ?? UNKNOWN, searchesOfTerm, latestDay))
+  })
   const refused = changed.filter(({ term, is_popular }) => is_popular === 1 && !isShowable(term))
   await upsertTerms(db, changed)
   await deleteTermScores(
@@ -73,15 +78,30 @@ const UNKNOWN = {
   is_popular: 0,
 } as const
 
-/** The row of a term after its searches; empty if all visitors are known. */
+/**
+ * A row that was counted while the clock was ahead, as if its visitors had come at the time of the first search; any other
+ * row as it is.
+ */
+function rebased(
+  known: Omit<TermRow, 'term'>,
+  searches: readonly TermSearch[],
+  latestDay: string,
+): Omit<TermRow, 'term'> {
+  const [first] = searches
+  if (first === undefined || known.day <= latestDay) return known
+  const heat = Math.min(known.heat, scoreAt(first.at, Math.max(1, known.visitors)))
+  return { ...UNKNOWN, heat, is_popular: known.is_popular }
+}
+
+/** The row of a term after its searches, the oldest first; empty if all visitors are known. */
 function withVisitors(
   term: string,
   searches: readonly TermSearch[],
-  known: Omit<TermRow, 'term'> = UNKNOWN,
+  known: Omit<TermRow, 'term'>,
 ): TermRow[] {
   let { heat: score, day, visitors, networks } = known
   let estimator = openDistinctVisitors(known.sketch)
-  for (const search of searches.toSorted((a, b) => a.at - b.at)) {
+  for (const search of searches) {
     // A visitor of an earlier day, reported late by another instance: the estimator of that day is gone, so the
     // visitor cannot be recognised.
     if (search.day < day) continue
@@ -164,7 +184,7 @@ async function rankTerms(
 ): Promise<RankedTerm[]> {
   const hidden = new Set(await findChosenTerms(db, 'hidden'))
   const pinned = await findChosenTerms(db, 'pinned')
-  const topTerms = await findTopTerms(db, lowestKeptScore(now), CANDIDATES)
+  const topTerms = await findTopTerms(db, lowestKeptScore(now), CANDIDATES, latestDayAt(now))
   const scores = new Map(topTerms.map((each) => [each.term, each]))
   const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
   const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]

@@ -57,13 +57,20 @@ export type TermScore = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
 /**
  * The popular terms above a score, highest first, without hidden ones: one walk along an index, whatever the number
  * of terms.
+ * @param latestDay see latestDayAt; without it, terms of any day
  */
-export async function findTopTerms(db: Db, minScore: number, limit: number): Promise<TermScore[]> {
+export async function findTopTerms(
+  db: Db,
+  minScore: number,
+  limit: number,
+  latestDay?: string,
+): Promise<TermScore[]> {
   return db
     .selectFrom('term_heat')
     .select(['term', 'heat', 'day', 'visitors'])
     .where('is_popular', '=', 1)
     .where('heat', '>=', minScore)
+    .$if(latestDay !== undefined, (query) => query.where('day', '<=', latestDay ?? ''))
     .where((eb) =>
       eb.not(
         eb.exists(

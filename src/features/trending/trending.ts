@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../core/time.ts'
+import { HOUR_MS, MINUTE_MS, utcDay } from '../../core/time.ts'
 
 /** Popular searches, measured from what different people typed; recent searches count more. */
 
@@ -27,4 +27,15 @@ export function scoreAt(at: number, visitors = 1): number {
 /** The sum of two scores of scoreAt: log2(2^a + 2^b), computed so that no power can overflow. */
 export function addScores(a: number, b: number): number {
   return Math.max(a, b) + Math.log2(1 + 2 ** -Math.abs(a - b))
+}
+
+/** How much the clocks of instances may differ, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS
+
+/**
+ * The last UTC date that an instance may have at a moment. A score of a later day was counted while the clock of the
+ * machine was ahead, and is higher than the right ones.
+ */
+export function latestDayAt(now: number): string {
+  return utcDay(now + CLOCK_TOLERANCE_MS)
 }
