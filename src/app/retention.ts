@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
-import { deleteOldSalts } from '../visitors/visitor-salt.service.ts'
+import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
 
 export interface RetentionOptions {
   readonly db: Kysely<Schema>
@@ -20,7 +20,7 @@ export interface RetentionOptions {
  */
 export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
   // Each job runs on its own, so that one that fails stops no other. A job returns true where rows are left to delete.
-  const works = [deleteOldSalts, deleteOldLoginDelays, deleteOldPromotions, deleteLowestTerms].map(
+  const works = [createSaltDeletion(), deleteOldLoginDelays, deleteOldPromotions, deleteLowestTerms].map(
     (deleteRows) =>
       startBackgroundWork({
         step: async () => (await deleteRows(db, now())) === true,

@@ -1,4 +1,4 @@
-import { mkdtemp, open as openFile, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, open as openFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
 import { isTransientDatabaseError } from './database-error.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, openPending } from './open-database.ts'
 import type { Schema } from './schema.ts'
 import { sqlitePath } from './sqlite.ts'
 
@@ -263,6 +263,24 @@ test('a SQLite file of another program is refused and left as it is', async () =
 
   expect(await readFile(file)).toEqual(before)
   expect(await readdir(path.dirname(file))).toEqual([path.basename(file)])
+})
+
+test('only the owner of the files can read them, also those of an earlier version', async () => {
+  const databaseUrl = await newSqlite()
+  const files = ['', '-wal', '-shm', '-pending', '-pending-wal'].map(
+    (suffix) => `${sqlitePath(databaseUrl)}${suffix}`,
+  )
+  const permissions = () => Promise.all(files.map(async (file) => (await stat(file)).mode & 0o777))
+  const openBoth = async () => {
+    await open(databaseUrl)
+    const pending = await openPending(databaseUrl)
+    onTestFinished(() => pending.destroy())
+  }
+  await openBoth()
+  expect(await permissions()).toEqual(files.map(() => 0o600))
+  for (const file of files) await chmod(file, 0o644)
+  await openBoth()
+  expect(await permissions()).toEqual(files.map(() => 0o600))
 })
 
 test('SQLite makes the folders on the way to its file', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
@@ -18,6 +18,9 @@ const CHECKPOINT_PAGES = 4000
 
 /** Above this size the full check at every start would take too long. */
 const CHECKED_PAGES = 16_384
+
+/** Permissions of a file that only its owner reads and writes. */
+const PRIVATE = 0o600
 
 /** Expectations of a SQLite file. */
 export interface SqliteKind {
@@ -50,8 +53,35 @@ export function sqlitePath(databaseUrl: string): string {
 export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
-  orExplain(file, () => mkdirSync(path.dirname(file), { recursive: true }))
+  orExplain(file, () => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    makePrivate(file)
+  })
   return new WaitingSqliteDialect(openForWriting(file, kind))
+}
+
+/**
+ * Creates the file, and lets only this user read it: it has password hashes and the secret of the day. SQLite gives its
+ * log the permissions of the file.
+ */
+function makePrivate(file: string): void {
+  // An existing file must not be opened and closed here: that ends the locks of all connections of this process
+  // (sqlite.org/howtocorrupt.html, section 2.2).
+  if (!existsSync(file)) createFile(file)
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    const isOwn = statSync(each, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (isOwn) chmodSync(each, PRIVATE)
+  }
+}
+
+function createFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE))
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    // Another process was faster.
+    if (!isThere) throw error
+  }
 }
 
 function openForWriting(file: string, { cacheKib }: SqliteKind): BetterSqlite3.Database {

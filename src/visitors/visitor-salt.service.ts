@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS, utcDay } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
+import { truncateLog } from '../database/truncate-log.ts'
 import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
@@ -8,9 +9,16 @@ const SALT_BYTES = 32
 /** How long the salt of an ended day is still needed, in milliseconds, because the clocks of instances differ. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
-/** Deletes the salts of ended days: from then on, nobody can find out whose events were stored under them. */
-export async function deleteOldSalts(db: Db, now: number): Promise<void> {
-  await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))
+/**
+ * Makes a function that deletes the salts of ended days, also from SQLite's log: from then on, nobody can find out whose
+ * events were stored under them. While another connection reads the log, the next call empties it.
+ */
+export function createSaltDeletion(): (db: Db, now: number) => Promise<void> {
+  let isInLog = false
+  return async (db, now) => {
+    if (await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))) isInLog = true
+    if (isInLog) isInLog = !(await truncateLog(db))
+  }
 }
 
 /**

@@ -17,7 +17,11 @@ function saltOf(db: Db, day: string) {
   return db.selectFrom('visitor_salts').select('salt').where('day', '=', day)
 }
 
-/** Deletes the salts of earlier days: from then on, no stored visitor can be recognised. */
-export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('visitor_salts').where('day', '<', day).execute()
+/** Deletes the salts of earlier days; returns whether there were any. */
+export async function deleteSaltsBefore(db: Db, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visitor_salts')
+    .where('day', '<', day)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
 }

@@ -46,7 +46,7 @@ function fill(databaseUrl: string): Promise<void> {
         heat: 123_456.789,
         day: '2026-11-23',
         visitors: 2.5,
-        networks: 2.5,
+        networks: 2,
         sketch: Buffer.from([0, 255, 10]),
         is_popular: 1,
       })

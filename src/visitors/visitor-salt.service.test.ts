@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../core/time.ts'
+import { sqlitePath } from '../database/sqlite.ts'
+import { newSqlite, open } from '../testing/databases.ts'
+import { createSaltDeletion, createVisitorSalt } from './visitor-salt.service.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+/** Whether a text is in a file of the database. */
+function isInFiles(databaseUrl: string, text: string): boolean {
+  return ['', '-wal']
+    .map((suffix) => `${sqlitePath(databaseUrl)}${suffix}`)
+    .some((file) => existsSync(file) && readFileSync(file).includes(text))
+}
+
+test('a deleted salt cannot be read from the files of SQLite, even while it was being read', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const deleteOldSalts = createSaltDeletion()
+  const salt = await createVisitorSalt(db)(NOON)
+  await createVisitorSalt(db)(NOON + DAY_MS)
+  await deleteOldSalts(db, NOON)
+  expect(isInFiles(databaseUrl, salt)).toBe(true)
+
+  const reader = new BetterSqlite3(sqlitePath(databaseUrl), { readonly: true })
+  onTestFinished(() => void reader.close())
+  reader.exec('begin')
+  reader.prepare('select * from visitor_salts').all()
+  await deleteOldSalts(db, NOON + DAY_MS)
+  reader.exec('commit')
+  await deleteOldSalts(db, NOON + DAY_MS)
+
+  expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
+  expect(isInFiles(databaseUrl, salt)).toBe(false)
+})
