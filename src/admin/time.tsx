@@ -1,3 +1,4 @@
+import { isoTime } from '../core/time.ts'
 import { timeText } from './admin-time.ts'
 
 interface TimeProps {
@@ -8,7 +9,7 @@ interface TimeProps {
 /** A time, kept on one line. */
 export function Time({ at }: TimeProps) {
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+    <time dateTime={isoTime(at)} className="whitespace-nowrap">
       {timeText(at)}
     </time>
   )

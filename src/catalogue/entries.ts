@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { discount } from '../features/deals/deal.contract.ts'
 import { productSlug } from '../features/products/product.contract.ts'
 import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
-import { destination, expiry } from '../features/promotions/promotion.contract.ts'
+import { destination } from '../features/promotions/promotion.contract.ts'
 import { line, text } from '../core/text.contract.ts'
+import { isoTimestamp } from '../core/time.contract.ts'
 
 /** Browsers remove these path segments from addresses (RFC 3986, section 5.2.4), so they cannot be ids. */
 const DOTS = /^\.{1,2}$/
@@ -59,7 +60,7 @@ const promotion = z.strictObject({
   imageUrl: line(200),
   alt: line(ALT_MAX_LENGTH),
   destinationUrl: destination,
-  expiresAt: expiry.transform((at) => new Date(at).toISOString()).optional(),
+  expiresAt: isoTimestamp.transform((at) => new Date(at).toISOString()).optional(),
 })
 
 export const promotionEntries = withoutTwins(promotion, 'id')

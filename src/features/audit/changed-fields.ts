@@ -1,4 +1,5 @@
 import { timeText } from '../../admin/admin-time.ts'
+import { isTime } from '../../core/time.ts'
 
 /** A changed field, as text; undefined where there was, or is, no value. */
 export interface ChangedField {
@@ -31,7 +32,7 @@ function fieldsOf(value: unknown): ReadonlyMap<string | undefined, unknown> {
 function wordsOf(name: string | undefined, value: unknown): string | undefined {
   if (name?.endsWith('At') && (typeof value === 'number' || typeof value === 'string')) {
     const at = new Date(value).getTime()
-    if (!Number.isNaN(at)) return timeText(at)
+    if (isTime(at)) return timeText(at)
   }
   if (!Array.isArray(value)) return textOf(value)
   return value.length === 0 ? undefined : value.map(lineOf).join('\n')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pagePosition } from '../../core/paging.ts'
 import { line } from '../../core/text.contract.ts'
+import { isoTimestamp, timestamp } from '../../core/time.contract.ts'
 import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
-import { LATEST_EXPIRY } from './expiry.ts'
 
 const promotionAnswer = z.object({
   id: z.string(),
@@ -31,16 +31,6 @@ export const destination = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const NOT_IN_RANGE = 'must lie between the years 1970 and 9999'
-
-export const expiry = z.iso
-  .datetime({ offset: true, error: 'must be a date and time with a zone, such as 2026-12-24T18:00:00Z' })
-  .refine((text) => {
-    // A zone may lead out of the years that have four digits. What is no date has been said to be none.
-    const at = Date.parse(text)
-    return Number.isNaN(at) || (at >= 0 && at <= LATEST_EXPIRY)
-  }, NOT_IN_RANGE)
-
 /** The refusal of an expiry in the past. */
 export const EXPIRED = { message: 'expiresAt: lies in the past, so nobody would see the promotion.' }
 
@@ -52,7 +42,7 @@ export const uploadFields = z.object({
   expiresAt: z
     .preprocess(
       (text) => (text === '' ? undefined : text),
-      expiry.transform((text) => Date.parse(text)).optional(),
+      isoTimestamp.transform((text) => Date.parse(text)).optional(),
     )
     .describe('When it stops being shown, such as 2026-12-24T18:00:00Z; without it the promotion stays.'),
   alt: z
@@ -75,13 +65,7 @@ export const uploadForm = z.object({
 export const promotionPatch = z.object({
   destinationUrl: destination.optional(),
   alt: alt.optional(),
-  expiresAt: z
-    .int()
-    .min(0, NOT_IN_RANGE)
-    .max(LATEST_EXPIRY, NOT_IN_RANGE)
-    .nullable()
-    .optional()
-    .describe('Milliseconds since 1970; null for never.'),
+  expiresAt: timestamp.nullable().optional().describe('Milliseconds since 1970; null for never.'),
   version: z.string().optional().describe('Refuses to write over what somebody else has changed since.'),
 })
 

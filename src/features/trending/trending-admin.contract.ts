@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagePosition } from '../../core/paging.ts'
+import { timestamp } from '../../core/time.contract.ts'
 
 const rankedTerm = z.object({
   term: z.string(),
@@ -22,18 +23,17 @@ export const hiddenTermsAnswer = z.object({
 })
 
 const choice = z.enum(['hidden', 'pinned'])
-const chosenAt = z.int().min(0)
 
 export const choiceBody = z.object({
   term: z.string().max(200),
   choice,
-  chosenAt: chosenAt.optional().describe('To put back what another choice took the place of, as it was.'),
+  chosenAt: timestamp.optional().describe('To put back what another choice took the place of, as it was.'),
 })
 
 export const choiceAnswer = z.object({
   term: z.string().describe('As it is counted.'),
   before: z
-    .object({ choice, chosenAt: chosenAt.describe('Milliseconds since 1970.') })
+    .object({ choice, chosenAt: z.int().describe('Milliseconds since 1970.') })
     .nullable()
     .describe('What it took the place of; null where the term was left to what is measured.'),
 })

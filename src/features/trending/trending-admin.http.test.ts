@@ -130,6 +130,18 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
     expect((await shown()).slice(0, 2)).toEqual(['b', 'a'])
   })
 
+  test('a choice is not put back at a time that no calendar has', async () => {
+    const { call, audit } = await startApp()
+    for (const chosenAt of [8.64e15 + 1, Number.MAX_SAFE_INTEGER, Date.UTC(10_000, 0), -1])
+      expect(
+        await call('POST', 'trending/choices', { term: 'socks', choice: 'hidden', chosenAt }),
+      ).toMatchObject({
+        status: 400,
+        body: { message: 'chosenAt: must lie between the years 1970 and 9999' },
+      })
+    expect(await audit()).toEqual([])
+  })
+
   test('a pin that may not be shown any more is named, as it counts, and can be unpinned', async () => {
     const { call, choose, db, ranking, shown } = await startApp()
     await choose('moon lamp', 'pinned')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagePosition } from '../../../core/paging.ts'
+import { timestamp } from '../../../core/time.contract.ts'
 import { isLinkCode } from '../link.ts'
 
 export const linkEntry = z.object({
@@ -22,9 +23,13 @@ export const linksAnswer = z.object({
 export const linkBody = z.object({ isDisabled: z.boolean() })
 
 /** A deleted link, as a list had it. */
-export const restoreBody = linkEntry
-  .pick({ code: true, targetUrl: true, createdAt: true, expiresAt: true, disabledAt: true })
-  .extend({ code: z.string().refine(isLinkCode, 'is not the code of a short link') })
+export const restoreBody = z.object({
+  code: z.string().refine(isLinkCode, 'is not the code of a short link'),
+  targetUrl: z.string(),
+  createdAt: timestamp.describe('Milliseconds since 1970, as are the next two.'),
+  expiresAt: timestamp.nullable(),
+  disabledAt: timestamp.nullable(),
+})
 
 export const blockedHostsAnswer = z.object({
   hosts: z.array(

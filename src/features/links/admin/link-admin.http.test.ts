@@ -128,21 +128,34 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     expect(await call('PATCH', `links/${code}`, {})).toMatchObject({ status: 400 })
   })
 
+  test('are not put back with times that no calendar has', async () => {
+    const { call, list } = await startApp()
+    const body = { code: 'aaaaaaa', targetUrl: 'https://example.com/', expiresAt: null, disabledAt: null }
+    const times = { createdAt: NOW, expiresAt: null, disabledAt: null }
+    for (const field of ['createdAt', 'expiresAt', 'disabledAt'])
+      for (const at of [8.64e15 + 1, Number.MAX_SAFE_INTEGER, Date.UTC(10_000, 0), -1])
+        expect(await call('POST', 'links', { ...body, ...times, [field]: at })).toMatchObject({
+          status: 400,
+          body: { message: `${field}: must lie between the years 1970 and 9999` },
+        })
+    expect(await list()).toMatchObject({ count: 0 })
+  })
+
   test('a blocked host stops old and new links, within 2 s everywhere, until it is let in again', async () => {
     const { app, call, list, audit, changedTopics, databaseUrl } = await startApp()
     const other = await createTestApp({ databaseUrl, now: () => NOW })
-    const code = await codeOf(app, 'https://www.evil.example/x')
+    const code = await codeOf(app, 'https://www.evil.example.org/x')
     expect([await follow(app, code), await follow(other, code)]).toEqual([302, 302])
-    const body = { host: ' HTTPS://Evil.Example/some/page ' }
+    const body = { host: ' HTTPS://Evil.Example.org/some/page ' }
     expect(await call('POST', 'blocked-hosts', body)).toMatchObject({
       status: 201,
-      body: { host: 'evil.example' },
+      body: { host: 'evil.example.org' },
     })
     expect(await follow(app, code)).toBe(410)
     await expect.poll(() => follow(other, code), { timeout: 4000 }).toBe(410)
     expect((await list()).links).toMatchObject([{ state: 'blocked' }])
     for (const instance of [app, other]) {
-      const payload = { url: 'https://evil.example/new' }
+      const payload = { url: 'https://evil.example.org/new' }
       const answer = await instance.server.inject({ method: 'POST', url: '/api/shorten-url', payload })
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
@@ -150,12 +163,12 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
       ])
     }
     expect(await call('GET', 'blocked-hosts?q=EVIL')).toMatchObject({
-      body: { hosts: [{ host: 'evil.example', blockedAt: NOW }], count: 1 },
+      body: { hosts: [{ host: 'evil.example.org', blockedAt: NOW }], count: 1 },
     })
     expect(await call('POST', 'blocked-hosts', body)).toMatchObject({ status: 409 })
-    expect(await call('DELETE', 'blocked-hosts/evil.example')).toMatchObject({ status: 204 })
+    expect(await call('DELETE', 'blocked-hosts/evil.example.org')).toMatchObject({ status: 204 })
     expect(await follow(app, code)).toBe(302)
-    expect(await call('DELETE', 'blocked-hosts/evil.example')).toMatchObject({ status: 404 })
+    expect(await call('DELETE', 'blocked-hosts/evil.example.org')).toMatchObject({ status: 404 })
     expect(await changedTopics()).toEqual(['blocked-hosts'])
     expect((await audit()).map(({ action }) => action).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'block',
@@ -164,9 +177,9 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
   })
 
   test.each([
-    ['*.bad.example', 'bad.example', 'https://www.bad.example/'],
-    ['https://*.Bad.example/x', 'bad.example', 'https://bad.example/'],
-    ['bücher.example.', 'xn--bcher-kva.example', 'https://shop.bücher.example/'],
+    ['*.bad.example.org', 'bad.example.org', 'https://www.bad.example.org/'],
+    ['https://*.Bad.example.org/x', 'bad.example.org', 'https://bad.example.org/'],
+    ['bücher.example.org.', 'xn--bcher-kva.example.org', 'https://shop.bücher.example.org/'],
     ['8.8.8.8', '8.8.8.8', 'http://8.8.8.8/'],
     ['[2606:4700::1111]', '2606:4700::1111', 'http://[2606:4700::1111]/'],
     ['2606:4700:0::1111', '2606:4700::1111', 'http://[2606:4700::1111]/'],

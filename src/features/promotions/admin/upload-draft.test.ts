@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, problemsOf } from './upload-draft.ts'
+import { EMPTY_DRAFT, localTime, problemsOf } from './upload-draft.ts'
 
 const NOW = new Date('2026-11-21T09:00').getTime()
 const OVER = 'This time is over: nobody would see the promotion.'
@@ -16,3 +16,10 @@ test.each([
 ])('of an expiry at "%s" is said: %s', (expiresAt, problem) => {
   expect(problemsOf({ ...EMPTY_DRAFT, expiresAt }, NOW).expiresAt).toBe(problem)
 })
+
+test.each([8.64e15 + 1, Number.MAX_SAFE_INTEGER, Number.NaN])(
+  'a form opens with an empty field for a stored number that is no time: %d',
+  (at) => {
+    expect(localTime(at)).toBe('')
+  },
+)

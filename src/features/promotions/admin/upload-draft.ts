@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import { readDestination } from '../destination.ts'
-import { LATEST_EXPIRY } from '../expiry.ts'
+import { isoTime, isTime, MINUTE_MS } from '../../../core/time.ts'
 
 /** The values of an upload form. */
 export interface UploadDraft {
@@ -54,7 +54,7 @@ export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, no
 export function expiryProblemOf(local: string, now: number): string | undefined {
   const at = timeOf(local)
   if (at === null) return undefined
-  if (Number.isNaN(at) || at > LATEST_EXPIRY) return 'This is no date and time up to the year 9999.'
+  if (!isTime(at)) return 'This is no date and time up to the year 9999.'
   return at <= now ? 'This time is over: nobody would see the promotion.' : undefined
 }
 
@@ -62,10 +62,10 @@ export function firstOf(problems: DraftProblems): string | undefined {
   return Object.values(problems)[0]
 }
 
-/** A time as the value of an input of type datetime-local; '' for never. */
+/** A time as the value of an input of type datetime-local; '' for never, and for a number that is no time. */
 export function localTime(at: number | null | undefined): string {
   if (at === undefined || at === null) return ''
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return isoTime(at - new Date(at).getTimezoneOffset() * MINUTE_MS)?.slice(0, 16) ?? ''
 }
 
 /** Milliseconds since 1970, or null for never; NaN for an invalid date. */

@@ -99,12 +99,19 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
 
   test('says that it could not be made, and nothing of how', async () => {
     const { db, admin } = await startApp()
-    await db.updateTable('promotions').set({ expires_at: Number.MAX_SAFE_INTEGER }).execute()
+    await db.schema.alterTable('promotions').renameTo('gone').execute()
     const answer = await admin('GET', FILE)
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { message: 'Something went wrong on our side. Please try again.' },
     ])
+  })
+
+  test('leaves an expiry out that an older version stored and no calendar has', async () => {
+    const { db, admin, exported } = await startApp()
+    await db.updateTable('promotions').set({ expires_at: Number.MAX_SAFE_INTEGER }).execute()
+    expect((await exported()).map(({ expiresAt }) => expiresAt)).toEqual([undefined, undefined, undefined])
+    expect((await admin('GET', FILE)).statusCode).toBe(200)
   })
 
   test('is refused whole when a line of it is bad', async () => {

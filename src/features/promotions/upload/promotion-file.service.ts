@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { announceChange } from '../../../database/change-feed.ts'
 import type { Db } from '../../../database/schema.ts'
+import { isoTime } from '../../../core/time.ts'
 import { dropUnusedImages } from '../../images/image.service.ts'
 import {
   deletePromotions,
@@ -71,12 +72,14 @@ export async function replacePromotions(
   await dropUnusedImages(db)
 }
 
+/** An expiry that is no time, as older versions stored, is left out: nobody lives to see it. */
 function asFiled({ id, imageUrl, alt, destinationUrl, expiresAt }: StoredPromotion) {
+  const expiry = expiresAt === undefined ? undefined : isoTime(expiresAt)
   return {
     id,
     imageUrl,
     alt,
     destinationUrl,
-    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
+    ...(expiry !== undefined && { expiresAt: expiry }),
   }
 }
