@@ -27,6 +27,7 @@ function startThread(databaseUrl: string) {
     {
       onEnd: (reason) => ends.push(reason),
       onProjectionError: (error) => projectionErrors.push(error),
+      onSurplusEvents: (before) => ends.push(before),
     },
   )
   onTestFinished(() => thread.close())

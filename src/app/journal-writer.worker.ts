@@ -32,7 +32,12 @@ const queue = createJournalQueue(db, {
   pending: await openPending(databaseUrl),
   onProjectionError,
 })
-startRetention({ db, now: Date.now, onError: onProjectionError })
+startRetention({
+  db,
+  now: Date.now,
+  onError: onProjectionError,
+  onSurplusEvents: (surplusBefore) => parentPort?.postMessage({ surplusBefore } satisfies WriterNotice),
+})
 
 answerRequests((request: WriterRequest) =>
   'entries' in request ? queue.addAll(request.entries) : queue.drain(),

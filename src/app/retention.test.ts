@@ -33,6 +33,7 @@ describeOnBothDatabases('retention', (newDatabase) => {
           db,
           now: () => clock.now,
           onError: (error) => errors.push(error),
+          onSurplusEvents: (before) => errors.push(before),
         })
         onTestFinished(() => retention.close())
         return retention

@@ -1,36 +1,55 @@
 import type { Kysely } from 'kysely'
+import { isoTime } from '../core/time.ts'
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
+import { createEventRetention, MAX_EVENTS } from '../journal/event-retention.service.ts'
 
 export interface RetentionOptions {
   readonly db: Kysely<Schema>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void
+  /** See EventRetentionOptions. */
+  readonly onSurplusEvents: (before: number) => void
 }
 
 /**
- * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, terms with
- * a low score, and wrong logins of the day before. Runs at once and then every minute, a thousand rows at a time. With SQLite on the journal's thread,
- * because deleting waits for other writers, and on the main thread every visitor would wait too.
+ * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, terms with a
+ * low score, wrong logins of the day before, and raw events that are too old or too many. Runs at once and then every
+ * minute, a thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and
+ * on the main thread every visitor would wait too.
  */
-export function startRetention({ db, now, onError }: RetentionOptions): BackgroundWork {
+export function startRetention({ db, now, onError, onSurplusEvents }: RetentionOptions): BackgroundWork {
+  const deleteOldEvents = createEventRetention({ onSurplus: onSurplusEvents })
   // Each job runs on its own, so that one that fails stops no other. A job returns true where rows are left to delete.
-  const works = [createSaltDeletion(), deleteOldLoginDelays, deleteOldPromotions, deleteLowestTerms].map(
-    (deleteRows) =>
-      startBackgroundWork({
-        step: async () => (await deleteRows(db, now())) === true,
-        firstAfterMs: 0,
-        onError,
-      }),
+  const works = [
+    createSaltDeletion(),
+    deleteOldLoginDelays,
+    deleteOldPromotions,
+    deleteLowestTerms,
+    deleteOldEvents,
+  ].map((deleteRows) =>
+    startBackgroundWork({
+      step: async () => (await deleteRows(db, now())) === true,
+      firstAfterMs: 0,
+      onError,
+    }),
   )
   return {
     async close() {
       await Promise.all(works.map((work) => work.close()))
     },
   }
+}
+
+/** The line of the log for surplus events, and its fields. */
+export function surplusLine(before: number): [fields: object, line: string] {
+  return [
+    { maxEvents: MAX_EVENTS, before: isoTime(before) },
+    'there were too many raw events, so the oldest were deleted; no count changes',
+  ]
 }

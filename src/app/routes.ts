@@ -26,6 +26,7 @@ import { sharePictureRoutes } from '../features/products/share-picture/share-pic
 import { promotionAdminRoutes } from '../features/promotions/admin/promotion-admin.http.ts'
 import { promotionUploadRoutes } from '../features/promotions/upload/promotion-upload.http.ts'
 import { promotionRoutes } from '../features/promotions/promotion.http.ts'
+import { isHandOff } from '../features/promotions/promotion.service.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
 import { settingRoutes } from '../features/settings/setting.http.ts'
 import { sitemapRoutes } from '../features/sitemap/sitemap.http.ts'
@@ -68,6 +69,8 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   const sendSampledList = createSendSampledList(sendCachedJson)
 
   await server.register(eventRoutes, {
+    config,
+    isHandOff: (url) => isHandOff(db, url, config.retailer),
     recorder,
     sendNoContent: createSendNoContent(config, isDraining),
   })

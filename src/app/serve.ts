@@ -8,6 +8,7 @@ import { DatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/account.service.ts'
 import { startJournalWriter } from './journal-writer.ts'
+import { surplusLine } from './retention.ts'
 import { listen } from './listen.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
@@ -58,6 +59,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
           onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
           onProjectionError: (error) =>
             logger.warn({ err: error }, 'a projection or retention failed; the thread tries again'),
+          onSurplusEvents: (before) => logger.warn(...surplusLine(before)),
         },
       )
     : undefined

@@ -18,9 +18,10 @@ import { createJournal } from '../journal/journal.service.ts'
 import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
 import { journalParts } from './journal-parts.ts'
+import { createEventQuota, EVENTS_PER_NETWORK_AND_DAY } from '../journal/event-quota.ts'
 import { createEventRecorder } from '../journal/event-recorder.service.ts'
 import { writeProbeEntry } from '../journal/write-probe.ts'
-import { startRetention } from './retention.ts'
+import { startRetention, surplusLine } from './retention.ts'
 import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
 import { engineContent } from '../features/ideas/idea-content.ts'
 import { createIdeas } from '../features/ideas/idea.service.ts'
@@ -105,6 +106,7 @@ export async function createServices({
           db,
           now,
           onError: warn('retention failed; the next run tries again'),
+          onSurplusEvents: (before) => logger.warn(...surplusLine(before)),
         })
       : undefined
   const isMachine = config.isRateLimited ? createMachineSpeed(now) : () => false
@@ -114,6 +116,15 @@ export async function createServices({
     now,
     isPrivate: (text) => isPrivate(careOf(text)),
     isMachine,
+    // As the limit by minute, left out where one machine sends all events to measure.
+    quota: config.isRateLimited
+      ? createEventQuota(() =>
+          logger.warn(
+            { perDay: EVENTS_PER_NETWORK_AND_DAY },
+            'a network has used up its events of the day; behind a proxy, TRUST_PROXY tells networks apart',
+          ),
+        )
+      : undefined,
   })
   const clicks = createClickCounter({
     now,

@@ -5,6 +5,9 @@ import type { EventCount, EventFact, EventSource, JournalEvent } from './event.t
 /** Longest path under which arrivals are counted, in characters; an index entry must hold the path. */
 const PATH_KEY_MAX_LENGTH = 200
 
+/** Metrics of which each event adds to exactly one, so that together they count the events. */
+export const EVENT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code'] as const
+
 /** The counts that events add to the hourly counts. */
 export function countEvents(events: readonly JournalEvent[]): EventCount[] {
   return events.flatMap(({ at, isBot, fact }) =>

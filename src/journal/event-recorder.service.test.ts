@@ -2,6 +2,7 @@ import { DAY_MS } from '../core/time.ts'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { openJournal, storedEvents } from '../testing/journal-queue.ts'
+import { createEventQuota } from './event-quota.ts'
 import { createEventRecorder } from './event-recorder.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -40,6 +41,22 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
       { metric: 'search.text', hour: NOON, key: 'search', is_bot: 0, count: 1 },
       { metric: 'search.text.term', hour: NOON, key: 'cat toys', is_bot: 0, count: 1 },
     ])
+  })
+
+  test('leaves out what a network sends beyond its quota, as if it were stored', async () => {
+    const db = await open(await newDatabase())
+    const recorder = createEventRecorder({
+      db,
+      journal: openJournal(db),
+      now: () => NOON,
+      isPrivate: () => false,
+      isMachine: () => false,
+      quota: createEventQuota(() => undefined, 2),
+    })
+    for (let count = 0; count < 5; count++) await recorder.record(search, phone)
+    await recorder.record(search, bot)
+    const stored = (await storedEvents(db)).map(({ is_bot }) => is_bot)
+    expect(stored.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   })
 
   test('draining waits also for the first event of a day, whose salt is on its way', async () => {

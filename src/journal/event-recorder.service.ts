@@ -1,14 +1,15 @@
 import type { Db } from '../database/schema.ts'
 import { createEventId } from './event-id.ts'
+import type { EventQuota } from './event-quota.ts'
 import type { Journal } from './journal.service.ts'
 import { createIdentifyClient, type Client } from '../visitors/client-identity.service.ts'
 import type { MachineSpeed } from '../visitors/machine-speed.ts'
 import { siteNetwork } from '../visitors/site-network.ts'
-import type { EventFact, JournalEvent } from './event.ts'
+import { URL_KEPT_LENGTH, type EventFact, type JournalEvent } from './event.ts'
 
 export interface EventRecorder {
   /**
-   * Resolves once the event is committed.
+   * Resolves once the event is committed, or left out because the text is private or the quota used up.
    * @param id made by the client; a repeated id is stored once
    * @throws OverloadError when too many events are waiting
    */
@@ -22,6 +23,8 @@ export interface EventRecorderOptions {
   readonly isPrivate: (text: string) => boolean
   /** Counts the events of a network, and tells whether a machine makes them. */
   readonly isMachine: MachineSpeed
+  /** Without one, each network may send as many events as it likes. */
+  readonly quota?: EventQuota | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -32,6 +35,7 @@ export function createEventRecorder({
   now,
   isPrivate,
   isMachine,
+  quota,
 }: EventRecorderOptions): EventRecorder {
   const identify = createIdentifyClient(db)
   return {
@@ -39,13 +43,15 @@ export function createEventRecorder({
       // Answered like any other event, so that the response does not reveal what was typed.
       if (isPrivate(typedIn(fact))) return
       const at = now()
-      const isFast = isMachine(siteNetwork(client.network))
+      const network = siteNetwork(client.network)
+      const isFast = isMachine(network)
+      if (quota?.admits(network, at) === false) return
       await journal.add(async () => {
         const { isBot, ...identity } = await identify(client, at)
         const event: JournalEvent = {
           id: id ?? createEventId(at),
           at,
-          fact,
+          fact: withShortUrl(fact),
           isBot: isBot || isFast,
           ...identity,
         }
@@ -65,5 +71,16 @@ function typedIn(fact: EventFact): string {
       return fact.searchQuery
     case 'referral':
       return URL.parse(fact.landingPage)?.searchParams.get('q') ?? ''
+  }
+}
+
+function withShortUrl(fact: EventFact): EventFact {
+  switch (fact.kind) {
+    case 'search':
+      return fact
+    case 'visit':
+      return { ...fact, retailerUrl: fact.retailerUrl.slice(0, URL_KEPT_LENGTH) }
+    case 'referral':
+      return { ...fact, landingPage: fact.landingPage.slice(0, URL_KEPT_LENGTH) }
   }
 }

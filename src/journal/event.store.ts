@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { rowStatement } from '../database/row-statement.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { EVENT_METRICS } from './event-counts.ts'
 import type { EventCount, JournalEvent } from './event.ts'
 
 type EventRow = Selectable<Schema['events']>
@@ -18,6 +19,30 @@ const insertNewEvents = rowStatement((db, rows: readonly EventRow[]) =>
 export async function insertEvents(db: Db, events: readonly JournalEvent[]): Promise<Set<string>> {
   const stored = await insertNewEvents(db, events.map(toRow))
   return new Set(stored.map((row) => row.id))
+}
+
+/** The number of events in each hour from a moment on, the latest hour first; from their counts, so rows are few. */
+export async function countEventsByHour(db: Db, from: number): Promise<{ hour: number; events: number }[]> {
+  const rows = await db
+    .selectFrom('event_counts')
+    .select(['hour', (eb) => eb.fn.sum('count').as('events')])
+    .where('metric', 'in', EVENT_METRICS)
+    .where('hour', '>=', from)
+    .groupBy('hour')
+    .orderBy('hour', 'desc')
+    .execute()
+  return rows.map(({ hour, events }) => ({ hour, events: Number(events) }))
+}
+
+/** Deletes up to `limit` events before a moment, the oldest first; returns how many. */
+export async function deleteEventsBefore(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('events').select('id').where('at', '<', before).orderBy('at').limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 const insertOrAddCounts = rowStatement((db, rows: readonly EventCountRow[]) =>

@@ -21,8 +21,14 @@ export const EVENT_SOURCES = [
 ] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
-/** Longest address that is recorded, in characters. */
+/** Longest address that is accepted, in characters. */
 export const URL_MAX_LENGTH = 2048
+
+/**
+ * Longest address that is stored, in characters: longer ones are cut, because counts need only the beginning. With the
+ * longest query and id, an event then takes about 1.5 kB.
+ */
+export const URL_KEPT_LENGTH = 512
 
 /** Longest referral code, in characters. */
 export const REFERRAL_CODE_MAX_LENGTH = 64

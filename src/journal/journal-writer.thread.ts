@@ -11,10 +11,11 @@ import type { JournalQueue } from './journal-queue.service.ts'
  */
 export type WriterRequest = { readonly entries: readonly JournalEntry[] } | { readonly isDrain: true }
 
-/** A message from the thread that answers no request: a projection or retention failed. */
-export interface WriterNotice {
-  readonly projectionError: SentError
-}
+/**
+ * A message from the thread that answers no request: a projection or retention failed, or events before a time were
+ * deleted because there were too many.
+ */
+export type WriterNotice = { readonly projectionError: SentError } | { readonly surplusBefore: number }
 
 export interface JournalWriterThread extends JournalQueue {
   close(): Promise<void>
@@ -29,6 +30,8 @@ export interface JournalWriterThreadOptions {
   readonly onEnd: (reason: unknown) => void
   /** Called when a projection or retention fails; both are tried again. */
   readonly onProjectionError: (error: unknown) => void
+  /** Called when the oldest events were deleted because there were too many. */
+  readonly onSurplusEvents: (before: number) => void
 }
 
 interface NextRequest {
@@ -44,7 +47,7 @@ const RESTART_AFTER_MS = 1000
  * calling thread, and on the main thread every visitor would wait.
  */
 export function startJournalWriterThread(options: JournalWriterThreadOptions): JournalWriterThread {
-  const { program, workerData, onEnd, onProjectionError } = options
+  const { program, workerData, onEnd, onProjectionError, onSurplusEvents } = options
   /** What is sent at the end of this turn. Apart, because events are stored where other entries may have to wait. */
   const next = new Map<'events' | 'others', NextRequest>()
   let worker: Worker
@@ -56,6 +59,7 @@ export function startJournalWriterThread(options: JournalWriterThreadOptions): J
   function start(): void {
     worker = new Worker(program, { workerData }).on('message', (message: object | WriterNotice) => {
       if ('projectionError' in message) onProjectionError(fromSentError(message.projectionError))
+      else if ('surplusBefore' in message) onSurplusEvents(message.surplusBefore)
     })
     requests = sendRequestsTo(worker)
     isRunning = true

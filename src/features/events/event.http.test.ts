@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { App } from '../../app/app.ts'
+import { insertPromotions } from '../promotions/promotion.store.ts'
 import type { Db } from '../../database/schema.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { openJournal, storedEvents } from '../../testing/journal-queue.ts'
+import { URL_KEPT_LENGTH } from '../../journal/event.ts'
 import { createTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -89,7 +91,9 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
   async function createApp(options: Partial<TestAppOptions> = {}) {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    return { app: await createTestApp({ databaseUrl, db, now: () => NOON, ...options }), db, databaseUrl }
+    const environment = { BASE_URL: 'https://shop.example', ...options.environment }
+    const app = await createTestApp({ databaseUrl, db, now: () => NOON, ...options, environment })
+    return { app, db, databaseUrl }
   }
 
   test('a search is stored with all that was said', async () => {
@@ -160,6 +164,61 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
         { metric: 'referral.code', key: 'friend', count: 1 },
         { metric: 'referral.page', key: '/', count: 1 },
       ]),
+    )
+  })
+
+  test('a hand-off leads to the retailer or to a promotion, and nowhere else', async () => {
+    const { app, db } = await createApp()
+    const promotion = { id: 'mug', imageUrl: '/promotions/mug.svg', alt: 'A mug' }
+    await insertPromotions(db, [{ ...promotion, destinationUrl: 'https://mugs.example/?a=1' }], NOON)
+    const visit = (amazonUrl: string) => post(app, VISIT, { ...valid[VISIT], amazonUrl })
+    for (const url of ['https://amzn.to/abc', 'https://smile.amazon.com/x', 'https://mugs.example?a=1'])
+      expect([url, (await visit(url)).statusCode]).toEqual([url, 204])
+    for (const url of [
+      'https://evil.example/',
+      'https://mugs.example/',
+      'https://amazon.com.evil.example/',
+    ]) {
+      const answer = await visit(url)
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        400,
+        { message: 'amazonUrl: must lead to the retailer or to a promotion of this site' },
+      ])
+    }
+    expect(await expectNothingHalfWritten(db)).toBe(3)
+  })
+
+  test('a referral arrives at a page of ours: under the known address, or the one that was asked', async () => {
+    const { app, db } = await createApp()
+    const arrive = (landingPage: string, host = 'shop.example') =>
+      post(app, REFERRAL, { referralCode: 'friend', landingPage }, { host })
+    expect((await arrive('https://shop.example/product/lamp?ref=friend')).statusCode).toBe(204)
+    expect((await arrive('http://www.shop.example/', 'www.shop.example')).statusCode).toBe(204)
+    for (const page of [
+      'https://evil.example/',
+      'https://shop.example.evil.example/',
+      'https://shop.example:1/',
+    ]) {
+      const answer = await arrive(page)
+      expect([page, answer.statusCode, answer.json()]).toEqual([
+        page,
+        400,
+        { message: 'landingPage: must be a page of this site' },
+      ])
+    }
+    expect(await expectNothingHalfWritten(db)).toBe(2)
+  })
+
+  test('the stored address is cut', async () => {
+    const { app, db } = await createApp()
+    const long = `https://www.amazon.com/s?k=${'x'.repeat(1900)}`
+    expect((await post(app, VISIT, { ...valid[VISIT], amazonUrl: long })).statusCode).toBe(204)
+    const landingPage = `https://shop.example/${'ü'.repeat(300)}`
+    expect((await post(app, REFERRAL, { ...valid[REFERRAL], landingPage })).statusCode).toBe(204)
+    const stored = (await storedEvents(db)).map(({ url }) => url)
+    expect(new Set(stored)).toEqual(
+      new Set([new URL(landingPage).href, long].map((url) => url.slice(0, URL_KEPT_LENGTH))),
     )
   })
 
@@ -237,15 +296,15 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
       }),
       await post(app, SEARCH, { query: '🎁'.repeat(100), searchType: 'text' }),
       await post(app, VISIT, {
-        amazonUrl: `https://a.example/${'ü'.repeat(2048 - 'https://a.example/'.length)}`,
+        amazonUrl: `https://amazon.com/${'ü'.repeat(2048 - 'https://amazon.com/'.length)}`,
         searchQuery: '㋿'.repeat(200),
       }),
     ]
     // Percent-encoding makes the address six times as long, the limit.
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 400])
-    const long = { amazonUrl: `https://a.example/${'x'.repeat(2030)}`, searchQuery: '㋿'.repeat(200) }
+    const long = { amazonUrl: `https://amazon.com/${'x'.repeat(2029)}`, searchQuery: '㋿'.repeat(200) }
     expect((await post(app, VISIT, long)).statusCode).toBe(204)
-    const landingPage = `https://a.example/${'ü'.repeat(900)}`
+    const landingPage = `https://shop.example/${'ü'.repeat(900)}`
     expect((await post(app, REFERRAL, { referralCode: '🎁'.repeat(32), landingPage })).statusCode).toBe(204)
     expect(await expectNothingHalfWritten(db)).toBe(4)
   })

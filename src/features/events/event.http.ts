@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { SendNoContent } from '../../http/no-content.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
@@ -15,6 +17,9 @@ import { routeOf } from '../../http/route-of.ts'
 import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
 
 interface EventRoutesOptions {
+  readonly config: Pick<SiteConfig, 'baseUrl'>
+  /** Whether the site leads visitors to an address. */
+  readonly isHandOff: (url: string) => Promise<boolean>
   readonly recorder: EventRecorder
   readonly sendNoContent: SendNoContent
 }
@@ -22,10 +27,14 @@ interface EventRoutesOptions {
 const response = { 204: z.null().describe('Stored for good.'), ...writeErrors }
 const options = { bodyLimit: EVENT_BODY_LIMIT_BYTES, config: limitedWrite }
 
+/** Refusals of addresses that no page of the site sends: strangers would write their own into the statistics. */
+const NO_HAND_OFF = { message: 'amazonUrl: must lead to the retailer or to a promotion of this site' }
+const NO_OWN_PAGE = { message: 'landingPage: must be a page of this site' }
+
 /** POST /api/analytics/{search,visit,referral} (spec, section 7). Responses are sent after the commit. */
 export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
   app,
-  { recorder, sendNoContent },
+  { config, isHandOff, recorder, sendNoContent },
 ) => {
   app.route({
     ...routeOf(searchEventEndpoint, {
@@ -56,6 +65,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     ...options,
     handler: async (request, reply) => {
       const { id, amazonUrl, searchQuery, source, referralCode } = request.body
+      if (!(await isHandOff(amazonUrl))) return reply.code(400).send(NO_HAND_OFF)
       const fact = {
         kind: 'visit',
         retailerUrl: amazonUrl,
@@ -78,8 +88,15 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     ...options,
     handler: async (request, reply) => {
       const { id, referralCode, landingPage } = request.body
+      if (!isOurPage(landingPage, request, config)) return reply.code(400).send(NO_OWN_PAGE)
       await recorder.record({ kind: 'referral', referralCode, landingPage }, clientOf(request), id)
       return sendNoContent(reply)
     },
   })
+}
+
+/** The site may have more names than BASE_URL, such as one without www: the browser asks the name of its page. */
+function isOurPage(url: string, { host }: FastifyRequest, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): boolean {
+  const page = new URL(url)
+  return page.origin === new URL(baseUrl).origin || page.host === host
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/schema.ts'
 import { sample, type Random } from '../../core/random.ts'
-import { taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
 import type { Promotion } from './promotion.ts'
-import { findPromotionIds, findPromotions } from './promotion.store.ts'
+import { findPromotionIds, findPromotions, hasDestination } from './promotion.store.ts'
 
 export interface ShownPromotions {
   readonly retailer: Retailer
@@ -28,4 +28,9 @@ export async function listPromotions(
     const promotion = found.get(id)
     return promotion ? [{ ...promotion, destinationUrl: taggedUrl(promotion.destinationUrl, retailer) }] : []
   })
+}
+
+/** Whether an address is where the site leads visitors: to the retailer, or to the destination of a promotion. */
+export async function isHandOff(db: Db, url: string, retailer: Retailer): Promise<boolean> {
+  return isRetailerUrl(url, retailer) || hasDestination(db, url)
 }

@@ -40,6 +40,17 @@ export async function findPromotion(db: Db, id: string): Promise<StoredPromotion
   return row && asPromotion(row)
 }
 
+/** Whether a promotion leads to an address, expired ones included: their pages may still be open. */
+export async function hasDestination(db: Db, url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('promotions')
+    .select('id')
+    .where('destination_url', '=', url)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Promotions whose address and description contain all of some words, the newest first, including expired ones. */
 export async function searchPromotions(
   db: Db,

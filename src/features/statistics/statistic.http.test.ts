@@ -16,7 +16,12 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
   async function createApp() {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const { server } = await createTestApp({ databaseUrl, db, now: () => NOON })
+    const { server } = await createTestApp({
+      databaseUrl,
+      db,
+      now: () => NOON,
+      environment: { BASE_URL: 'https://shop.example' },
+    })
     await createFirstAdmin(db, ANN, NOON)
     const login = await server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
     const { token } = login.json<{ token: string }>()

@@ -302,6 +302,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
         db,
         ranks.map((rank) => ({ term, network, rank, at: MORNING, day: utcDay(MORNING) })),
         () => true,
+        LATER,
       )
     await from('a', [0, 0, 1, 2, 5, 3])
     await from('b', [0, 1])

@@ -1,0 +1,54 @@
+import { DAY_MS, HOUR_MS, hourOf } from '../core/time.ts'
+import type { Db } from '../database/schema.ts'
+import { countEventsByHour, deleteEventsBefore } from './event.store.ts'
+
+/**
+ * How long raw events are kept: as long as the rollups of their days, so that each day of a chart can be counted again
+ * if a metric was wrong. Charts of longer spans are made from rollups alone.
+ */
+export const KEEP_EVENTS_MS = 62 * DAY_MS
+
+/** Most raw events that are kept: about 1.5 GB as people make them, and 8 GB if all are as long as may be. */
+export const MAX_EVENTS = 5_000_000
+
+/** Events that one step deletes; with SQLite, storing events waits for it. */
+const DELETED_AT_ONCE = 1000
+
+export interface EventRetentionOptions {
+  readonly maxEvents?: number
+  /** Called when events younger than KEEP_EVENTS_MS are deleted, with the time before which all are. */
+  readonly onSurplus: (before: number) => void
+}
+
+/**
+ * Deletes raw events that are too old, and the oldest of too many. No count changes: figures come from `event_counts`
+ * and rollups.
+ * @returns a step of that work, which returns true where there may be more to delete
+ */
+export function createEventRetention({ maxEvents = MAX_EVENTS, onSurplus }: EventRetentionOptions) {
+  let before: number | undefined
+  let reported = 0
+
+  async function findEnd(db: Db, now: number): Promise<number> {
+    const oldest = hourOf(now - KEEP_EVENTS_MS)
+    let count = 0
+    for (const { hour, events } of await countEventsByHour(db, oldest)) {
+      count += events
+      if (count > maxEvents) return hour + HOUR_MS
+    }
+    return oldest
+  }
+
+  return async (db: Db, now: number): Promise<boolean> => {
+    before ??= await findEnd(db, now)
+    const deleted = await deleteEventsBefore(db, before, DELETED_AT_ONCE)
+    if (deleted > 0 && before > now - KEEP_EVENTS_MS && before > reported) {
+      reported = before
+      onSurplus(before)
+    }
+    const isMore = deleted === DELETED_AT_ONCE
+    // Counted again by the next run, not by each step.
+    if (!isMore) before = undefined
+    return isMore
+  }
+}
