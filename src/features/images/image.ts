@@ -4,6 +4,12 @@
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 40_000_000
 
+/**
+ * An AVIF may have fewer pixels, as many as a phone's camera takes: its decoder needs 20 to 30 bytes for each, the others
+ * 10 at most.
+ */
+export const AVIF_MAX_PIXELS = 12_500_000
+
 /** Widths of the stored files, in pixels; fewer where the original is narrower. The grid shows 110 to 320. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const
 

@@ -225,6 +225,15 @@ describe('an upload that is no picture is refused, and its sender told why:', ()
       message: expect.stringContaining('40 megapixels'),
     })
   })
+
+  test('an AVIF just above the limit of its own', async () => {
+    const upload = await picture({ width: 4001, height: 4000, format: 'avif' })
+    expect(upload.length).toBeLessThan(10_000)
+    expect(await refusal(upload)).toEqual({
+      status: 413,
+      message: expect.stringContaining('12.5 megapixels'),
+    })
+  })
 })
 
 test('a PNG that says it has a million frames is its first one', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import {
+  AVIF_MAX_PIXELS,
   IMAGE_FORMATS,
   IMAGE_MAX_PIXELS,
   IMAGE_WIDTHS,
@@ -8,7 +9,7 @@ import {
   type ImageFile,
   type ImageFormat,
 } from './image.ts'
-import { hidesOtherFile, sniffImage } from './upload-rule.ts'
+import { hidesOtherFile, sniffImage, type UploadType } from './upload-rule.ts'
 
 /** A finished picture, or the problem of the upload. */
 export type MadeImage =
@@ -37,6 +38,10 @@ const TOO_LARGE = {
   status: 413,
   message: `This picture has more than ${IMAGE_MAX_PIXELS / 1e6} megapixels. Please make it smaller and try again.`,
 } as const
+const TOO_LARGE_AVIF = {
+  status: 413,
+  message: `This AVIF has more than ${AVIF_MAX_PIXELS / 1e6} megapixels. Please make it smaller, or save it as a JPEG, and try again.`,
+} as const
 
 /** Largest ratio of height to width: WebP is limited to 16,383 pixels, and the grid shows squares. */
 const MAX_TALLNESS = 2
@@ -60,23 +65,39 @@ export async function makeImage(upload: Buffer): Promise<MadeImage> {
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
-  if (!sniffImage(upload)) return { problem: WRONG_TYPE }
+  const type = sniffImage(upload)
+  if (!type) return { problem: WRONG_TYPE }
   if (hidesOtherFile(upload)) return { problem: HIDES_FILE }
   try {
-    const pixels = await decode(upload)
+    if (await hasTooManyPixels(upload, type)) return { problem: tooLarge(type) }
+    const pixels = await decode(upload, type)
     return await encode(pixels)
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
-    return { problem: isTooLarge ? TOO_LARGE : BROKEN }
+    return { problem: isTooLarge ? tooLarge(type) : BROKEN }
   }
+}
+
+function maxPixels(type: UploadType): number {
+  return type === 'avif' ? AVIF_MAX_PIXELS : IMAGE_MAX_PIXELS
+}
+
+function tooLarge(type: UploadType): ImageProblem {
+  return type === 'avif' ? TOO_LARGE_AVIF : TOO_LARGE
+}
+
+/** Reads only the header. A header that lies is stopped by the decoder's limit, or by the limit of the process. */
+async function hasTooManyPixels(upload: Buffer, type: UploadType): Promise<boolean> {
+  const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
+  return width * height > maxPixels(type)
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
 /** Decodes the first frame, upright, in sRGB, on white, and no larger than the widest file. */
-async function decode(upload: Buffer) {
+async function decode(upload: Buffer, type: UploadType) {
   const width = Math.max(...IMAGE_WIDTHS)
-  return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+  return sharp(upload, { limitInputPixels: maxPixels(type), failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width, height: width * MAX_TALLNESS, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

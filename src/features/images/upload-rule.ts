@@ -1,6 +1,6 @@
 /** The type of an uploaded picture is decided by its bytes, because names and declared types prove nothing. */
 
-type UploadType = 'jpeg' | 'png' | 'webp' | 'avif'
+export type UploadType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /** Checks signatures at the beginning (WHATWG MIME Sniffing, section 6.1); AVIF by the brands of its first box. */
 export function sniffImage(bytes: Buffer): UploadType | undefined {

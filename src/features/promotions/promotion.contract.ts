@@ -55,7 +55,7 @@ export const uploadForm = z.object({
   image: z
     .string()
     .meta({ format: 'binary' })
-    .describe('JPEG, PNG, WebP or AVIF; 8 MiB and 40 megapixels at most.'),
+    .describe('JPEG, PNG, WebP or AVIF; 8 MiB and 40 megapixels at most, an AVIF 12.5.'),
   destinationUrl: z.string(),
   expiresAt: z.string().optional(),
   alt: z.string().optional(),

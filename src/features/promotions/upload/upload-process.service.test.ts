@@ -84,6 +84,12 @@ test('a decoder that crashes, or never ends, ends nothing else', async () => {
   expect(await Promise.all([endless.make(upload), endless.make(upload)])).toEqual([tooLong, tooLong])
 })
 
+test('a picture whose decoder takes too much memory ends its process, and its sender is told what to do', async () => {
+  const killed = await processOf(`process.kill(process.pid, 'SIGKILL')`)
+  const tooMuch = { problem: { status: 413, message: expect.stringContaining('too much memory') } }
+  expect(await killed.make(await uploadOf(''))).toEqual(tooMuch)
+})
+
 test('a promotion that was stored before the process ended is the answer, so that nobody uploads it again', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)

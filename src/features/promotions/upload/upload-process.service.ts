@@ -51,6 +51,11 @@ const CRASHED: ImageProblem = {
   status: 400,
   message: 'This picture could not be read. Please save it in another format and try again.',
 }
+const TOO_MUCH_MEMORY: ImageProblem = {
+  status: 413,
+  message:
+    'This picture takes too much memory to read. Please make it smaller, or save it as a JPEG, and try again.',
+}
 
 /** How long the process waits for the next upload, because a bulk upload sends one after the other. */
 const IDLE_MS = 10_000
@@ -65,6 +70,11 @@ const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1310
 /** The process was killed after its time limit. */
 class LateError extends EndedError {
   override name = 'LateError'
+}
+
+/** The process took too much memory, and was killed by itself or by the system. */
+class MemoryError extends EndedError {
+  override name = 'MemoryError'
 }
 
 interface Running {
@@ -117,7 +127,7 @@ export function createUploadProcess(
     running = undefined
   }
 
-  /** @throws LateError after the time limit; EndedError where the process ended for another reason */
+  /** @throws LateError after the time limit; MemoryError above the memory limit; EndedError where the process ended for another reason */
   async function ask(request: UploadRequest): Promise<UploadResponse> {
     clearTimeout(idle)
     open++
@@ -130,7 +140,9 @@ export function createUploadProcess(
     try {
       return await requests.send(request)
     } catch (error) {
-      throw isLate ? new LateError('The process took too long.', { cause: error }) : error
+      if (isLate) throw new LateError('The process took too long.', { cause: error })
+      if (child.signalCode === 'SIGKILL') throw new MemoryError('The process was killed.', { cause: error })
+      throw error
     } finally {
       clearTimeout(timer)
       if (--open === 0) idle = setTimeout(close, idleMs).unref()
@@ -154,9 +166,14 @@ export function createUploadProcess(
     } catch (error) {
       if (!(error instanceof EndedError)) throw error
       const promotion = await findStored?.(upload.promotion.id)
-      return promotion ? { promotion } : { problem: error instanceof LateError ? TOO_SLOW : CRASHED }
+      return promotion ? { promotion } : { problem: problemOf(error) }
     }
   }
 
   return { readForm, make, close }
+}
+
+function problemOf(error: EndedError): ImageProblem {
+  if (error instanceof LateError) return TOO_SLOW
+  return error instanceof MemoryError ? TOO_MUCH_MEMORY : CRASHED
 }

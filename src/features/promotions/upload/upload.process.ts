@@ -12,15 +12,30 @@ import type {
   UploadResponse,
 } from './upload-process.service.ts'
 
+/**
+ * Most memory of this process. The worst pictures within the limit of pixels take 490 MB; a file whose header claims
+ * less than there is in it could take more.
+ */
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+
+/** Time between two looks at the memory, in milliseconds; a decoder takes about 15 MB more in it. */
+const LOOKED_AT_EVERY_MS = 20
+
 /** The program of createUploadProcess. */
 const database = rememberAnswer(() => openDatabase(process.env['DATABASE_URL'] ?? ''))
 
 async function makePromotion({ file, promotion, writer }: PromotionUpload): Promise<MadePromotion> {
   const { db } = await database.get()
-  const made = await makeImage(await readFile(file))
+  const watch = setInterval(endAboveLimit, LOOKED_AT_EVERY_MS)
+  const made = await makeImage(await readFile(file)).finally(() => clearInterval(watch))
   setImmediate(() => globalThis.gc?.())
   if ('problem' in made) return made
   return { promotion: await addPromotion(db, writer, { ...promotion, ...made }) }
+}
+
+/** At once: process.exit() would wait for the decoder's threads. */
+function endAboveLimit(): void {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL')
 }
 
 answerRequests<UploadRequest, UploadResponse>((request) =>
