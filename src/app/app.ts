@@ -18,6 +18,7 @@ import { addMetrics } from '../http/metrics.ts'
 import { addOpenApi } from '../http/openapi.ts'
 import { addRateLimits } from '../http/rate-limit.ts'
 import { createRequestTurns, withTurns } from '../http/request-turns.ts'
+import { refuseDeepJson } from '../http/json-body.ts'
 import { refuseNul } from '../http/refuse-nul.ts'
 import { serveFromCache } from '../http/send-cached.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   // Fastify accepts plain text by default; no route here does.
   server.removeContentTypeParser('text/plain')
+  refuseDeepJson(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
 

@@ -1,8 +1,10 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { isTooDeep, JSON_MAX_DEPTH } from '../core/json-depth.ts'
 import { unreadable, type Sheet } from './sheet.ts'
 
 /** Parses a JSON list of entries, with the line of each. */
 export function parseJson(json: string): Sheet {
+  if (isTooDeep(json)) return unreadable(1, `is nested more than ${JSON_MAX_DEPTH} levels deep`)
   const errors: ParseError[] = []
   const list = parseTree(json, errors, { disallowComments: true })
   const lineOf = lineCounter(json)

@@ -141,6 +141,8 @@ test.for([
   ],
   [`[{${DEAL}, "discount": 20, "id": "a\\u0000"}]`, ['line 1: id: holds a character that cannot be shown']],
   [`[{${DEAL}, "discount": 20, "id": "\\ud800"}]`, ['line 1: id: holds a character that cannot be shown']],
+  ['['.repeat(3000), ['line 1: is nested more than 32 levels deep']],
+  [`[{${DEAL}, "discount": ${'{"a":'.repeat(3000)}`, ['line 1: is nested more than 32 levels deep']],
   ['{}', ['line 1: must begin a list: [']],
   ['', ['line 1: is not JSON: value expected']],
   ['[\n{"name": "a",}\n]', ['line 2: is not JSON: property name expected']],
