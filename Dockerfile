@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM node:26-slim AS packages
 WORKDIR /app
@@ -16,7 +16,9 @@ ENV NODE_COMPILE_CACHE=/tmp/compile-cache HOST=0.0.0.0 PORT=3000 DATABASE_URL=fi
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY --from=build /app/sbom.cdx.json ./
+COPY package.json THIRD-PARTY-NOTICES.md ./
+COPY docs/licenses docs/licenses
 COPY scripts/serve.mjs scripts/supervise.mjs scripts/server-node.mjs scripts/project.mjs scripts/
 COPY content content
 # Drawn into the pictures that stand for links.

@@ -9,6 +9,7 @@ const CHECKS = {
   formatting: [nodeModule('oxfmt/bin/oxfmt'), '--check'],
   'unused code': [nodeModule('knip/bin/knip.js')],
   'cycles between folders': ['scripts/folder-cycles.ts'],
+  'third-party notices': ['scripts/notices.mjs', '--check'],
 }
 
 /**

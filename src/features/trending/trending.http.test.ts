@@ -6,6 +6,8 @@ import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
+const browser = (n: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`
+
 describeOnBothDatabases('searches of strangers', (newDatabase) => {
   async function startApp() {
     const databaseUrl = await newDatabase()
@@ -32,8 +34,6 @@ describeOnBothDatabases('searches of strangers', (newDatabase) => {
       project: () => projectBatches(db),
     }
   }
-
-  const browser = (n: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`
 
   test('one address with changing browsers takes no place, and all but its first events count as a machine’s', async () => {
     const { db, search, project, shown } = await startApp()
