@@ -15,7 +15,7 @@ const HEAD = `# Third-party notices
 Made by \`npm run notices\` from \`package-lock.json\`; do not edit. Gimme consists of its own code and of the packages below.
 \`npm run sbom\` lists the same packages for programs (CycloneDX).
 
-## Parts under the LGPL and the MPL
+## Parts under the LGPL and the MPL, and Node.js
 
 - **libvips** and the libraries built into it (LGPL-3.0-or-later, and the licenses named in the README of each package) come
   as the shared library of \`@img/sharp-libvips-*\`, or inside \`@img/sharp-win32-*\` and \`@img/sharp-wasm32\`. Gimme does not
@@ -25,6 +25,8 @@ Made by \`npm run notices\` from \`package-lock.json\`; do not edit. Gimme consi
   [GPL 3](docs/licenses/gpl-3.0.txt).
 - **resvg** in \`@resvg/resvg-js*\` (MPL-2.0) is not changed either. Its source is at
   <https://github.com/yisibl/resvg-js> and <https://github.com/linebender/resvg>. Text: [MPL 2.0](docs/licenses/mpl-2.0.txt).
+
+- **Node.js** comes as \`node-*\` (MIT, and the licenses of its parts in \`node_modules/node-*/LICENSE\`).
 
 ## Parts that are no packages
 
