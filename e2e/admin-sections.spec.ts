@@ -17,7 +17,7 @@ test('from section to section without loading documents, by keyboard too', async
 
   await page.getByRole('link', { name: 'Sessions' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Sessions of this account' })).toContainText('This one')
+  await expect(page.getByRole('table', { name: 'Sessions of this account' })).toContainText('This device')
   await expect(heading('Sessions')).toBeFocused()
   await expect(page).toHaveTitle('Sessions - Gimme Admin')
   await expect(page.getByRole('link', { name: 'Sessions' })).toHaveAttribute('aria-current', 'page')
@@ -84,7 +84,7 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
   const token = await logInElsewhere(server)
   await openAdmin(page, server, '/admin/sessions')
   const sessions = page.getByRole('table', { name: 'Sessions of this account' }).locator('tbody tr')
-  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
   const before = await sessions.count()
   await sessions
     .getByRole('button', { name: /^End the session of/ })
@@ -116,7 +116,7 @@ test('a session is ended, which the audit trail tells', async ({ page, server, c
   await expect(page.getByText('Unable to connect to server')).toBeVisible()
   await page.unroute('**/api/admin/sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(sessions.filter({ hasText: 'This one' })).toBeVisible()
+  await expect(sessions.filter({ hasText: 'This device' })).toBeVisible()
 })
 
 test('axe finds nothing in either login form, the frame and its sections, in any theme', async ({
@@ -133,7 +133,7 @@ test('axe finds nothing in either login form, the frame and its sections, in any
     ['settings', page.getByRole('switch').first()],
     ['audit', page.getByRole('main').getByRole('listitem').first()],
     ['password', page.getByLabel('New password')],
-    ['sessions', page.getByText('This one')],
+    ['sessions', page.getByText('This device')],
   ] as const) {
     await page.goto(`/admin/${section}`)
     await expect(there).toBeVisible()

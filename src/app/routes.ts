@@ -6,6 +6,7 @@ import type { Content } from './content.ts'
 import type { Schema } from '../database/schema.ts'
 import { accountRoutes } from '../features/accounts/account.http.ts'
 import { changePasswordRoutes } from '../features/accounts/change-password.http.ts'
+import { sessionRoutes } from '../features/accounts/session.http.ts'
 import { ownPasswordRoutes } from '../features/accounts/own-password.http.ts'
 import { assistantRoutes } from '../features/assistants/assistant.http.ts'
 import { auditRoutes } from '../features/audit/audit.http.ts'
@@ -104,6 +105,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
   await server.register(changePasswordRoutes, { adminPath: ROUTES.admin })
+  await server.register(sessionRoutes, { db, now })
   await server.register(ownPasswordRoutes, { db, now })
   await server.register(catalogueRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })

@@ -20,8 +20,11 @@ export const SESSION_MAX_MS = 12 * HOUR_MS
 /** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
 
-/** Opens a session; returns its token. The token is returned only here and never stored. */
-export async function openSession(db: Db, adminId: string, now: number): Promise<string> {
+/**
+ * Opens a session; returns its token. The token is returned only here and never stored.
+ * @param device see deviceName
+ */
+export async function openSession(db: Db, adminId: string, device: string, now: number): Promise<string> {
   await deleteSessionsBefore(db, now - SESSION_IDLE_MS, now - SESSION_MAX_MS)
   const token = createToken()
   await insertSession(db, {
@@ -30,6 +33,7 @@ export async function openSession(db: Db, adminId: string, now: number): Promise
     adminId,
     createdAt: now,
     lastUsedAt: now,
+    device,
   })
   return token
 }
@@ -52,12 +56,12 @@ export function endSession(db: Db, id: string): Promise<boolean> {
   return deleteSession(db, id)
 }
 
-/** Ends all other sessions of the same account. */
+/** Ends all other sessions of the same account; returns how many. */
 export async function endOtherSessions(
   db: Db,
   { adminId, id }: Pick<StoredSession, 'adminId' | 'id'>,
-): Promise<void> {
-  await deleteOtherSessions(db, adminId, id)
+): Promise<number> {
+  return deleteOtherSessions(db, adminId, id)
 }
 
 function isLive({ createdAt, lastUsedAt }: StoredSession, now: number): boolean {

@@ -7,6 +7,8 @@ export interface StoredSession {
   readonly username: string
   readonly createdAt: number
   readonly lastUsedAt: number
+  /** See deviceName; empty for sessions from before devices were stored. */
+  readonly device: string
   /** Whether the account has to choose a password of its own before anything else. */
   readonly mustChangePassword: boolean
 }
@@ -23,6 +25,7 @@ export async function insertSession(
       admin_id: session.adminId,
       created_at: session.createdAt,
       last_used_at: session.lastUsedAt,
+      device: session.device,
     })
     .execute()
 }
@@ -37,6 +40,7 @@ function selectSessions(db: Db) {
       'admins.username',
       'admin_sessions.created_at as createdAt',
       'admin_sessions.last_used_at as lastUsedAt',
+      'admin_sessions.device',
       'admins.must_change_password as mustChangePassword',
     ])
 }
@@ -67,9 +71,15 @@ export async function deleteSession(db: Db, id: string): Promise<boolean> {
   return gone.length === 1
 }
 
-/** Ends all sessions of an administrator but one. */
-export async function deleteOtherSessions(db: Db, adminId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('admin_sessions').where('admin_id', '=', adminId).where('id', '!=', keptId).execute()
+/** Ends all sessions of an administrator but one; returns how many. */
+export async function deleteOtherSessions(db: Db, adminId: string, keptId: string): Promise<number> {
+  const gone = await db
+    .deleteFrom('admin_sessions')
+    .where('admin_id', '=', adminId)
+    .where('id', '!=', keptId)
+    .returning('id')
+    .execute()
+  return gone.length
 }
 
 export async function deleteSessionsOf(db: Db, adminId: string): Promise<void> {

@@ -35,7 +35,10 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
       ) => {
         const { network = 'here', deviceToken } = place
         const origin = { network, widerNetworks: [] }
-        return logIn({ username, password, deviceToken, origin, isAwaited: () => true }, NOW)
+        return logIn(
+          { username, password, deviceToken, origin, device: 'Firefox on Linux', isAwaited: () => true },
+          NOW,
+        )
       },
     }
   }
@@ -93,7 +96,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     expect(await run('sessions')).toBe('None.\n')
     const session = await logIn('ann', 'correct horse')
     const [id = ''] = (await run('sessions')).split(' ')
-    expect(await run('sessions')).toBe(`${id}  ann  last used 2026-11-21 09:00\n`)
+    expect(await run('sessions')).toBe(`${id}  ann  Firefox on Linux  last used 2026-11-21 09:00\n`)
     expect(await run('revoke', id)).toBe('Ended.\n')
     expect(await resumeSession(db, session.kind === 'welcome' ? session.token : '', NOW)).toBeUndefined()
     await expect(run('revoke', id)).rejects.toThrow('There is no such session.')

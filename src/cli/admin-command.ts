@@ -54,9 +54,8 @@ export async function runAdminCommand(
       return lines(await findAdmins(db), ({ username, createdAt }) => `${username}  since ${time(createdAt)}`)
     case 'sessions':
       fits(words, 0)
-      return lines(
-        await liveSessions(db, now),
-        ({ id, username, lastUsedAt }) => `${id}  ${username}  last used ${time(lastUsedAt)}`,
+      return lines(await liveSessions(db, now), ({ id, username, device, lastUsedAt }) =>
+        [id, username, device, `last used ${time(lastUsedAt)}`].filter(Boolean).join('  '),
       )
     case 'add':
       return add(db, needed(words, 'a name'), now)

@@ -44,8 +44,12 @@ const sessionEntry = z.object({
   id: z.string(),
   createdAt: z.number().int().describe('Milliseconds since 1970.'),
   lastUsedAt: z.number().int().describe('Milliseconds since 1970.'),
+  device: z.string().describe('A browser and a system, such as "Firefox on Windows".'),
   isThisOne: z.boolean(),
 })
 export type AdminSessionEntry = z.output<typeof sessionEntry>
+
+export const endedSessionsAnswer = z.object({ endedCount: z.number().int() })
+export type EndedSessionsAnswer = z.output<typeof endedSessionsAnswer>
 
 export const sessionsAnswer = z.array(sessionEntry)

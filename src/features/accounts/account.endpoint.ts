@@ -2,6 +2,7 @@ import type { Endpoint } from '../../core/endpoint.ts'
 import type {
   AdminSessionEntry,
   ChangePasswordBody,
+  EndedSessionsAnswer,
   LoginAnswer,
   LoginBody,
   ProxyAnswer,
@@ -16,6 +17,11 @@ export const logOutEndpoint: Endpoint<null> = { method: 'POST', path: '/api/admi
 
 export const sessionsEndpoint: Endpoint<AdminSessionEntry[]> = {
   method: 'GET',
+  path: '/api/admin/sessions',
+}
+
+export const endOtherSessionsEndpoint: Endpoint<EndedSessionsAnswer> = {
+  method: 'DELETE',
   path: '/api/admin/sessions',
 }
 

@@ -135,7 +135,42 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     expect([await status(lost), await status(mine)]).toEqual([401, 200])
     expect((await asAdmin(app, mine, 'DELETE', lostSession)).statusCode).toBe(404)
     expect(await db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
-      { admin: 'ann', at: clock.now, action: 'end', subject: `session ${sessions[1]?.id}` },
+      {
+        admin: 'ann',
+        at: clock.now,
+        action: 'end',
+        subject: `session ${sessions[1]?.id}`,
+        before: JSON.stringify({ device: 'Another program' }),
+      },
+    ])
+  })
+
+  test('sessions are told apart by device, and all others end at once', async () => {
+    const { app, db, clock, signIn, status } = await createApp()
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1'
+    const phone = await app.server.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: ANN,
+      headers: { 'user-agent': userAgent },
+    })
+    const { token: lost } = phone.json<{ token: string }>()
+    clock.now += 1000
+    const mine = await signIn()
+    const list = async () => (await asAdmin(app, mine, 'GET', '/api/admin/sessions')).json<object[]>()
+    expect(await list()).toMatchObject([
+      { device: 'Another program', isThisOne: true },
+      { device: 'Safari on iPhone', isThisOne: false },
+    ])
+    expect(JSON.stringify(await db.selectFrom('admin_sessions').selectAll().execute())).not.toContain('26_0')
+    const ended = await asAdmin(app, mine, 'DELETE', '/api/admin/sessions')
+    expect([ended.statusCode, ended.json()]).toEqual([200, { endedCount: 1 }])
+    expect([await status(lost), await status(mine)]).toEqual([401, 200])
+    expect(await list()).toHaveLength(1)
+    expect(
+      await db.selectFrom('audit_entries').selectAll().where('action', '=', 'end').execute(),
+    ).toMatchObject([
+      { admin: 'ann', subject: 'other sessions of ann', after: JSON.stringify({ endedCount: 1 }) },
     ])
   })
 

@@ -1,25 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
 import { addressNetwork, widerNetworks } from '../../http/address-network.ts'
 import { untrustedForwarding } from '../../http/forwarded-headers.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { loginAnswer, loginBody, proxyAnswer, sessionAnswer, sessionsAnswer } from './account.contract.ts'
-import { adminBeforePasswordChange, adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import { loginAnswer, loginBody, proxyAnswer } from './account.contract.ts'
+import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
+import { deviceName } from '../../auth/device-name.ts'
 import { createLogin } from './login.service.ts'
 import type { LoginOrigin } from './login-scope.server.ts'
-import { endSession, liveSessions } from '../../auth/session.service.ts'
 import { routeOf } from '../../http/route-of.ts'
-import {
-  endSessionEndpoint,
-  logInEndpoint,
-  logOutEndpoint,
-  proxyEndpoint,
-  sessionsEndpoint,
-} from './account.endpoint.ts'
+import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
 
 /** Seconds after which the queue of login.service.ts is empty again, if nobody fills it anew. */
 const BUSY_RETRY_AFTER_S = 5
@@ -44,7 +36,7 @@ function originOf(request: FastifyRequest): LoginOrigin {
   return { network, widerNetworks: widerNetworks(request.ip) }
 }
 
-/** POST /api/admin/{login,logout}, GET /api/admin/session and /proxy, GET and DELETE /api/admin/sessions. */
+/** POST /api/admin/login, GET /api/admin/proxy. */
 export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
   app,
   { db, now },
@@ -61,8 +53,9 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     config: limitedWrite,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const device = deviceName(request.headers['user-agent'])
       const isAwaited = () => !reply.sent && !reply.raw.destroyed
-      const outcome = await logIn({ ...request.body, origin: originOf(request), isAwaited }, now())
+      const outcome = await logIn({ ...request.body, origin: originOf(request), device, isAwaited }, now())
       switch (outcome.kind) {
         case 'welcome':
           return { username: outcome.username, token: outcome.token, deviceToken: outcome.deviceToken }
@@ -81,19 +74,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     },
   })
 
-  app.get(
-    '/api/admin/session',
-    {
-      config: adminBeforePasswordChange,
-      schema: {
-        summary: 'Who is signed in',
-        tags: ['accounts'],
-        response: { 200: sessionAnswer, 401: signedOut },
-      },
-    },
-    (request) => ({ username: sessionOf(request).username }),
-  )
-
   app.route({
     ...routeOf(proxyEndpoint, {
       summary: 'Whether this request came through a proxy that is not trusted',
@@ -106,57 +86,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       // As TRUST_PROXY takes it: Node writes IPv4 as IPv6 on a socket for both.
       const address = request.ip.replace(/^::ffff:/, '')
       return { untrusted: forwarding ? { header: forwarding.header, address } : null }
-    },
-  })
-
-  app.route({
-    ...routeOf(logOutEndpoint, {
-      summary: 'End this session',
-      tags: ['accounts'],
-      response: { 204: z.null(), 401: signedOut },
-    }),
-    config: adminBeforePasswordChange,
-    handler: async (request, reply) => {
-      await endSession(db, sessionOf(request).id)
-      return reply.code(204).send(null)
-    },
-  })
-
-  app.route({
-    ...routeOf(sessionsEndpoint, {
-      summary: 'The sessions of this account',
-      tags: ['accounts'],
-      response: { 200: sessionsAnswer, 401: signedOut },
-    }),
-    config: adminOnly,
-    handler: async (request) => {
-      const { id: own, adminId } = sessionOf(request)
-      const sessions = await liveSessions(db, now(), adminId)
-      return sessions.map(({ id, createdAt, lastUsedAt }) => ({
-        id,
-        createdAt,
-        lastUsedAt,
-        isThisOne: id === own,
-      }))
-    },
-  })
-
-  app.route({
-    ...routeOf(endSessionEndpoint, {
-      summary: 'End a session of this account',
-      tags: ['accounts'],
-      params: z.object({ id: z.string() }),
-      response: { 204: z.null(), 401: signedOut, 404: errorBody },
-    }),
-    config: adminOnly,
-    handler: async (request, reply) => {
-      const { adminId, username } = sessionOf(request)
-      const { id } = request.params
-      const mine = await liveSessions(db, now(), adminId)
-      if (!mine.some((session) => session.id === id) || !(await endSession(db, id)))
-        return reply.code(404).send({ message: 'That session has ended already.' })
-      await recordAudit(db, { admin: username, at: now(), action: 'end', subject: `session ${id}` })
-      return reply.code(204).send(null)
     },
   })
 }

@@ -34,6 +34,8 @@ export interface LoginTry {
   readonly password: string
   readonly deviceToken?: string | undefined
   readonly origin: LoginOrigin
+  /** See deviceName. */
+  readonly device: string
   /** Whether the client still waits: it has neither an answer nor gone away. */
   readonly isAwaited: () => boolean
 }
@@ -56,7 +58,7 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
   const nobodysHash = hashPassword('nobody has this password')
 
   async function check(
-    { username, password, origin, deviceToken }: LoginTry,
+    { username, password, origin, device, deviceToken }: LoginTry,
     scopes: readonly LoginScope[],
     now: number,
   ): Promise<LoginOutcome> {
@@ -69,7 +71,7 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
     return {
       kind: 'welcome',
       username: admin.username,
-      token: await openSession(db, admin.id, now),
+      token: await openSession(db, admin.id, device, now),
       deviceToken: await rememberClient(
         db,
         await loginSecret(),
