@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { ContentError, loadContent } from './content.ts'
-import { DatabaseError } from '../database/database-error.ts'
+import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/account.service.ts'
 import { startJournalWriter } from './journal-writer.ts'
@@ -111,8 +111,8 @@ function welcome(
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError || error instanceof DatabaseError) {
-    return error.message
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (error instanceof ConfigError || error instanceof ContentError) return error.message
+  return (
+    describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -15,6 +15,9 @@ import { spawnServer, startServer, type ServerProcess } from '../testing/server-
 
 /** How long a condition may take on a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 10 }
+
+/** The user without rights on most systems. */
+const NOBODY = 65_534
 
 /** Stands for any secret in the environment, which must never be printed. */
 const SECRET = 'correct-horse-battery'
@@ -36,8 +39,11 @@ interface FailedStart {
 }
 
 /** Starts a server that is expected to fail, and waits for its end. */
-async function startInVain(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
-  const { child } = await spawnServer(environment)
+async function startInVain(
+  environment: Readonly<Record<string, string>>,
+  uid?: number,
+): Promise<FailedStart> {
+  const { child } = await spawnServer(environment, uid)
   onTestFinished(() => void child.kill('SIGKILL'))
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => (stdout += String(chunk)))
@@ -151,6 +157,7 @@ describe('a SQLite file that cannot be used', () => {
     const failed = await startInVain({ DATABASE_URL })
 
     expectOneLine(failed, `The database ${file} is damaged or not a SQLite database (`)
+    expect(failed.stderr).toContain('npm run restore FILE')
     expect(await contentOf(DATABASE_URL)).toEqual(before)
   })
 
@@ -162,6 +169,29 @@ describe('a SQLite file that cannot be used', () => {
     expectOneLine(failed, `The database ${file} is damaged or not a SQLite database (`)
     expect(failed.stderr).toContain('move it away')
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)])
+  })
+
+  test('because it is empty stops the start, as a new site would take its place', async () => {
+    const DATABASE_URL = await newSqlite()
+    const file = sqlitePath(DATABASE_URL)
+    await migrate(DATABASE_URL)
+    await truncate(file, 0)
+    const failed = await startInVain({ DATABASE_URL })
+    expectOneLine(failed, `The database ${file} is empty, as a full disk or a broken copy leaves it.`)
+    expect(failed.stderr).toContain('npm run restore FILE')
+    expect(await readFile(file)).toHaveLength(0)
+  })
+
+  test('because this user may not write to it stops the start', async () => {
+    const DATABASE_URL = await newSqlite()
+    const file = sqlitePath(DATABASE_URL)
+    await migrate(DATABASE_URL)
+    // Another user may make files in the folder, but not change this one. Root may do everything.
+    await chmod(path.dirname(file), 0o777)
+    await chmod(file, 0o444)
+    const failed = await startInVain({ DATABASE_URL }, process.getuid?.() === 0 ? NOBODY : undefined)
+    expectOneLine(failed, `The database ${file} cannot be opened (EACCES: permission denied`)
+    expect(failed.stderr).toContain('may read and write the file')
   })
 
   test('because it is a folder stops the start and is left as it is', async () => {

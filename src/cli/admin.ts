@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from '../app/config.ts'
-import { DatabaseError } from '../database/database-error.ts'
+import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ADMIN_USAGE, AdminCommandError, runAdminCommand } from './admin-command.ts'
 
@@ -20,10 +20,8 @@ async function main(args: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isToldInOneLine =
-    error instanceof AdminCommandError || error instanceof ConfigError || error instanceof DatabaseError
-  process.stderr.write(
-    `${isToldInOneLine ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  const isToldInOneLine = error instanceof AdminCommandError || error instanceof ConfigError
+  const line = isToldInOneLine ? error.message : describeDatabaseError(error)
+  process.stderr.write(`${line ?? String(error instanceof Error ? error.stack : error)}\n`)
   process.exitCode = 1
 }

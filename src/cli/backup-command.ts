@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ConfigError, parseConfig } from '../app/config.ts'
 import { backUp, restore } from '../database/backup/backup.ts'
-import { DatabaseError, isTransientDatabaseError } from '../database/database-error.ts'
+import { describeDatabaseError } from '../database/database-error.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 
 const BACKUP_USAGE = `Usage: npm run backup [file]
@@ -82,9 +82,8 @@ function stampOf(at: number): string {
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ([BackupUsageError, ConfigError, DatabaseError].some((type) => error instanceof type))
-    return error.message
-  // Errors of the system, such as a folder that this user may not write to, and those of a full disk.
-  if ('syscall' in error || isTransientDatabaseError(error)) return `Not finished (${error.message}).`
-  return error.stack ?? error.message
+  if (error instanceof BackupUsageError || error instanceof ConfigError) return error.message
+  // Errors of the system, such as a folder that this user may not write to.
+  if ('syscall' in error) return `Not finished (${error.message}).`
+  return describeDatabaseError(error) ?? error.stack ?? error.message
 }

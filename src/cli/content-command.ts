@@ -15,7 +15,7 @@ import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from '../
 import type { Problem } from '../catalogue/sheet.ts'
 import { ConfigError, parseConfig } from '../app/config.ts'
 import { ContentError, loadContent } from '../app/content.ts'
-import { DatabaseError, isTransientDatabaseError } from '../database/database-error.ts'
+import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { COMMAND_LINE } from '../features/audit/audit.service.ts'
@@ -114,10 +114,11 @@ async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promis
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
-  const isMendable = [UsageError, ListFileError, ConfigError, ContentError, DatabaseError].some(
+  const isMendable = [UsageError, ListFileError, ConfigError, ContentError].some(
     (type) => error instanceof type,
   )
   if (error instanceof Error && isMendable) return error.message
-  if (isTransientDatabaseError(error)) return 'The database is busy; nothing was changed. Try again.'
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return (
+    describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  )
 }

@@ -38,6 +38,22 @@ export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && UNWRITABLE_CODE.test(codeOf(error))
 }
 
+/** SQLite's codes of a damaged file. */
+const DAMAGED_CODE = /^SQLITE_(?:CORRUPT|NOTADB)/
+
+/** One line for a person whose command or start failed because of the database; undefined for any other error. */
+export function describeDatabaseError(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return error.message
+  if (!(error instanceof Error)) return undefined
+  if (DAMAGED_CODE.test(codeOf(error)))
+    return `The database is damaged (${error.message}). Put a backup in its place with "npm run restore FILE".`
+  if (isUnwritable(error))
+    return `The database accepts no writes (${error.message}). Check the free space of its disk, and that this user may write to it.`
+  if (isTransientDatabaseError(error))
+    return `The database is busy or away (${error.message}). Nothing was changed; try again.`
+  return undefined
+}
+
 /**
  * Codes of a value that the database cannot store: SQLite's constraints and limits; PostgreSQL's classes 22 (data), 23
  * (constraint) and 54 (limit).

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError, describeDatabaseError } from './database-error.ts'
 import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
 import * as catalogueSettings from './migrations/0002-catalogue-settings.ts'
 import * as products from './migrations/0003-products.ts'
@@ -69,6 +69,8 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
+  const cause = describeDatabaseError(error)
+  if (cause !== undefined) throw new DatabaseError(cause, { cause: error })
   const failed = results?.find((result) => result.status === 'Error')
   throw new DatabaseError(
     `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${error instanceof Error ? error.message : 'unknown reason'}`,

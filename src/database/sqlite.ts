@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
@@ -34,9 +43,12 @@ export interface SqliteKind {
 
 const WHOLE_DATABASE: SqliteKind = {
   ownTable: MIGRATION_TABLE,
-  remedy: 'restore a backup, or name another file in DATABASE_URL',
+  remedy: 'put a backup in its place with "npm run restore FILE", or name another file in DATABASE_URL',
   cacheKib: 2000,
 }
+
+/** How long another process may take to write the first page of a new file. */
+const CREATED_WITHIN_MS = 2000
 
 /** The path of a `file:` URL. Relative paths start at the working directory. */
 export function sqlitePath(databaseUrl: string): string {
@@ -53,8 +65,11 @@ export function sqlitePath(databaseUrl: string): string {
 export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
+  if (kind === WHOLE_DATABASE) refuseEmpty(file)
   orExplain(file, () => {
     mkdirSync(path.dirname(file), { recursive: true })
+    // SQLite would open a file that it may not write to, and the first change would fail.
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
     makePrivate(file)
   })
   return new WaitingSqliteDialect(openForWriting(file, kind))
@@ -111,7 +126,7 @@ function switchToWal(database: BetterSqlite3.Database): void {
       return
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
+      waitForOtherProcess()
     }
   }
 }
@@ -161,6 +176,27 @@ export function inspectSqlite(file: string, kind = WHOLE_DATABASE): void {
     },
     kind,
   )
+}
+
+/**
+ * Refuses an existing file without content. SQLite would make a new database of it, with a new administrator, and would
+ * delete its log.
+ */
+function refuseEmpty(file: string): void {
+  const deadline = performance.now() + CREATED_WITHIN_MS
+  while (statSync(file, { throwIfNoEntry: false })?.size === 0) {
+    if (performance.now() > deadline) {
+      throw new DatabaseError(
+        `The database ${file} is empty, as a full disk or a broken copy leaves it. Put a backup in its place with "npm run restore FILE", or delete the file to begin a new site.`,
+      )
+    }
+    waitForOtherProcess()
+  }
+}
+
+/** Only while a database is opened: the thread does nothing else meanwhile. */
+function waitForOtherProcess(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
 }
 
 /** Reads the first row of each table and index: a few pages of each, however large they are. */

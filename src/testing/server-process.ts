@@ -33,12 +33,19 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return server
 }
 
-/** Starts the built server without waiting for it. */
-export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts the built server without waiting for it.
+ * @param uid another user, where this one is root
+ */
+export async function spawnServer(
+  environment: Readonly<Record<string, string>>,
+  uid?: number,
+): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, 'dist/server/main.js')], {
     env: { PATH: process.env['PATH'], ...NODE_ENVIRONMENT, LOG_LEVEL: 'warn', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -3,8 +3,8 @@ import type { CounterDelta } from '../../journal/event.ts'
 import { CLICK_METRIC } from './link.ts'
 
 /**
- * How long clicks are counted in memory before they are stored, in milliseconds. A kill loses this much, and the few
- * milliseconds of the commit; an orderly stop loses nothing.
+ * How long clicks are counted in memory before they are stored, in milliseconds. A kill loses this much, and what is
+ * being committed: up to half a second under load. An orderly stop loses nothing.
  */
 const CLICKS_STORED_EVERY_MS = 250
 

@@ -1,5 +1,6 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadPromotion } from '../../../testing/admin-requests.ts'
 import { describeOnBothDatabases, newSqlite } from '../../../testing/databases.ts'
 import { noisyJpeg, picture } from '../../../testing/pictures.ts'
@@ -41,6 +42,34 @@ test('more than can wait are told when to come back', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 415)).toHaveLength(16)
   expect((await uploadPromotion(admin, FIELDS, Buffer.from('no picture'))).statusCode).toBe(415)
 })
+
+test.each([
+  ['has no space left', () => failWrites('ENOSPC')],
+  ['is not there', () => void vi.stubEnv('TMPDIR', '/no/such/folder')],
+])('an upload while the temporary folder %s is no fault of the sender', async (_name, breakFolder) => {
+  const { admin, upload } = await createPromotionApp(await newSqlite())
+  const large = await noisyJpeg(1600, 1200)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+  await breakFolder()
+  const refused = await uploadPromotion(admin, FIELDS, large)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'close' })
+  expect(refused.json()).toEqual({ message: expect.stringContaining('try again') })
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  expect((await upload({}, await picture())).statusCode).toBe(201)
+})
+
+/** Lets every write to a file fail. */
+async function failWrites(code: string): Promise<void> {
+  const file = await open('/dev/null', 'r')
+  const prototype: typeof file = Object.getPrototypeOf(file)
+  await file.close()
+  vi.spyOn(prototype, 'appendFile').mockRejectedValue(Object.assign(new Error(code), { code }))
+}
 
 /** A part of a form with the boundary x, without its end. */
 function part(about: string, text: string): string {

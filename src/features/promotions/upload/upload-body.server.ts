@@ -1,7 +1,9 @@
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isStorageFault, StorageError } from '../../../core/storage-error.ts'
 import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 import { makeUploadFolder } from './upload-folder.server.ts'
@@ -36,26 +38,37 @@ export function leaveForms(app: FastifyInstance): void {
 
 /**
  * Writes a form into a file while it arrives, and calls back; the file and its folder are deleted afterwards.
- * @throws UploadBodyError with the status of the response
+ * @throws UploadBodyError with the status of the response; StorageError when the temporary folder takes no files
  */
 export async function withUploadBody<T>(
   { body, headers }: FastifyRequest,
   callBack: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   if (!(body instanceof Readable)) throw new UploadBodyError(NO_FORM)
-  const folder = await makeUploadFolder()
+  let folder: string | undefined
   try {
+    folder = await makeUploadFolder()
     const file = path.join(folder, 'form')
     if ((await write(body, file)) > MAX_BYTES) throw new UploadBodyError(TOO_LARGE)
     return await callBack({ file, contentType: headers['content-type'] ?? '' })
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    // A browser reads no response before it has sent all.
+    await dropRest(body)
+    throw new StorageError('An upload could not be kept in the temporary folder.', { cause: error })
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Reads a body to its end, which may have come already. */
+async function dropRest(body: Readable): Promise<void> {
+  await finished(body.resume()).catch(() => undefined)
 }
 
 /**
  * Writes the body; returns its size. Bytes beyond the limit are dropped, because a browser reads no response before
- * it has sent all.
+ * it has sent all; so is everything after a failed write, which is thrown at the end.
  */
 async function write(body: Readable, target: string): Promise<number> {
   let bytes = 0
@@ -66,9 +79,10 @@ async function write(body: Readable, target: string): Promise<number> {
     }
   }
   const file = await open(target, 'wx')
+  let failure: unknown
   try {
     for await (const piece of inTurn()(allowed())) {
-      await file.appendFile(piece)
+      if (failure === undefined) await file.appendFile(piece).catch((error: unknown) => (failure = error))
       free(piece)
     }
   } catch {
@@ -76,6 +90,7 @@ async function write(body: Readable, target: string): Promise<number> {
   } finally {
     await file.close()
   }
+  if (failure !== undefined) throw failure
   return bytes
 }
 

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { isStorageFault } from '../../../core/storage-error.ts'
 import { IMAGE_MAX_BYTES } from '../../images/image.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
 import { TOO_LARGE, UNREADABLE } from '../admin/upload-problem.ts'
@@ -35,11 +36,15 @@ interface UploadForm {
 /** A parsed form, or its problem. */
 export type ReadForm = UploadForm | { readonly problem: ImageProblem }
 
-/** Parses a form, and leaves only the image, in a file with a fixed name beside it. */
+/**
+ * Parses a form, and leaves only the image, in a file with a fixed name beside it.
+ * @throws Error with its code when the temporary folder takes no files
+ */
 export async function readUploadForm(form: ReceivedForm): Promise<ReadForm> {
   try {
     return await read(form, path.join(path.dirname(form.file), 'image'))
-  } catch {
+  } catch (error) {
+    if (isStorageFault(error)) throw error
     return { problem: UNREADABLE }
   } finally {
     await rm(form.file)
