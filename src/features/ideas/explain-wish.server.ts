@@ -19,17 +19,17 @@ export async function explainWish(
   ]
   if (!isPrivate(care)) {
     const engine = await createIdeaEngine({ ...engineContent(content), isShowable: () => true })
-    const thought = engine.think({ wish }, engine.newCatalogueIndex(), {
+    const found = engine.findIdeas({ wish }, engine.newCatalogueIndex(), {
       soberTopic: care.tone === 'sober' ? care.topic : undefined,
     })
-    lines.push(...reading(thought.read), '', 'matches, the best first: score, name, what was said of it')
-    for (const { indexed, score, matches } of thought.matches.slice(0, SHOWN_MATCHES)) {
+    lines.push(...reading(found.read), '', 'matches, the best first: score, name, what was said of it')
+    for (const { indexed, score, matches } of found.matches.slice(0, SHOWN_MATCHES)) {
       const said = matches.map(({ field, phrase }) => `${field} "${phrase.text}"`).join(', ')
       lines.push(`  ${score.toFixed(2).padStart(6)}  ${indexed.intent.name}: ${said}`)
     }
     lines.push('', 'ideas')
-    for (const { searchTerm, why } of thought.ideas) lines.push(`  ${searchTerm}: ${why}`)
-    if (thought.ideas.length === 0) lines.push('  none')
+    for (const { searchTerm, why } of found.ideas) lines.push(`  ${searchTerm}: ${why}`)
+    if (found.ideas.length === 0) lines.push('  none')
   }
   return `${lines.join('\n')}\n`
 }

@@ -11,10 +11,10 @@ const content = await loadContent('content')
 const isShowable = createDisplayRule(content)
 const options = engineContent(content)
 const { intents } = options
-const { think, newCatalogueIndex, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
+const { findIdeas, newCatalogueIndex, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
 const emptyCatalogue = newCatalogueIndex()
 
-const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => think(wish, catalogue).ideas
+const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => findIdeas(wish, catalogue).ideas
 const termsFor = (wish: Wish, catalogue = emptyCatalogue) =>
   ideasFor(wish, catalogue).map(({ searchTerm }) => searchTerm)
 
@@ -69,7 +69,7 @@ describe('for any wish', () => {
   test('no two are the same kind of thing, unless a kind was asked for by its name', () => {
     fc.assert(
       fc.property(anyWish, (wish) => {
-        fc.pre(think(wish, emptyCatalogue).read.goods === undefined)
+        fc.pre(findIdeas(wish, emptyCatalogue).read.goods === undefined)
         const kinds = termsFor(wish).map((term) =>
           term
             .replace(/ under \$\d+$/, '')
@@ -204,7 +204,7 @@ describe('ages', () => {
   })
 
   test('the age of whoever types is not that of whom it is for', () => {
-    expect(think({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyCatalogue).read.ages).toEqual([
+    expect(findIdeas({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyCatalogue).read.ages).toEqual([
       { from: 8, to: 8 },
     ])
   })
@@ -217,16 +217,16 @@ test('the object of a wish decides, not where it is', () => {
 
 test('who gives, who types and whose boss it is are not whom it is for', () => {
   expect([
-    ...think({ wish: "I'm a nurse looking for a gift for my dad" }, emptyCatalogue).read.people,
+    ...findIdeas({ wish: "I'm a nurse looking for a gift for my dad" }, emptyCatalogue).read.people,
   ]).toEqual(['dad'])
-  expect([...think({ wish: "my wife's boss is retiring" }, emptyCatalogue).read.people]).toEqual(['boss'])
-  expect([...think({ wish: 'gift for the bride from her sister' }, emptyCatalogue).read.people]).toEqual([
+  expect([...findIdeas({ wish: "my wife's boss is retiring" }, emptyCatalogue).read.people]).toEqual(['boss'])
+  expect([...findIdeas({ wish: 'gift for the bride from her sister' }, emptyCatalogue).read.people]).toEqual([
     'bride',
   ])
 })
 
 test('the child of somebody who teaches is not whom it is for', () => {
-  const { read } = think({ wish: 'thank you gift for my kids swim coach' }, emptyCatalogue)
+  const { read } = findIdeas({ wish: 'thank you gift for my kids swim coach' }, emptyCatalogue)
   expect([...read.people]).toEqual(['coach'])
   expect(read.ages).toEqual([])
   expect(read.owned).toEqual(new Set())
@@ -303,7 +303,7 @@ test('what nobody understands gets no ideas rather than guesses', () => {
   for (const wish of ['qwxz brrfl', 'asdf', '…', '🦭']) expect(ideasFor({ wish })).toEqual([])
 })
 
-const languageOf = (wish: string) => think({ wish }, emptyCatalogue).read.language
+const languageOf = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.language
 
 test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')
@@ -423,7 +423,7 @@ describe('what a wish is about decides, and no stray word of it', () => {
       'sandals for wide feet with arch support',
     )
     expect(
-      think({ wish: 'hiking pole for someone with arthritis in the hands' }, emptyCatalogue, {
+      findIdeas({ wish: 'hiking pole for someone with arthritis in the hands' }, emptyCatalogue, {
         soberTopic: 'illness',
       }).ideas[0]?.searchTerm,
     ).toBe('hiking pole')

@@ -56,14 +56,14 @@ export interface IdeaEngineOptions {
 }
 
 /** How a wish was read and answered. */
-export interface Thought {
+export interface FoundIdeas {
   /** The best first: mostly two to four, seldom one; empty if nothing was understood or the wish rules out every idea. */
   readonly ideas: readonly Idea[]
   readonly read: ReadWish
   readonly matches: readonly IntentMatch[]
 }
 
-interface ThinkOptions {
+interface FindOptions {
   /** The sad topic of the wish: reasons have no jokes, and light intents answer nothing but an interest. */
   readonly soberTopic?: string | undefined
 }
@@ -77,7 +77,7 @@ interface OwnWordsRules {
 
 export interface IdeaEngine {
   /** Deterministic: the same result for the same wish and catalogue. */
-  readonly think: (wish: Wish, catalogue: CatalogueIndex, options?: ThinkOptions) => Thought
+  readonly findIdeas: (wish: Wish, catalogue: CatalogueIndex, options?: FindOptions) => FoundIdeas
   /** Whether a search term, for example one from a language model, contains something that the wish rules out. */
   readonly isRuledOut: (wish: Wish, term: string) => boolean
   /** An empty index of the owner's catalogue. */
@@ -131,7 +131,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   const ownWordsIn = createOwnWords({ languages, forms, vocabulary, people, conditionWords })
   const chooseGoods = createChooseGoods({ index, forms, kindOf, termFit, opposites: conditions.opposites })
 
-  function think(wish: Wish, catalogue: CatalogueIndex, { soberTopic }: ThinkOptions = {}): Thought {
+  function findIdeas(wish: Wish, catalogue: CatalogueIndex, { soberTopic }: FindOptions = {}): FoundIdeas {
     const read = readWish(wish)
     const { language } = read
     if (language === 'other') return { ideas: [], read, matches: [] }
@@ -245,7 +245,7 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
   }
 
   return {
-    think,
+    findIdeas,
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newCatalogueIndex: () => createCatalogueIndex(forms),
   }

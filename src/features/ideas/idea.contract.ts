@@ -54,7 +54,7 @@ export const idea = z.object({
 
 /** What an answer says besides its ideas: the last line where they come one by one. */
 const ideasEnd = z.object({
-  mode: z.enum(['local', 'model']).describe('Who thought: this server alone, or a model.'),
+  mode: z.enum(['local', 'model']).describe('Where the ideas come from: this server alone, or a model.'),
   tone: z
     .enum(['crisis', 'declined', 'sober', 'playful'])
     .describe('How the wish was met: with help instead of goods, declined, without a joke, or playfully.'),

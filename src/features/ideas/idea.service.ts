@@ -6,7 +6,7 @@ import {
   createIdeaEngine,
   type IdeaEngine,
   type IdeaEngineOptions,
-  type Thought,
+  type FoundIdeas,
 } from './idea-engine.server.ts'
 import type { Wish } from './idea.ts'
 import type { Lexicons } from './lexicon.ts'
@@ -48,14 +48,14 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
   return {
     async answer(wish, { tone, topic }) {
       const { engine, catalogue } = await (prepared ??= prepare())
-      const thought = engine.think(wish, catalogue, {
+      const found = engine.findIdeas(wish, catalogue, {
         soberTopic: tone === 'sober' ? (topic ?? '') : undefined,
       })
-      const { language, corrections } = thought.read
-      const none = messageFor(options.lexicons, thought)
+      const { language, corrections } = found.read
+      const none = messageFor(options.lexicons, found)
       return {
-        ideas: thought.ideas,
-        message: thought.ideas.length === 0 ? none : undefined,
+        ideas: found.ideas,
+        message: found.ideas.length === 0 ? none : undefined,
         corrections,
         language,
         isRuledOut: (term) => engine.isRuledOut(wish, term),
@@ -72,7 +72,7 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
 }
 
 /** What is said where there are no ideas: that nothing was understood, or that the wish rules out all that was. */
-function messageFor(lexicons: Lexicons, { matches, read: { language } }: Thought): string {
+function messageFor(lexicons: Lexicons, { matches, read: { language } }: FoundIdeas): string {
   if (language === 'other') return OTHER_LANGUAGE
   const { notUnderstood, nothingLeft } = language === 'en' ? MESSAGES : lexicons[language].messages
   return matches.length > 0 ? nothingLeft : notUnderstood

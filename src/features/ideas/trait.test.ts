@@ -6,12 +6,12 @@ import { createIdeaEngine } from './idea-engine.server.ts'
 
 const content = await loadContent('content')
 const isShowable = createDisplayRule(content)
-const { think, isRuledOut, newCatalogueIndex } = await createIdeaEngine({
+const { findIdeas, isRuledOut, newCatalogueIndex } = await createIdeaEngine({
   ...engineContent(content),
   isShowable,
 })
 const catalogue = newCatalogueIndex()
-const shown = (wish: string, soberTopic?: string) => think({ wish }, catalogue, { soberTopic }).ideas
+const shown = (wish: string, soberTopic?: string) => findIdeas({ wish }, catalogue, { soberTopic }).ideas
 
 test.each([
   ['husband was told to cut down on salt, he loves snacks', 'snack variety box'],
