@@ -7,7 +7,7 @@ import type { StoredSession } from './session.store.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether only administrators may use the route. */
+    /** Whether only administrators may use the route. Below /api/admin/ each route has to say so, or `false`. */
     isAdminOnly?: boolean
     /** Whether the route is open to administrators who have to change their password first. */
     isOpenBeforePasswordChange?: boolean
@@ -48,6 +48,8 @@ interface AdminGuardOptions {
 export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }: AdminGuardOptions): void {
   app.decorateRequest('adminSession')
   app.addHook('onRoute', (route) => {
+    if (route.config?.isAdminOnly === undefined && route.url.startsWith('/api/admin/'))
+      throw new Error(`${route.url} does not say who may use it: adminOnly, or isAdminOnly: false.`)
     if (!route.config?.isAdminOnly) return
     route.schema = { ...route.schema, security: [{ admin: [] }] }
     route.onRequest = [

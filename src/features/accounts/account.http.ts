@@ -50,7 +50,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
       body: loginBody,
       response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
     }),
-    config: limitedWrite,
+    config: { ...limitedWrite, isAdminOnly: false },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const device = deviceName(request.headers['user-agent'])
