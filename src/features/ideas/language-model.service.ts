@@ -1,5 +1,11 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai'
+import {
+  extractJsonMiddleware,
+  Output,
+  streamText,
+  wrapLanguageModel,
+  type LanguageModelMiddleware,
+} from 'ai'
 import { z } from 'zod'
 import { MAX_IDEAS, type Idea } from './idea.ts'
 import { idea } from './idea.contract.ts'
@@ -10,6 +16,11 @@ const MAX_TOKENS = 1000
 
 /** Longest response that is read, in bytes: a token comes in an event of about 200. */
 const MAX_RESPONSE_BYTES = 512 * 1024
+
+/** Longest text of an answer, in characters: four ideas take 1,000. */
+const MAX_TEXT_LENGTH = 16 * 1024
+
+const TOO_LONG = 'The response of the model is too long.'
 
 /**
  * Asks a model for ideas, which come as soon as each is complete.
@@ -34,6 +45,28 @@ const SYSTEM_PROMPT = systemPrompt(
 // The second attempt sends no schema on purpose, and the SDK would warn of that.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
+type ModelStream = Awaited<ReturnType<NonNullable<LanguageModelMiddleware['wrapStream']>>>['stream']
+type StreamPart = ModelStream extends ReadableStream<infer Part> ? Part : never
+
+/**
+ * Ends an answer whose text is too long. The SDK reads the whole text again at each piece: half a megabyte in small
+ * pieces took seven seconds of the main thread.
+ */
+const boundedText: LanguageModelMiddleware = {
+  async wrapStream({ doStream }) {
+    const { stream, ...rest } = await doStream()
+    let length = 0
+    const bounded = new TransformStream<StreamPart, StreamPart>({
+      transform(part, controller) {
+        if (part.type === 'text-delta') length += part.delta.length
+        if (length > MAX_TEXT_LENGTH) throw new Error(TOO_LONG)
+        controller.enqueue(part)
+      },
+    })
+    return { ...rest, stream: stream.pipeThrough(bounded) }
+  },
+}
+
 /** This module costs 32 MB of memory: the server imports it only if a model is set up. */
 export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskModel {
   const attempts = [true, false].map((supportsStructuredOutputs) => {
@@ -44,7 +77,7 @@ export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskMod
       fetch: fetchBounded,
       ...(apiKey !== undefined && { apiKey }),
     })
-    return wrapLanguageModel({ model: server(name), middleware: extractJsonMiddleware() })
+    return wrapLanguageModel({ model: server(name), middleware: [extractJsonMiddleware(), boundedText] })
   })
   return async function* ask(request, attempt, signal) {
     const model = attempts[Math.min(attempt, attempts.length - 1)]
@@ -73,7 +106,7 @@ async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Respo
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
-      if (bytes > MAX_RESPONSE_BYTES) throw new Error('The response of the model is too long.')
+      if (bytes > MAX_RESPONSE_BYTES) throw new Error(TOO_LONG)
       controller.enqueue(chunk)
     },
   })
