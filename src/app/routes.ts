@@ -64,6 +64,8 @@ interface RouteParts {
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
   const { answerCache, blockedHosts, changes, completions, countAsked, isShowable } = services
+  const { answerCache, auditTally, blockedHosts, changes, clicks, completions, countAsked, isShowable } =
+    services
   const { linkCache, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
@@ -105,8 +107,9 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(assistantRoutes, { config })
   await server.register(accountRoutes, { db, now })
   await server.register(changePasswordRoutes, { adminPath: ROUTES.admin })
+  await server.register(accountRoutes, { db, auditTally, now })
   await server.register(sessionRoutes, { db, now })
-  await server.register(ownPasswordRoutes, { db, now })
+  await server.register(ownPasswordRoutes, { db, auditTally, now })
   await server.register(catalogueRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, config, blockedHosts, now })

@@ -14,6 +14,7 @@ import { listCompletionSources } from '../features/completions/completion-source
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { findDeals } from '../features/deals/deal.store.ts'
 import { createWriteWatch } from '../database/write-watch.ts'
+import { createAuditTally } from '../features/audit/audit-tally.service.ts'
 import { createJournal } from '../journal/journal.service.ts'
 import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
@@ -168,6 +169,10 @@ export async function createServices({
     blockedHosts.forget()
     linkCache.forget()
   }, ['links', 'blocked-hosts', 'settings'])
+  const auditTally = createAuditTally({
+    db,
+    onError: (error) => logger.warn({ err: error }, 'refused logins could not be stored yet'),
+  })
   const rollup = startRollup({
     db,
     now,
@@ -211,6 +216,7 @@ export async function createServices({
 
   return {
     answerCache,
+    auditTally,
     blockedHosts,
     changes,
     writes,
@@ -252,6 +258,7 @@ export async function createServices({
       mostSearched.close()
       await Promise.all([completionSources.settled(), mostSearched.settled()])
       await clicks.drain()
+      await auditTally.drain()
       await journal.drain()
     },
   }

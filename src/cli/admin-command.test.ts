@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { AdminCommandError, runAdminCommand } from './admin-command.ts'
+import { createAuditTally } from '../features/audit/audit-tally.service.ts'
 import { createLogin } from '../features/accounts/login.service.ts'
 import { resumeSession } from '../auth/session.service.ts'
 
@@ -16,17 +17,24 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
   async function createOffice() {
     const db = await open(await newDatabase())
     await createFirstAdmin(db, { username: 'ann', password: 'correct horse' }, NOW)
-    const logIn = createLogin(db)
+    const tally = createAuditTally({ db, onError: (error) => expect.unreachable(String(error)) })
+    onTestFinished(() => tally.drain())
+    const logIn = createLogin(db, tally)
     return {
       db,
       audit: async () =>
-        (await db.selectFrom('audit_entries').selectAll().orderBy('at').execute()).map(
-          ({ id: _id, count: _count, before, after, ...entry }) => ({
-            ...entry,
-            before: JSON.parse(before ?? 'null') as unknown,
-            after: JSON.parse(after ?? 'null') as unknown,
-          }),
-        ),
+        (
+          await db
+            .selectFrom('audit_entries')
+            .selectAll()
+            .where('admin', '=', 'command line')
+            .orderBy('at')
+            .execute()
+        ).map(({ id: _id, count: _count, before, after, ...entry }) => ({
+          ...entry,
+          before: JSON.parse(before ?? 'null') as unknown,
+          after: JSON.parse(after ?? 'null') as unknown,
+        })),
       run: (...args: string[]) => runAdminCommand(db, args, NOW),
       logIn: (
         username: string,

@@ -31,7 +31,7 @@ export async function createAdminApp(options: TestAppOptions) {
     app,
     db,
     call,
-    /** The audit trail with parsed JSON, in order of time. */
+    /** The audit trail without logins, with parsed JSON, in order of time. */
     audit: async () =>
       (
         await db
@@ -42,6 +42,7 @@ export async function createAdminApp(options: TestAppOptions) {
             eb.fn.coalesce('audit_details.before', 'audit_entries.before').as('before'),
             eb.fn.coalesce('audit_details.after', 'audit_entries.after').as('after'),
           ])
+          .where('action', '!=', 'sign in')
           .orderBy('at')
           .execute()
       ).map(({ id: _id, count: _count, before, after, ...entry }) => ({

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../database/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import type { AuditTally } from '../audit/audit-tally.service.ts'
 import { addressNetwork, widerNetworks } from '../../http/address-network.ts'
 import { untrustedForwarding } from '../../http/forwarded-headers.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
@@ -12,6 +14,13 @@ import { createLogin } from './login.service.ts'
 import type { LoginOrigin } from './login-scope.server.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
+
+export interface AccountRoutesOptions {
+  readonly db: Kysely<Schema>
+  readonly auditTally: AuditTally
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
 
 /** Seconds after which the queue of login.service.ts is empty again, if nobody fills it anew. */
 const BUSY_RETRY_AFTER_S = 5
@@ -37,11 +46,11 @@ function originOf(request: FastifyRequest): LoginOrigin {
 }
 
 /** POST /api/admin/login, GET /api/admin/proxy. */
-export const accountRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, now },
+  { db, auditTally, now },
 ) => {
-  const logIn = createLogin(db)
+  const logIn = createLogin(db, auditTally)
 
   app.route({
     ...routeOf(logInEndpoint, {

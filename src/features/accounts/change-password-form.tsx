@@ -34,7 +34,7 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
 
   const type = isShown ? 'text' : 'password'
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form w-full max-w-[32rem]" onSubmit={submit}>
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormField label="Current password">

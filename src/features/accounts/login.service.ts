@@ -1,3 +1,5 @@
+import { NOT_SIGNED_IN, recordAudit } from '../audit/audit.service.ts'
+import type { AuditTally } from '../audit/audit-tally.service.ts'
 import { createSecret } from '../../auth/secret.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
 import type { Db } from '../../database/schema.ts'
@@ -29,6 +31,9 @@ export type LoginOutcome =
   /** Nobody waits for the answer any more; nothing was checked or counted. */
   | { readonly kind: 'abandoned' }
 
+/** What the audit trail calls a try that was not let in. */
+const FAILURES = { wrong: 'wrong password', 'too-many': 'too many tries', busy: 'too many at once' } as const
+
 export interface LoginTry {
   readonly username: string
   readonly password: string
@@ -43,9 +48,13 @@ export interface LoginTry {
 /**
  * Makes a function that checks a name and a password and opens a session. Wrong tries make further ones wait, longer
  * each time, see login-delay.ts. Browsers and networks with which the account has signed in before have a queue and
- * delays of their own, which no stranger fills.
+ * delays of their own, which no stranger fills. Logins are in the audit trail, and sums of what was refused; names that
+ * do not exist are not, because people type passwords there by mistake.
  */
-export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<LoginOutcome> {
+export function createLogin(
+  db: Db,
+  tally: AuditTally,
+): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   /** Each checks one password at a time: a check takes 19 MiB and a core, which visitors' requests need too. */
@@ -68,6 +77,7 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
     const isRight = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash))
     if (!admin || !isRight) return { kind: 'wrong' }
     await forgiveTry(db, scopes)
+    await recordAudit(db, { admin: admin.username, at: now, action: 'sign in', subject: `with ${device}` })
     return {
       kind: 'welcome',
       username: admin.username,
@@ -86,8 +96,14 @@ export function createLogin(db: Db): (login: LoginTry, now: number) => Promise<L
     const admin = await findAdminByUsername(db, login.username)
     const own = await recogniseClient(db, secret, { ...login, adminId: admin?.id ?? '' }, now)
     const queue = own ? queues.known : queues.stranger
-    if (queue.isFull()) return { kind: 'busy' }
     const scopes = own ? [own] : strangerScopes(secret, login.username, login.origin)
-    return queue.run(async () => (login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' }))
+    const outcome: LoginOutcome = queue.isFull()
+      ? { kind: 'busy' }
+      : await queue.run(async () => (login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' }))
+    if (outcome.kind !== 'welcome' && outcome.kind !== 'abandoned') {
+      const subject = admin ? `for ${admin.username}` : 'for a name that does not exist'
+      tally.add({ admin: NOT_SIGNED_IN, at: now, action: FAILURES[outcome.kind], subject })
+    }
+    return outcome
   }
 }

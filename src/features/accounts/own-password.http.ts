@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminBeforePasswordChange, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
-import type { Schema } from '../../database/schema.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { routeOf } from '../../http/route-of.ts'
+import type { AccountRoutesOptions } from './account.http.ts'
 import { changePasswordBody } from './account.contract.ts'
 import { changePasswordEndpoint } from './account.endpoint.ts'
 import { createOwnPassword, type PasswordChange } from './own-password.service.ts'
@@ -31,11 +30,11 @@ function refuse(
 }
 
 /** POST /api/admin/password. */
-export const ownPasswordRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
+export const ownPasswordRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, now },
+  { db, auditTally, now },
 ) => {
-  const ownPassword = createOwnPassword(db)
+  const ownPassword = createOwnPassword(db, auditTally)
 
   app.route({
     ...routeOf(changePasswordEndpoint, {

@@ -13,6 +13,7 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
     <li className="card px-4 py-3 [overflow-wrap:anywhere]">
       <p>
         <b>{entry.admin}</b> <span className="badge">{entry.action}</span> {entry.subject}
+        {entry.count > 1 && `, ${entry.count.toLocaleString()} times`}
       </p>
       <p className="form-hint">
         <Time at={entry.at} />

@@ -24,7 +24,10 @@ export function Audit() {
   if (entries.length === 0) {
     return (
       <EmptyState heading="Nothing has been changed yet">
-        <p>Whatever an administrator changes here is kept, with who did it and what it was before.</p>
+        <p>
+          Each change by an administrator is kept, with its author and what it was before, and so are logins
+          and wrong passwords.
+        </p>
       </EmptyState>
     )
   }

@@ -20,6 +20,7 @@ export const auditDetails = z.object({
   admin: z.string(),
   action: z.string(),
   subject: z.string(),
+  count: z.number().int().describe('How often the same happened on that day; 1 for a change.'),
   before: z.unknown().describe('What was there; null where there was nothing.'),
   after: z.unknown().describe('What is there now; null where there is nothing.'),
 })

@@ -22,6 +22,8 @@ describeOnBothDatabases('the audit trail', (newDatabase) => {
       payload: { username: 'ann', password: 'correct horse' },
     })
     const { token } = login.json<{ token: string }>()
+    // The entry of this login.
+    await db.deleteFrom('audit_entries').execute()
     const get = (url: string) => app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
     return { db, get }
   }
@@ -60,6 +62,7 @@ describeOnBothDatabases('the audit trail', (newDatabase) => {
         before: { name: 'Socks', discount: 20 },
         after: 'true',
         isShortened: false,
+        count: 1,
       },
     ])
   })
@@ -87,6 +90,7 @@ describeOnBothDatabases('the audit trail', (newDatabase) => {
       at: START,
       action: 'import',
       subject: 'products',
+      count: 1,
       before,
       after,
     })

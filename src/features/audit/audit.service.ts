@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { utcDay } from '../../core/time.ts'
 import type { Db } from '../../database/schema.ts'
 import { cursorOf, placeOfCursor, type AuditAnswer, type AuditDetails } from './audit.contract.ts'
-import { findAuditEntries, findAuditEntry, insertAuditEntry } from './audit.store.ts'
+import { addToAuditEntry, findAuditEntries, findAuditEntry, insertAuditEntry } from './audit.store.ts'
 import { shortened } from './shortened.ts'
 
 /** Characters of both values together that the list shows; larger values are shortened there. */
@@ -12,6 +13,9 @@ const LISTED_CHARACTERS = 8 * 1024
  * contains a space.
  */
 export const COMMAND_LINE = 'command line'
+
+/** The author of what strangers do at the login. No administrator can have this name, because it contains spaces. */
+export const NOT_SIGNED_IN = 'not signed in'
 
 /** The author and the time of a change. */
 export interface Writer {
@@ -39,6 +43,20 @@ export async function recordAudit(db: Db, { before, after, ...write }: AuditedWr
   if (length <= LISTED_CHARACTERS) return insertAuditEntry(db, { ...entry, ...whole })
   const listed = { before: asJson(shortened(before)), after: asJson(shortened(after)) }
   return insertAuditEntry(db, { ...entry, ...listed }, whole)
+}
+
+/** Something without values that can happen again and again, such as a wrong password. */
+export type RepeatedEvent = Omit<AuditedWrite, 'before' | 'after'>
+
+/**
+ * Adds events to the day's entry (UTC) for the same author, action and subject, so that nobody can fill the trail. The
+ * entry has the time of the last one, and that of the first one beside it.
+ */
+export async function recordRepeated(db: Db, event: RepeatedEvent, times: number): Promise<void> {
+  const { at, admin, action, subject } = event
+  const name = JSON.stringify([utcDay(at), admin, action, subject])
+  const id = createHash('sha256').update(name).digest('base64url')
+  await addToAuditEntry(db, { id, ...event, before: null, after: asJson({ firstAt: at }) }, times)
 }
 
 function asJson(value: unknown): string | null {

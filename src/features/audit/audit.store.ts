@@ -17,7 +17,12 @@ export interface AuditEntry extends Values {
   readonly subject: string
 }
 
-export interface ListedEntry extends AuditEntry {
+/** An entry with how often the same happened; 1 for a change. */
+interface CountedEntry extends AuditEntry {
+  readonly count: number
+}
+
+export interface ListedEntry extends CountedEntry {
   /** Whether the values are shortened; audit_details has the complete ones. */
   readonly isShortened: boolean
 }
@@ -29,6 +34,19 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry, details?: Valu
   await db
     .insertInto('audit_details')
     .values({ audit_id: entry.id, ...details })
+    .execute()
+}
+
+/** Stores an entry that sums, or adds to the stored one of this id and moves it to the newer time. */
+export async function addToAuditEntry(db: Db, entry: AuditEntry, times: number): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({ ...entry, count: times })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ count: eb('audit_entries.count', '+', times), at: entry.at })),
+    )
     .execute()
 }
 
@@ -50,7 +68,7 @@ export async function findAuditEntries(
 }
 
 /** An entry with its complete values. */
-export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
+export async function findAuditEntry(db: Db, id: string): Promise<CountedEntry | undefined> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { detailsOf, ...entry } = row

@@ -24,7 +24,11 @@ describeOnBothDatabases('settings', (newDatabase) => {
       ])
       expect((await app.server.inject(URL)).json()).toEqual({ settingValue: value })
     }
-    const entries = await db.selectFrom('audit_entries').selectAll().execute()
+    const entries = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '!=', 'sign in')
+      .execute()
     expect(entries.map(({ before, after }) => `${before} ${after}`).toSorted()).toEqual([
       '"false" "true"',
       '"true" "false"',
