@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
+import { makePopular } from './support/popular-terms.ts'
 import { expect, test } from './support/test.ts'
 
 /** A server of their own, because these tests change data that other journeys rely on. */
@@ -96,6 +97,38 @@ test('a term is pinned, another one hidden, and home shows it', async ({ page, r
   await page.getByRole('button', { name: 'Unpin moon lamp' }).click()
   await expect.poll(shown).not.toContain('moon lamp')
   expect(await shown()).toContain(first)
+})
+
+test('new terms wait: one is approved, all others with a word are hidden together, and that is undone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const shown = async () => (await (await request.get('/api/trending')).json()) as string[]
+  await makePopular(server, ['zorbo lamp', 'glorp stand', 'glorp holder'])
+  await openAdmin(page, server, '/admin')
+  await page.getByRole('link', { name: '3 search terms wait for your decision' }).click()
+  const waiting = page.getByRole('table', { name: 'Terms that wait for you' })
+  await expect(waiting.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Approve zorbo lamp' }).click()
+  await expect(toast(page)).toContainText('Approved')
+  await expect(waiting.getByRole('row')).toHaveCount(3)
+  await expect.poll(shown).toContain('zorbo lamp')
+
+  await page.getByRole('button', { name: 'Hide all like glorp stand' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('radio', { name: 'glorp' })).toBeChecked()
+  await expect(question.getByRole('radio', { name: 'glorp' })).toHaveAccessibleDescription(
+    /Hides 2 waiting: .*glorp holder/,
+  )
+  await question.getByRole('button', { name: 'Hide all with “glorp”' }).click()
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show terms again: glorp' })).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting.getByRole('row')).toHaveCount(3)
+  for (const term of ['glorp stand', 'glorp holder'])
+    await page.getByRole('button', { name: `Hide ${term}`, exact: true }).click()
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
 })
 
 test('axe finds nothing in lists, forms, links and trending, in any theme', async ({

@@ -1,6 +1,6 @@
 import { openHome } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
-import { makePopular } from './support/popular-terms.ts'
+import { approve, makePopular } from './support/popular-terms.ts'
 import { expect, test } from './support/test.ts'
 
 // A server of its own, because popular terms are computed once a minute.
@@ -11,7 +11,12 @@ const LONG = 'w'.repeat(200)
 const RIGHT_TO_LEFT = 'سلسلة مفاتيح (3)'
 const LONG_RIGHT_TO_LEFT = 'ש'.repeat(200)
 
-test.beforeEach(({ server }) => makePopular(server, [LONG, RIGHT_TO_LEFT, LONG_RIGHT_TO_LEFT]))
+const TERMS = [LONG, RIGHT_TO_LEFT, LONG_RIGHT_TO_LEFT]
+
+test.beforeEach(async ({ server }) => {
+  approve(server, TERMS)
+  await makePopular(server, TERMS)
+})
 
 for (const [name, use] of [
   ['on a screen of 320 pixels', { viewport: { width: 320, height: 568 } }],

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { expect } from '@playwright/test'
+import { normaliseTerm } from '../../src/core/search-term.ts'
 import type { Server } from './test.ts'
+
+/** Approves terms as an owner does: otherwise only those show that are made of the shop's words. */
+export function approve({ databaseFile }: Pick<Server, 'databaseFile'>, terms: readonly string[]): void {
+  const database = new Database(databaseFile)
+  const insert = database.prepare(
+    `insert or ignore into trending_choices (term, choice, chosen_at) values (?, 'approved', 0)`,
+  )
+  for (const term of terms) insert.run(normaliseTerm(term))
+  database.close()
+}
 
 /** Makes visitors of three networks search for each term, and waits until the searches are counted. */
 export async function makePopular(

@@ -23,7 +23,11 @@ function startThread(databaseUrl: string) {
   const ends: unknown[] = []
   const projectionErrors: unknown[] = []
   const thread = startJournalWriter(
-    { databaseUrl, blocked: { blockedTerms: ['forbidden widget'], blockLists: [], lookAlikes: new Map() } },
+    {
+      databaseUrl,
+      blocked: { blockedTerms: ['forbidden widget'], blockLists: [], lookAlikes: new Map() },
+      shopTexts: ['cat toys', 'dog toys'],
+    },
     {
       onEnd: (reason) => ends.push(reason),
       onProjectionError: (error) => projectionErrors.push(error),

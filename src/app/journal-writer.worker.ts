@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, openPending } from '../database/open-database.ts'
 import { createJournalQueue } from '../journal/journal-queue.service.ts'
+import { createTermReview } from '../features/trending/term-review.service.ts'
+import { startTermReview } from '../features/trending/waiting-term.service.ts'
 import type { WriterNotice, WriterRequest } from '../journal/journal-writer.thread.ts'
 import type { BlockedWords } from '../moderation/blocked-words.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
@@ -14,18 +16,21 @@ export interface JournalWriterData {
   readonly databaseUrl: string
   /** The words that make no trend, see createDisplayRule. */
   readonly blocked: BlockedWords
+  /** See ReviewOptions. */
+  readonly shopTexts: readonly string[]
 }
 
 /** Requests of one transaction, each with the entries of one turn of the event loop: more would let the first ones wait. */
 const MAX_REQUESTS = 32
 
 /** The program of startJournalWriterThread: answers each request once it is committed. */
-const { databaseUrl, blocked }: JournalWriterData = workerData
+const { databaseUrl, blocked, shopTexts }: JournalWriterData = workerData
 const { db } = await openDatabase(databaseUrl)
 const onProjectionError = (error: unknown) =>
   parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice)
+const review = createTermReview({ isShowable: createDisplayRule(blocked), blocked, shopTexts })
 const queue = createJournalQueue(db, {
-  ...journalParts(createDisplayRule(blocked)),
+  ...journalParts(review.review),
   // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
   windowMs: 0,
   maxBatch: MAX_REQUESTS,
@@ -38,6 +43,7 @@ startRetention({
   onError: onProjectionError,
   onSurplusEvents: (surplusBefore) => parentPort?.postMessage({ surplusBefore } satisfies WriterNotice),
 })
+startTermReview({ db, review, now: Date.now, onError: onProjectionError })
 
 answerRequests((request: WriterRequest) =>
   'entries' in request ? queue.addAll(request.entries) : queue.drain(),

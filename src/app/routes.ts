@@ -35,6 +35,7 @@ import { statisticRoutes } from '../features/statistics/statistic.http.ts'
 import { suggestionRoutes } from '../features/suggestions/suggestion.http.ts'
 import { trendingAdminRoutes } from '../features/trending/trending-admin.http.ts'
 import { trendingRoutes } from '../features/trending/trending.http.ts'
+import { createPlainWords } from '../moderation/plain-words.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
 import { createSendCachedJson } from '../http/cached-json.ts'
 import { healthRoutes } from '../http/health.ts'
@@ -63,9 +64,8 @@ interface RouteParts {
 /** Registers all routes except pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
-  const { answerCache, blockedHosts, changes, completions, countAsked, isShowable } = services
-  const { answerCache, auditTally, blockedHosts, changes, clicks, completions, countAsked, isShowable } =
-    services
+  const { answerCache, auditTally, blockedHosts, changes, completions, countAsked, isShowable } = services
+  const { termWords } = services
   const { linkCache, linkService, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
@@ -105,7 +105,6 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     ],
   })
   await server.register(assistantRoutes, { config })
-  await server.register(accountRoutes, { db, now })
   await server.register(changePasswordRoutes, { adminPath: ROUTES.admin })
   await server.register(accountRoutes, { db, auditTally, now })
   await server.register(sessionRoutes, { db, now })
@@ -113,7 +112,14 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(catalogueRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
-  await server.register(trendingAdminRoutes, { db, trending, isShowable, now })
+  await server.register(trendingAdminRoutes, {
+    db,
+    trending,
+    isShowable,
+    termWords,
+    plainWords: createPlainWords(content.lookAlikes),
+    now,
+  })
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(searchRoutes, { config, content, recorder, sendError, random, answers })

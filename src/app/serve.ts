@@ -12,6 +12,7 @@ import { surplusLine } from './retention.ts'
 import { listen } from './listen.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
+import { shopTextsOf } from './shop-texts.ts'
 import type { Renderer } from '../render/renderer.ts'
 
 /** How long a shutdown may take before the process exits anyway: orchestrators kill after 10 s or more. */
@@ -54,7 +55,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   const { blockedTerms, blockLists, lookAlikes } = content
   const thread = config.databaseUrl.startsWith('file:')
     ? startJournalWriter(
-        { databaseUrl: config.databaseUrl, blocked: { blockedTerms, blockLists, lookAlikes } },
+        {
+          databaseUrl: config.databaseUrl,
+          blocked: { blockedTerms, blockLists, lookAlikes },
+          shopTexts: shopTextsOf(content),
+        },
         {
           onEnd: (error) => logger.error({ err: error }, 'the thread that stores events ended'),
           onProjectionError: (error) =>

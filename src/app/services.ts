@@ -23,6 +23,7 @@ import { createEventQuota, EVENTS_PER_NETWORK_AND_DAY } from '../journal/event-q
 import { createEventRecorder } from '../journal/event-recorder.service.ts'
 import { writeProbeEntry } from '../journal/write-probe.ts'
 import { startRetention, surplusLine } from './retention.ts'
+import { shopTextsOf } from './shop-texts.ts'
 import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
 import { engineContent } from '../features/ideas/idea-content.ts'
 import { createIdeas } from '../features/ideas/idea.service.ts'
@@ -37,6 +38,9 @@ import { findSetting } from '../features/settings/setting.store.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
 import { findSuggestions } from '../features/suggestions/suggestion.store.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
+import { createTermWords } from '../moderation/term-words.ts'
+import { createTermReview } from '../features/trending/term-review.service.ts'
+import { startTermReview } from '../features/trending/waiting-term.service.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createResponseCache } from '../http/response-cache.ts'
@@ -93,14 +97,16 @@ export async function createServices({
   const warn = (message: string) => (error: unknown) => {
     if (!writes.noticed(error)) logger.warn({ err: error }, message)
   }
+  const termWords = createTermWords(content.lookAlikes)
+  const review = createTermReview({ isShowable, blocked: content, shopTexts: shopTextsOf(content) })
   const journal = createJournal(
     journalElsewhere ??
       createJournalQueue(db, {
-        ...journalParts(isShowable),
+        ...journalParts(review.review),
         onProjectionError: warn('counts could not be added yet'),
       }),
   )
-  // With the SQLite worker, retention runs there.
+  // With the SQLite worker, retention and the review of terms run there.
   const retention =
     journalElsewhere === undefined
       ? startRetention({
@@ -111,6 +117,15 @@ export async function createServices({
         })
       : undefined
   const isMachine = config.isRateLimited ? createMachineSpeed(now) : () => false
+  const termReview =
+    journalElsewhere === undefined
+      ? startTermReview({
+          db,
+          review,
+          now,
+          onError: (error) => logger.warn({ err: error }, 'waiting terms could not be reviewed yet'),
+        })
+      : undefined
   const recorder = createEventRecorder({
     db,
     journal,
@@ -151,6 +166,7 @@ export async function createServices({
     now,
     steadyNow,
     isShowable,
+    termWords,
     curatedTerms: content.trendingTerms,
   })
   const cacheOptions = {
@@ -229,6 +245,7 @@ export async function createServices({
     }),
     isMachine,
     isShowable,
+    termWords,
     linkCache,
     linkService,
     completionSources,
@@ -254,6 +271,7 @@ export async function createServices({
       writes.close()
       await rollup.close()
       await retention?.close()
+      await termReview?.close()
       completionSources.close()
       mostSearched.close()
       await Promise.all([completionSources.settled(), mostSearched.settled()])

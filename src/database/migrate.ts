@@ -20,6 +20,7 @@ import * as loginDelays from './migrations/0016-login-delays.ts'
 import * as accountSecurity from './migrations/0017-account-security.ts'
 import * as trendNetworks from './migrations/0018-trend-networks.ts'
 import * as eventRetention from './migrations/0021-event-retention.ts'
+import * as termReview from './migrations/0019-term-review.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -43,6 +44,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-account-security': accountSecurity,
   '0018-trend-networks': trendNetworks,
   '0021-event-retention': eventRetention,
+  '0019-term-review': termReview,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

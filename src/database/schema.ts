@@ -79,8 +79,10 @@ interface TermHeatRow {
   networks: number
   /** Distinguishes the day's visitors, see openDistinctVisitors. */
   sketch: Buffer
-  /** Whether enough different visitors searched for the term on one day. */
+  /** Whether enough different visitors searched for the term on one day, and the term may be shown. */
   is_popular: IntegerBoolean
+  /** Whether the term has enough visitors, and an owner has to look at it first. */
+  is_waiting: IntegerBoolean
 }
 
 interface AdminRow {
@@ -259,8 +261,14 @@ interface BlockedHostRow {
 
 interface TrendingChoiceRow {
   term: string
-  choice: 'hidden' | 'pinned'
+  choice: 'hidden' | 'pinned' | 'approved'
   chosen_at: number
+}
+
+interface HiddenWordRow {
+  /** In lower case, without marks. */
+  word: string
+  hidden_at: number
 }
 
 export interface Schema {
@@ -294,6 +302,7 @@ export interface Schema {
   short_links: ShortLinkRow
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow
+  hidden_words: HiddenWordRow
 }
 
 /** A database or a transaction, the first parameter of every store function. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { journalParts } from '../app/journal-parts.ts'
 import { describeOnBothDatabases, open, openBeside } from '../testing/databases.ts'
+import { showAll } from '../testing/journal-queue.ts'
 import type { JournalEvent } from './event.ts'
 import { createProjector, storeBatch } from './projector.service.ts'
 
@@ -40,7 +41,7 @@ describeOnBothDatabases('the projector', (newDatabase) => {
     const reports: string[] = []
     const startProjector = () =>
       createProjector(db, {
-        ...journalParts(() => true),
+        ...journalParts(showAll),
         pending,
         onProjectionError: (error) => reports.push(error instanceof Error ? error.message : ''),
       })
@@ -80,7 +81,7 @@ describeOnBothDatabases('the projector', (newDatabase) => {
     await db.schema.alterTable('event_counts').renameTo('gone').execute()
     const reports: unknown[] = []
     const options = {
-      ...journalParts(() => true),
+      ...journalParts(showAll),
       onProjectionError: (error: unknown) => reports.push(error),
     }
     await createProjector(db, options).drain()

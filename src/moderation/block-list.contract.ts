@@ -14,6 +14,7 @@ export const blockList = z.object({
   predicates: entries.describe('Insults only behind a copula: "is fat".'),
   deeds: entries.describe('What a person may be accused of having done: "robbed".'),
   finalDeeds: entries.describe('Deeds only at the end of a term: "stole".'),
+  doubtful: entries.describe('Words with which no new term shows by itself: "victim".'),
   copulas: entries,
   fillers: entries.describe('Words between a copula and what it says: "is such a liar".'),
   goods: entries.describe('Beside one of these words an accusation is a title: "thief costume".'),

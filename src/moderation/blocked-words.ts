@@ -4,7 +4,8 @@ import type { LookAlikes } from './look-alikes.ts'
 import { createHarmlessCut } from './harmless-phrases.ts'
 import { createPhraseFinder } from './phrases.ts'
 import type { PlainReadings } from './plain-readings.ts'
-import { createPlainWords, splitWords } from './plain-words.ts'
+import { createPlainWords } from './plain-words.ts'
+import { splitWords } from './split-words.ts'
 import { createSwearingTest } from './swearing.ts'
 
 /** What may not be shown, from content/. */
@@ -67,6 +68,18 @@ export function createBlockedTest({
     return all.some((_, at) => owners.lengthAt(all, at) > 1) || owners.isIn(words) || listed.isIn(words)
   }
 
+  /** Whether joined parts are a blocked word that is not in the texts themselves, or words of a blocked phrase. */
+  function holdsJoined(joined: readonly string[], texts: readonly string[]): boolean {
+    if (joined.length === 0) return false
+    const known = new Set(texts.flatMap(splitWords))
+    return joined.map(splitWords).some((words) =>
+      words.some((word, at) => {
+        const length = Math.max(owners.lengthAt(words, at), listed.lengthAt(words, at))
+        return length > 1 || (length === 1 && !known.has(word))
+      }),
+    )
+  }
+
   function isBlocked(text: string): boolean {
     const spaced = ` ${splitWords(text).join(' ')} `
     return (
@@ -77,14 +90,17 @@ export function createBlockedTest({
     )
   }
 
-  const maskable = [
+  const everyEntry = [
     ...ownersTerms,
     ...blockLists.flatMap(({ blocked }) => blocked.map((entry) => wordsOf(entry).join(' '))),
-  ].filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
+  ]
+  const maskable = everyEntry.filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
+  const spellable = new Set(everyEntry.map((entry) => entry.replaceAll(' ', '')))
 
-  return ({ plain, texts, joined, masked }) =>
+  return ({ plain, texts, joined, spelled, masked }) =>
     texts.some(isBlocked) ||
-    joined.some(holdsBlocked) ||
+    holdsJoined(joined, texts) ||
+    spelled.some((letters) => spellable.has(letters)) ||
     plain.some((text) => isSwearing(withoutHarmless(text))) ||
     masked.some((pattern) => maskable.some((word) => pattern.test(word)))
 }

@@ -42,11 +42,16 @@ const ZERO = /(?<=\d[^\p{L}\d]*)(?:o|oh)(?=[^\p{L}\d]*\d)/gu
 const HUNDRED = /(?<=\d[^\p{L}\d]*)(?:hundred|hundert|cent|cientos)(?!\p{L})/gu
 const REPEATED = /(?<!\p{L})(double|doppel|triple)[^\p{L}\d]+(\d)(?!\d)/gu
 
+/** Names of the signs between digits. */
+const SIGN_NAMES =
+  /(?<=\d[^\p{L}\d]*)(?:dash|hyphen|minus|space|strich|bindestrich|tiret|gui[oó]n)(?=[^\p{L}\d]*\d)/gu
+
 /** A text with digits for number words: `five five five` is `5 5 5`. */
 export function withDigits(text: string): string {
   return text
     .replace(NUMBER_WORDS, (words) => words.replace(EACH, (word) => DIGITS.get(word) ?? ''))
     .replace(REPEATED, (_, times: string, digit: string) => digit.repeat(times === 'triple' ? 3 : 2))
+    .replace(SIGN_NAMES, '-')
     .replace(ZERO, '0')
     .replace(HUNDRED, '00')
 }

@@ -40,6 +40,8 @@ const VEILED_LINK = new RegExp(
     String.raw`[\p{L}\p{N}]\s*[${DOT_SIGNS}]\s*(?:com|net|org)(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}]\s*[^\p{L}\p{N}\s\-&+'’/(]{1,2}(?:com|net|org)(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}](?:dot|punkt)(?:com|net|org|io)(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}]{3}\s?[(/\\]\s?(?:com|net|org)\)?$`,
+    String.raw`(?<!polka\s)\bdot\s+(?:shop|store|site|club|live|app|dev)$`,
     String.raw`\b(?:punkt|point|punto|ponto)\s+(?:com|net|org)\b`,
     String.raw`(?<!\b(?:rom|sit|zom))[\s-]+c[o0]m$`,
     String.raw`\b(?:visit|browse|at|go\s?to|check(?:\s?out)?)\s+[\p{L}\p{N}-]+\s+(?:${DOMAINS})\b`,
@@ -79,6 +81,12 @@ const LONG_NUMBER = /(?:\p{N}[^\p{L}\p{N}]*){7,}/u
 /** Seven digits or more with letters between them, three times or more: `12a34b56c78d90`. An `x` separates sizes. */
 const STREWN_NUMBER = /(?=(?:\p{L}*\p{N}){7})\p{N}+(?:(?!x)\p{L}{1,2}\p{N}+){3,}/u
 
+/** A name with an abbreviation: `dr.martens`, `j.crew`. */
+const HARMLESS_NAME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.\-])(?:\p{L}|dr|mr|mrs|ms|st|no|nr)\.(?!(?:${ENDINGS})(?![\p{L}\p{N}]))\p{L}{3,}(?![\p{L}\p{N}./:])`,
+  'gu',
+)
+
 /** Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `1,000,000`. */
 const HARMLESS_NUMBER =
   /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d[^\p{L}\p{N}]{1,3}(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
@@ -100,6 +108,6 @@ const PERSONAL = [
  * @param folded the result of foldText
  */
 export function isPersonal(folded: string): boolean {
-  const text = folded.replace(HARMLESS_NUMBER, 'number')
+  const text = folded.replace(HARMLESS_NUMBER, 'number').replace(HARMLESS_NAME, 'name')
   return PERSONAL.some((pattern) => pattern.test(text)) || LONG_NUMBER.test(withDigits(text))
 }

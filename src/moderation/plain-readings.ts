@@ -6,8 +6,10 @@ export interface PlainReadings {
   readonly plain: readonly string[]
   /** The plain texts, also with digits and signs read as letters, and without repeated letters. */
   readonly texts: readonly string[]
-  /** The texts with parts of words joined: these prove something only where a blocked word is found. */
+  /** The texts with parts of words joined: only what appears in this way proves something. */
   readonly joined: readonly string[]
+  /** What is spelled out letter by letter, without spaces: `s t u n g u n`. */
+  readonly spelled: readonly string[]
   /** Patterns of words with hidden letters: `n*zi`. */
   readonly masked: readonly RegExp[]
 }
@@ -47,7 +49,11 @@ const LEET = new Map(
 const LEET_WORD = /(?=\S*\p{L})(?=\S*[\d@$€£¥¢§!|+])\S+/gu
 const LEET_SIGN = /[\d@$€£¥¢§]|[!|](?=[\p{L}\p{N}])|(?<=\p{L})\+(?=\p{L})/gu
 
-/** A letter that is repeated on and on, or a word in which nearly each letter is doubled. */
+/** Two signs or more that may be an `i` or an `l`. */
+const ONES = /[1!|].*[1!|]/u
+const LETTER = /\p{L}/u
+
+/** A letter that is repeated on and on, or a word in which each letter is doubled. */
 const RUN = /(\p{L})\1{2,}/gu
 const DOUBLED = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu
 const DOUBLE = /(\p{L})\1/gu
@@ -80,12 +86,12 @@ export function createPlainReader(lookAlikes: LookAlikes): (folded: string) => P
     return {
       plain,
       texts,
-      joined: distinct(texts.flatMap((text) => [text.replace(INNER_SIGNS, ''), mended(text)])).filter(
-        (text) => !texts.includes(text),
-      ),
-      masked: (unmarked.match(MASKED) ?? []).map(
-        (word) => new RegExp(`^${word.replace(MASK, String.raw`\p{L}`)}$`, 'u'),
-      ),
+      joined: distinct(texts.flatMap(joinedParts)).filter((text) => !texts.includes(text)),
+      spelled: (unmarked.match(SPELLED_OUT) ?? []).map(joinLetters),
+      masked: [
+        ...(unmarked.match(MASKED) ?? []).map((word) => patternOf(word.replace(MASK, String.raw`\p{L}`))),
+        ...(unmarked.match(LEET_WORD) ?? []).filter((word) => ONES.test(word)).map(patternOfOnes),
+      ],
     }
   }
 }
@@ -115,23 +121,35 @@ function withLetters(text: string): string[] {
   return [text, decoded('i'), decoded('l')]
 }
 
+/** A word in which each `1` may be an `i` or an `l`. */
+function patternOfOnes(word: string): RegExp {
+  const letters = Array.from(word, (sign) =>
+    '1!|'.includes(sign) ? '[il]' : (LEET.get(sign) ?? (LETTER.test(sign) ? sign : '')),
+  )
+  return patternOf(letters.join(''))
+}
+
+function patternOf(word: string): RegExp {
+  return new RegExp(`^${word}$`, 'u')
+}
+
 function signOr(sign: string, one: string): string {
   if (sign === '+') return 't'
   return sign === '2' ? 'z' : one
 }
 
-/** A text, and the same with repeated letters written once or twice. */
+/** A text, and the same with repeated letters written once or twice, and with doubled words written singly. */
 function withoutRuns(text: string): string[] {
-  const once = text.replace(RUN, '$1').replace(DOUBLED, (word) => word.replace(DOUBLE, '$1'))
-  return [text, once, text.replace(RUN, '$1$1')]
+  const single = text.replace(DOUBLED, (word) => word.replace(DOUBLE, '$1'))
+  return [text, text.replace(RUN, '$1'), text.replace(RUN, '$1$1'), single]
 }
 
 /** A text with the parts of torn words joined: `na zi`. */
-function mended(text: string): string {
+function mended(text: string, isTornBetween: (before: string, behind: string) => boolean): string {
   const [first = '', ...words] = text.split(' ')
   let last = first
   return words.reduce((sum, word) => {
-    const isTorn = LETTERS_ONLY.test(last + word) && (isPart(last) || isPart(word))
+    const isTorn = LETTERS_ONLY.test(last + word) && isTornBetween(last, word)
     last = word
     return sum + (isTorn ? '' : ' ') + word
   }, first)
@@ -139,4 +157,13 @@ function mended(text: string): string {
 
 function isPart(word: string): boolean {
   return (word.length <= 2 && !SHORT_WORDS.has(word)) || NO_VOWEL.test(word)
+}
+
+/** Parts of words joined in all ways in which a word may be torn or hyphenated. */
+function joinedParts(text: string): string[] {
+  return [
+    text.replace(INNER_SIGNS, ''),
+    mended(text, (before, behind) => isPart(before) || isPart(behind)),
+    mended(text, (before) => before.length <= 2),
+  ]
 }

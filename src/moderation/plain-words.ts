@@ -1,11 +1,7 @@
 import { foldText } from '../core/text.ts'
 import { createLatinReading, type LookAlikes } from './look-alikes.ts'
 import { withoutMarks } from './plain-readings.ts'
-
-/** The words of a plain text, without the signs between them. */
-export function splitWords(plain: string): string[] {
-  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
-}
+import { splitWords } from './split-words.ts'
 
 /** Makes a function that returns the words of a text in lower case, without marks and look-alikes. */
 export function createPlainWords(lookAlikes: LookAlikes): (text: string) => string[] {

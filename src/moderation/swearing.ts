@@ -3,6 +3,8 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 /** Beginnings of harmless words, and names, that obscenity's English list takes for swearing. */
 const HARMLESS = [
   'andick',
+  'analget',
+  'analges',
   'analis',
   'artesanal',
   'artisanal',
@@ -11,6 +13,7 @@ const HARMLESS = [
   'assyr',
   'bastelbox abo',
   'booby trap',
+  'chinkapin',
   'cockpit',
   'cockscomb',
   'cum laude',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db, Schema } from '../database/schema.ts'
+import type { TermReview } from '../features/trending/term-review.service.ts'
 import { journalParts } from '../app/journal-parts.ts'
 import type { StoredDelta } from '../journal/pending-batch.ts'
 import { createProjector, storeBatch as storePending } from '../journal/projector.service.ts'
@@ -12,8 +13,10 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-/** Every term may be shown, and no failure is passed over. */
-const queueOptions = { onProjectionError: rethrow, ...journalParts(() => true) }
+/** Shows every term. */
+export const showAll: TermReview = async (_db, terms) => new Map(terms.map((term) => [term, 'shown']))
+/** No failure is passed over. */
+const queueOptions = { onProjectionError: rethrow, ...journalParts(showAll) }
 
 /** A journal whose projections must not fail; drained when the test ends. */
 export function openJournal(db: Db, maxPending?: number): Journal {

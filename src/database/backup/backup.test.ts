@@ -49,6 +49,7 @@ function fill(databaseUrl: string): Promise<void> {
         networks: 2,
         sketch: Buffer.from([0, 255, 10]),
         is_popular: 1,
+        is_waiting: 0,
       })
       .execute()
     const links = Array.from({ length: 250 }, (_, index) => ({

@@ -60,6 +60,7 @@ describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
       networks: 9,
       sketch: Buffer.alloc(0),
       is_popular: 0,
+      is_waiting: 0,
     } as const
     await upsertTerms(db, [
       { ...row, term: 'kindle scribe', is_popular: 1 },

@@ -13,6 +13,7 @@ describeOnBothDatabases('what is searched most', (newDatabase) => {
       networks: 3,
       sketch: Buffer.alloc(0),
       is_popular: 1,
+      is_waiting: 0,
     } as const
     await upsertTerms(db, [
       { ...row, term: 'lamp', heat: 10 },

@@ -5,6 +5,7 @@ import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
 import { qrPng } from './qr-code.server.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -124,6 +125,23 @@ describe('GET /s/{code}', () => {
     await app.close()
     expect(await db.selectFrom('event_counts').select(['metric', 'key', 'count']).execute()).toEqual([
       { metric: 'link.click', key: code, count: 2 },
+    ])
+  })
+
+  test('does not count what one network clicks faster than people do', async () => {
+    const databaseUrl = await newSqlite()
+    const db = await open(databaseUrl)
+    const environment = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
+    const app = await createTestApp({ databaseUrl, db, now: () => 0, environment })
+    const code = await codeOf(app)
+    for (let n = 0; n < 2 * EVENTS_PER_MINUTE; n++) {
+      const answer = await get(app, `/s/${code}`, { 'x-forwarded-for': `198.51.100.${n}` })
+      expect(answer.statusCode).toBe(302)
+    }
+    await get(app, `/s/${code}`, { 'x-forwarded-for': '203.0.113.1' })
+    await app.close()
+    expect(await db.selectFrom('event_counts').select(['metric', 'count']).execute()).toEqual([
+      { metric: 'link.click', count: EVENTS_PER_MINUTE + 1 },
     ])
   })
 

@@ -19,6 +19,7 @@ import {
 } from './statistic.endpoint.ts'
 import { FIGURE_NAMES } from './statistic.ts'
 import { LIST_WORDS, RANGE_WORDS, SHORT_RANGE_WORDS } from './statistic-words.ts'
+import { WaitingCount } from '../trending/waiting-count.admin.tsx'
 import { TodayFigures } from './today-figures.admin.tsx'
 import { TopList } from './top-list.admin.tsx'
 import { useRange } from './use-range.ts'
@@ -29,6 +30,7 @@ export function Overview() {
   return (
     <>
       <ProxyNotice />
+      <WaitingCount />
       <Today />
       <TrendSection />
     </>

@@ -5,8 +5,10 @@ import { timestamp } from '../../core/time.contract.ts'
 const rankedTerm = z.object({
   term: z.string(),
   why: z.enum(['pinned', 'measured', 'curated']),
-  visitorsToday: z.int().describe('Different people who have searched it today (UTC).'),
-  heat: z.number().describe('Searches by different people, of which one counts half after four hours.'),
+  visitorsToday: z
+    .int()
+    .describe('Networks that have searched it today (UTC); one that many people share counts for more.'),
+  heat: z.number().describe('Searches by different visitors, of which one counts half after four hours.'),
 })
 
 export const trendingRankingAnswer = z.object({
@@ -22,7 +24,29 @@ export const hiddenTermsAnswer = z.object({
   ...pagePosition.shape,
 })
 
-const choice = z.enum(['hidden', 'pinned'])
+const waitingTerm = rankedTerm.omit({ why: true })
+
+export const waitingTermsAnswer = z.object({ terms: z.array(waitingTerm), ...pagePosition.shape })
+
+export const alikeQuery = z.object({ term: z.string().max(200) })
+
+export const alikeAnswer = z.array(
+  z.object({
+    word: z.string().describe('A word of the term, without marks.'),
+    waiting: z.int().describe('Terms with the word that wait.'),
+    popular: z.int().describe('Terms with the word that are shown, or would be next.'),
+    examples: z.array(z.string()).readonly(),
+  }),
+)
+
+export const hiddenWordBody = z.object({ word: z.string().max(200) })
+export const hiddenWordAnswer = z.object({ word: z.string().describe('As it is compared.') })
+
+export const hiddenWordsAnswer = z.array(
+  z.object({ word: z.string(), hiddenAt: z.int().describe('Milliseconds since 1970.') }),
+)
+
+const choice = z.enum(['hidden', 'pinned', 'approved'])
 
 export const choiceBody = z.object({
   term: z.string().max(200),
@@ -42,4 +66,9 @@ export type ChoiceBody = z.output<typeof choiceBody>
 export type ChoiceAnswer = z.output<typeof choiceAnswer>
 export type TrendingRankingAnswer = z.output<typeof trendingRankingAnswer>
 export type RankedTermAnswer = z.output<typeof rankedTerm>
+export type WaitingTermsAnswer = z.output<typeof waitingTermsAnswer>
+export type AlikeAnswer = z.output<typeof alikeAnswer>
+export type HiddenWordBody = z.output<typeof hiddenWordBody>
+export type HiddenWordAnswer = z.output<typeof hiddenWordAnswer>
+export type HiddenWordsAnswer = z.output<typeof hiddenWordsAnswer>
 export type HiddenTermsAnswer = z.output<typeof hiddenTermsAnswer>

@@ -3,7 +3,8 @@ import { createAdminApp } from '../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { utcDay } from '../../core/time.ts'
-import type { TrendingRankingAnswer } from './trending-admin.contract.ts'
+import type { TrendingRankingAnswer, WaitingTermsAnswer } from './trending-admin.contract.ts'
+import type { Verdict } from './term-review.service.ts'
 import { countTermVisitors } from './trending.service.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -21,7 +22,7 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
       shown: async (instance = app) => (await instance.server.inject('/api/trending')).json<string[]>(),
       ranking: async () => (await call('GET', 'trending')).body as TrendingRankingAnswer,
       choose: (term: unknown, choice: unknown) => call('POST', 'trending/choices', { term, choice }),
-      search: (term: string, visitors: number) =>
+      search: (term: string, visitors: number, verdict: Verdict = 'shown') =>
         countTermVisitors(
           db,
           Array.from({ length: visitors }, (_, n) => ({
@@ -31,7 +32,7 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
             at: NOW,
             day: utcDay(NOW),
           })),
-          () => true,
+          async (_db, found) => new Map(found.map((each) => [each, verdict])),
           utcDay(NOW),
         ),
     }
@@ -153,6 +154,76 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
     const path = `trending/choices/${encodeURIComponent(term)}`
     expect(await call('DELETE', path)).toMatchObject({ status: 204 })
     expect((await ranking()).unshownPins).toEqual([])
+  })
+
+  test('a term that waits is shown once it is approved, waits again when that is undone, and goes when it is hidden', async () => {
+    const { search, choose, shown, call, audit } = await startApp()
+    await search('zorbo lamp', 5, 'waits')
+    await search('glorp stand', 4, 'waits')
+    const waiting = async (q = '') =>
+      ((await call('GET', `trending/waiting?q=${q}`)).body as WaitingTermsAnswer).terms.map(
+        ({ term }) => term,
+      )
+    expect(await waiting()).toEqual(['zorbo lamp', 'glorp stand'])
+    expect(await waiting('GLORP')).toEqual(['glorp stand'])
+    expect(await call('GET', 'trending/waiting?page=2')).toMatchObject({ status: 404 })
+    expect(await shown()).not.toContain('zorbo lamp')
+    expect(await choose('zorbo lamp', 'approved')).toMatchObject({ status: 200, body: { before: null } })
+    expect((await shown())[0]).toBe('zorbo lamp')
+    expect(await waiting()).toEqual(['glorp stand'])
+    expect(await call('DELETE', 'trending/choices/zorbo%20lamp')).toMatchObject({ status: 204 })
+    expect(await shown()).not.toContain('zorbo lamp')
+    expect(await waiting()).toEqual(['zorbo lamp', 'glorp stand'])
+    expect(await choose('glorp stand', 'hidden')).toMatchObject({ status: 200 })
+    expect(await waiting()).toEqual(['zorbo lamp'])
+    expect((await audit()).map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      expect.arrayContaining([
+        'approve trending zorbo lamp',
+        'unapprove trending zorbo lamp',
+        'hide trending glorp stand',
+      ]),
+    )
+  })
+
+  test('all terms with a word are hidden together, after an owner has seen them, and can be shown again', async () => {
+    const { search, shown, call, audit } = await startApp()
+    await search('zorbo lamp', 9, 'waits')
+    await search('z0rbo mug', 8, 'waits')
+    await search('moon lamp', 7)
+    const terms = async () =>
+      ((await call('GET', 'trending/waiting')).body as WaitingTermsAnswer).terms.map(({ term }) => term)
+    expect((await call('GET', 'trending/alike?term=zorbo%20lamp')).body).toEqual([
+      { word: 'zorbo', waiting: 2, popular: 0, examples: ['zorbo lamp', 'z0rbo mug'] },
+      {
+        word: 'lamp',
+        waiting: 1,
+        popular: expect.any(Number),
+        examples: expect.arrayContaining(['moon lamp', 'desk lamp', 'zorbo lamp']),
+      },
+    ])
+    expect(await call('POST', 'trending/hidden-words', { word: 'Zörbo' })).toMatchObject({
+      status: 200,
+      body: { word: 'zorbo' },
+    })
+    expect(await terms()).toEqual([])
+    expect(await call('POST', 'trending/hidden-words', { word: 'lamp' })).toMatchObject({ status: 200 })
+    expect((await shown()).filter((term) => term.includes('lamp'))).toEqual([])
+    expect(await call('GET', 'trending/hidden-words')).toMatchObject({
+      body: [
+        { word: 'lamp', hiddenAt: NOW },
+        { word: 'zorbo', hiddenAt: NOW },
+      ],
+    })
+    for (const word of ['lamp', 'zorbo'])
+      expect(await call('DELETE', `trending/hidden-words/${word}`)).toMatchObject({ status: 204 })
+    expect(await call('DELETE', 'trending/hidden-words/lamp')).toMatchObject({ status: 404 })
+    expect(await terms()).toEqual(['zorbo lamp', 'z0rbo mug'])
+    expect((await shown())[0]).toBe('moon lamp')
+    for (const word of ['', '!', 'two words', 7])
+      expect(await call('POST', 'trending/hidden-words', { word })).toMatchObject({ status: 400 })
+    expect((await audit()).map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      expect.arrayContaining(['hide trending word zorbo', 'unhide trending word zorbo']),
+    )
   })
 
   test('what visitors must not see cannot be pinned, nor more than there are places', async () => {

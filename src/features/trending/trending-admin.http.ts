@@ -7,27 +7,46 @@ import { NO_SUCH_PAGE, pageQuerystring } from '../../core/paging.ts'
 import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
+import type { TermWords } from '../../moderation/term-words.ts'
+import { findAlike } from './alike.service.ts'
+import { hideWord, showWord } from './hidden-word.service.ts'
+import { findHiddenWords } from './hidden-word.store.ts'
+import { pageOfWaiting } from './waiting-term.service.ts'
 import {
+  alikeAnswer,
+  alikeQuery,
   choiceAnswer,
   choiceBody,
   hiddenTermsAnswer,
+  hiddenWordAnswer,
+  hiddenWordBody,
+  hiddenWordsAnswer,
   trendingRankingAnswer,
+  waitingTermsAnswer,
 } from './trending-admin.contract.ts'
 import { chooseTerm, freeTerm, listHiddenTerms, listPinnedTerms } from './trending-choice.service.ts'
 import type { Trending } from './trending.service.ts'
 import { TRENDING_COUNT } from './trending.ts'
 import { routeOf } from '../../http/route-of.ts'
 import {
+  alikeEndpoint,
   chooseTermEndpoint,
   freeTermEndpoint,
   hiddenTermsEndpoint,
+  hiddenWordsEndpoint,
+  hideWordEndpoint,
+  showWordEndpoint,
   trendingRankingEndpoint,
+  waitingTermsEndpoint,
 } from './trending-admin.endpoint.ts'
 
 export interface TrendingAdminRoutesOptions {
   readonly db: Kysely<Schema>
   readonly trending: Trending
   readonly isShowable: DisplayRule
+  readonly termWords: TermWords
+  /** The words of a text, see createPlainWords. */
+  readonly plainWords: (text: string) => readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -38,17 +57,23 @@ const NEXT_TERMS = 16
 const tags = ['trending']
 
 const UNFIT =
-  'This cannot be shown to visitors: links, addresses, long numbers, swearing and the words of content/blocked-terms.json are kept out.'
+  'This cannot be shown to visitors: links, addresses, long numbers, swearing, accusations and the words of content/blocked-terms.json are kept out.'
+const TOO_MANY_WORDS = 'Too many words are hidden. Show one of them again first.'
 const REFUSALS = {
   hidden: 'This term is hidden. Show it again first.',
   full: `${TRENDING_COUNT} terms are pinned already, one for each place. Unpin another one first.`,
 }
 
-/** GET /api/admin/trending and /hidden, POST and DELETE of /api/admin/trending/choices. */
+/**
+ * GET /api/admin/trending, /hidden, /waiting and /alike, POST and DELETE of /api/admin/trending/choices; GET, POST and
+ * DELETE of /api/admin/trending/hidden-words.
+ */
 export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptions> = async (
   app,
-  { db, trending, isShowable, now },
+  { db, trending, isShowable, termWords, plainWords, now },
 ) => {
+  const waiting = { db, isShowable, termWords, now }
+
   app.route({
     ...routeOf(trendingRankingEndpoint, {
       summary: 'What is shown as popular, what would be next, and why',
@@ -80,8 +105,74 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
   })
 
   app.route({
+    ...routeOf(waitingTermsEndpoint, {
+      summary: 'A page of the popular terms that wait for an owner, the hottest first',
+      tags,
+      querystring: pageQuerystring,
+      response: { 200: waitingTermsAnswer, 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) =>
+      (await pageOfWaiting(waiting, request.query)) ?? reply.code(404).send(NO_SUCH_PAGE),
+  })
+
+  app.route({
+    ...routeOf(alikeEndpoint, {
+      summary: 'The words of a term, each with the terms that hiding the word would hide',
+      tags,
+      querystring: alikeQuery,
+      response: { 200: alikeAnswer, 400: errorBody, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: (request) => findAlike(waiting, trending, plainWords(request.query.term)),
+  })
+
+  app.route({
+    ...routeOf(hiddenWordsEndpoint, {
+      summary: 'The words whose terms are hidden, the latest first',
+      tags,
+      response: { 200: hiddenWordsAnswer, 401: signedOut },
+    }),
+    config: adminOnly,
+    handler: () => findHiddenWords(db),
+  })
+
+  app.route({
+    ...routeOf(hideWordEndpoint, {
+      summary: 'Hide all terms with a word, also in disguise',
+      tags,
+      body: hiddenWordBody,
+      response: { 200: hiddenWordAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const [word, ...more] = plainWords(request.body.word)
+      if (word === undefined || more.length > 0)
+        return reply.code(400).send({ message: 'Please choose one word.' })
+      const outcome = await hideWord(db, word, writerOf(request, now()))
+      return outcome === 'full' ? reply.code(409).send({ message: TOO_MANY_WORDS }) : { word }
+    },
+  })
+
+  app.route({
+    ...routeOf(showWordEndpoint, {
+      summary: 'Show the terms with a word again',
+      tags,
+      params: z.object({ word: z.string() }),
+      response: { 204: z.null(), 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const isShown = await showWord(db, request.params.word, writerOf(request, now()))
+      return isShown
+        ? reply.code(204).send(null)
+        : reply.code(404).send({ message: 'This word is not hidden any more.' })
+    },
+  })
+
+  app.route({
     ...routeOf(chooseTermEndpoint, {
-      summary: 'Hide a term for good, or pin it before all others',
+      summary: 'Hide a term for good, pin it before all others, or approve one that waits',
       tags,
       body: choiceBody,
       response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
@@ -91,7 +182,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const { choice, chosenAt } = request.body
       const term = normaliseTerm(request.body.term)
       if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
-      if (choice === 'pinned' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
+      if (choice !== 'hidden' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
       const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request, now()))
       return typeof outcome === 'object'
         ? { term, before: outcome.before ?? null }
@@ -101,7 +192,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
 
   app.route({
     ...routeOf(freeTermEndpoint, {
-      summary: 'Leave a term to what is measured again: no longer hidden, or pinned',
+      summary: 'Leave a term to what is measured again: no longer hidden, pinned or approved',
       tags,
       params: z.object({ term: z.string() }),
       response: { 204: z.null(), 401: signedOut, 404: errorBody },
@@ -111,7 +202,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
       return isFree
         ? reply.code(204).send(null)
-        : reply.code(404).send({ message: 'This term is neither hidden nor pinned any more.' })
+        : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved any more.' })
     },
   })
 }

@@ -15,6 +15,10 @@ import {
   type StoredChoice,
 } from './trending-choice.store.ts'
 import { TRENDING_COUNT } from './trending.ts'
+import { setWaiting } from './waiting-term.store.ts'
+
+/** Verbs of the audit trail. */
+const ACTIONS = { hidden: 'hide', pinned: 'pin', approved: 'approve' } as const
 
 interface ChoiceMade {
   readonly term: string
@@ -36,7 +40,7 @@ export async function listPinnedTerms(db: Db): Promise<string[]> {
 }
 
 /**
- * Hides a term for good, or pins it. A hidden term has to be shown again before it can be pinned.
+ * Hides a term for good, pins it, or allows it. A hidden term has to be shown again before it can be pinned or allowed.
  * @param chosenAt set when an earlier choice is restored; even a hidden term can then be pinned again
  * @returns the replaced choice, or why the choice was refused
  */
@@ -54,21 +58,23 @@ export async function chooseTerm(
     const pinned = await findChosenTerms(transaction, 'pinned')
     if (choice === 'pinned' && pinned.length >= TRENDING_COUNT) return 'full'
     await upsertChoice(transaction, { term, choice, chosenAt: chosenAt ?? writer.at })
-    const action = choice === 'hidden' ? 'hide' : 'pin'
+    if (choice === 'approved') await setWaiting(transaction, [term], false)
+    const action = ACTIONS[choice]
     const subject = `trending ${term}`
     await recordAudit(transaction, { ...writer, action, subject, before: before?.choice, after: choice })
     return { before }
   })
 }
 
-/** Removes the choice for a term, so that only searches decide. Returns whether there was a choice. */
+/** Removes the choice for a term, so that only searches decide; a term that was approved waits again. Returns whether there was a choice. */
 export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'trending')
     const before = (await findChoice(transaction, term))?.choice
     if (before === undefined) return false
     await deleteChoice(transaction, term)
-    const action = before === 'hidden' ? 'unhide' : 'unpin'
+    if (before === 'approved') await setWaiting(transaction, [term], true)
+    const action = `un${ACTIONS[before]}`
     await recordAudit(transaction, { ...writer, action, subject: `trending ${term}`, before })
     return true
   })

@@ -3,7 +3,7 @@ import { holdsWords } from '../../database/holds-words.ts'
 import type { Db } from '../../database/schema.ts'
 
 /** An owner's decision about a term. */
-export type Choice = 'hidden' | 'pinned'
+export type Choice = 'hidden' | 'pinned' | 'approved'
 
 export interface StoredChoice {
   readonly choice: Choice
@@ -23,6 +23,18 @@ export async function findChosenTerms(db: Db, choice: Choice): Promise<string[]>
     .where('choice', '=', choice)
     .orderBy('chosen_at')
     .orderBy('term')
+    .execute()
+  return rows.map(({ term }) => term)
+}
+
+/** Those of some terms that an owner has approved or pinned. */
+export async function findAllowedAmong(db: Db, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return []
+  const rows = await db
+    .selectFrom('trending_choices')
+    .select('term')
+    .where('term', 'in', terms)
+    .where('choice', 'in', ['approved', 'pinned'])
     .execute()
   return rows.map(({ term }) => term)
 }

@@ -7,11 +7,14 @@ import { showToast } from '../../ui/toast.ts'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { HiddenTerms } from './hidden-terms.admin.tsx'
+import { HiddenWords } from './hidden-words.admin.tsx'
 import type { RankedTermAnswer } from './trending-admin.contract.ts'
 import { chooseTermEndpoint, trendingRankingEndpoint } from './trending-admin.endpoint.ts'
 import { TRENDING_COUNT } from './trending.ts'
 import { UnshownPins } from './unshown-pins.admin.tsx'
+import { useHiddenWords } from './use-hidden-words.ts'
 import { useTermChoices, type TermChoices } from './use-term-choices.ts'
+import { WaitingTerms } from './waiting-terms.admin.tsx'
 
 const WHY = {
   pinned: 'Pinned by you',
@@ -23,10 +26,11 @@ const WHY = {
 export function Trending() {
   const { data, error } = useQuery(adminQuery(trendingRankingEndpoint))
   const choices = useTermChoices()
+  const hiddenWords = useHiddenWords()
   return (
     <>
       <p>
-        Terms that at least three people have searched on one day, the hottest first; those of
+        Terms that people on at least three networks have searched on one day, the hottest first; those of
         content/trending-terms.json fill the places that are left. A search counts half after four hours.
       </p>
       <OneFieldForm
@@ -37,6 +41,7 @@ export function Trending() {
         send={(term) => adminSend(chooseTermEndpoint, { body: { term, choice: 'pinned' } })}
         onSent={({ term }) => showToast({ title: 'Pinned', description: term })}
       />
+      <WaitingTerms choices={choices} onHideWord={hiddenWords.hide} />
       {!data && error && <ErrorMessage error={error} />}
       {!data && !error && <LoadingMessage>Loading terms...</LoadingMessage>}
       {data && (
@@ -53,6 +58,7 @@ export function Trending() {
         </>
       )}
       <HiddenTerms onShow={choices.free} />
+      <HiddenWords onShow={hiddenWords.show} />
     </>
   )
 }

@@ -63,6 +63,21 @@ describeOnBothDatabases('searches of strangers', (newDatabase) => {
     expect(await shown()).not.toContain('desk lamp')
   })
 
+  test('what three networks search shows if it is made of the shop’s words, else it waits or goes; none is completed', async () => {
+    const { app, db, search, shown } = await startApp()
+    const terms = ['desk lamp', 'john smith', 'john smith is a thief', 'jоhn smith']
+    for (const term of terms) for (let n = 0; n < 3; n++) await search(term, `198.51.${n}.1`, browser(1))
+    const states = () =>
+      db.selectFrom('term_heat').select(['term', 'is_popular', 'is_waiting']).orderBy('term').execute()
+    await expect.poll(states, { timeout: 20_000 }).toEqual([
+      { term: 'desk lamp', is_popular: 1, is_waiting: 0 },
+      { term: 'john smith', is_popular: 0, is_waiting: 1 },
+    ])
+    expect((await shown()).filter((term) => terms.includes(term))).toEqual(['desk lamp'])
+    const completed = await app.server.inject('/api/suggest?q=john')
+    expect(completed.json()).toEqual({ completions: [] })
+  })
+
   test('three networks are three visitors', async () => {
     const { search, project, shown } = await startApp()
     for (let n = 0; n < 3; n++) await search('desk lamp', `198.51.${n}.1`, browser(1))

@@ -7,6 +7,7 @@ import { storeBatch } from '../../testing/journal-queue.ts'
 import type { JournalEvent } from '../../journal/event.ts'
 import { utcDay } from '../../core/time.ts'
 import { countTermVisitors, createTrending, deleteLowestTerms } from './trending.service.ts'
+import type { TermReview } from './term-review.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
 import { HALF_LIFE_MS, latestDayAt, scoreAt, TRENDING_COUNT } from './trending.ts'
 
@@ -20,27 +21,32 @@ const curatedTerms = Array.from({ length: 12 }, (_, index) => `curated ${index}`
 
 type Db = Kysely<Schema>
 
+const reviewBy =
+  (isShowable: (term: string) => boolean): TermReview =>
+  async (_db, terms) =>
+    new Map(terms.map((term) => [term, isShowable(term) ? 'shown' : 'refused']))
+
 /** Different networks search for a term. */
 async function search(
   db: Db,
   term: string,
   visitors: number | readonly string[],
   at: number,
-  isShowable = () => true,
+  isShowable: (term: string) => boolean = () => true,
   latestDay = LATER,
 ): Promise<void> {
   const names = typeof visitors === 'number' ? Array.from({ length: visitors }, (_, n) => `v${n}`) : visitors
   await countTermVisitors(
     db,
     names.map((network) => ({ term, network, rank: 0, at, day: utcDay(at) })),
-    isShowable,
+    reviewBy(isShowable),
     latestDay,
   )
 }
 
 function trendingAt(db: Db, clock: { now: number }, isShowable: (term: string) => boolean = () => true) {
   const now = () => clock.now
-  return createTrending({ db, now, steadyNow: now, isShowable, curatedTerms }).terms
+  return createTrending({ db, now, steadyNow: now, isShowable, termWords: () => [], curatedTerms }).terms
 }
 
 /** The measured terms without the curated ones, in a new instance without a cache. */
@@ -100,7 +106,12 @@ describeOnBothDatabases('trending', (newDatabase) => {
       at,
       day: utcDay(at),
     }))
-    await countTermVisitors(db, searches, () => true, LATER)
+    await countTermVisitors(
+      db,
+      searches,
+      reviewBy(() => true),
+      LATER,
+    )
     expect(await measuredAt(db, midnight + 1)).toEqual([])
     await search(db, 'cat toys', ['c2'], midnight + 1)
     expect(await measuredAt(db, midnight + 2)).toEqual(['cat toys'])
@@ -131,6 +142,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       now: () => clock.now,
       steadyNow: () => clock.steady,
       isShowable: () => true,
+      termWords: () => [],
       curatedTerms,
     })
     expect(await terms()).not.toContain('lamp')
@@ -254,7 +266,12 @@ describeOnBothDatabases('trending', (newDatabase) => {
       visitors.map((network) => ({ term: `spam ${n}`, network, rank: 0, at: MORNING, day: '2026-11-21' })),
     ).flat()
     await search(db, 'cat toys', 3, MORNING)
-    await countTermVisitors(db, spam, (term) => !term.startsWith('spam'), LATER)
+    await countTermVisitors(
+      db,
+      spam,
+      reviewBy((term) => !term.startsWith('spam')),
+      LATER,
+    )
     expect((await trendingAt(db, { now: MORNING }, (term) => !term.startsWith('spam'))())[0]).toBe('cat toys')
     const heated = await db.selectFrom('term_heat').select('term').execute()
     expect(heated).toEqual([{ term: 'cat toys' }])
@@ -262,7 +279,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
 
   test('asks whether a term may be shown once enough people have searched it, and not before', async () => {
     const db = await open(await newDatabase())
-    const asked = vi.fn<() => boolean>(() => true)
+    const asked = vi.fn<(term: string) => boolean>(() => true)
     await search(db, 'cat toys', ['a', 'b'], MORNING, asked)
     expect(asked).not.toHaveBeenCalled()
     await search(db, 'cat toys', ['c'], MORNING, asked)
@@ -285,7 +302,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
     await countTermVisitors(
       db,
       searches.map((each) => ({ ...each, at: MORNING, day: utcDay(MORNING) })),
-      () => true,
+      reviewBy(() => true),
       LATER,
     )
     const later = MORNING + 49 * HOUR_MS
@@ -301,7 +318,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       countTermVisitors(
         db,
         ranks.map((rank) => ({ term, network, rank, at: MORNING, day: utcDay(MORNING) })),
-        () => true,
+        reviewBy(() => true),
         LATER,
       )
     await from('a', [0, 0, 1, 2, 5, 3])
@@ -414,9 +431,14 @@ test('two instances on one PostgreSQL store the same terms at once, and every ne
           at: MORNING,
           day: utcDay(MORNING),
         }))
-        await db
-          .transaction()
-          .execute((transaction) => countTermVisitors(transaction, searches, () => true, LATER))
+        await db.transaction().execute((transaction) =>
+          countTermVisitors(
+            transaction,
+            searches,
+            reviewBy(() => true),
+            LATER,
+          ),
+        )
       }
     }),
   )

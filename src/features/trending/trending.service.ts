@@ -2,6 +2,9 @@ import { HOUR_MS, MINUTE_MS, utcDay } from '../../core/time.ts'
 import { rememberAnswer } from '../../core/remember-answer.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
+import type { TermWords } from '../../moderation/term-words.ts'
+import { findHiddenWordTest } from './hidden-word.service.ts'
+import type { TermReview } from './term-review.service.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 import {
   deleteTermsBelow,
@@ -40,16 +43,16 @@ export interface TermSearch {
 
 /**
  * Counts each network once per term and day, and once more for each rank that one of its addresses has: a network that
- * many people share counts as two with about four addresses, as three with sixteen. Call this within the transaction
+ * many people share counts as two with about 16 addresses, as three with 64. Call this within the transaction
  * that stores the searches.
- * @param isShowable called only for terms with enough visitors, because most terms never get there and the rule takes
- *   50 µs. A refused term loses its score: otherwise a hundred invented terms would fill all candidates.
+ * @param review called only for terms with enough visitors, because most terms never get there and the display rule
+ *   takes 70 µs. A refused term loses its score: otherwise a hundred invented terms would fill all candidates.
  * @param latestDay see latestDayAt
  */
 export async function countTermVisitors(
   db: Db,
   searches: readonly TermSearch[],
-  isShowable: DisplayRule,
+  review: TermReview,
   latestDay: string,
 ): Promise<void> {
   if (searches.length === 0) return
@@ -61,11 +64,17 @@ export async function countTermVisitors(
     const searchesOfTerm = (searchesOf.get(term) ?? []).toSorted((a, b) => a.at - b.at)
     return withVisitors(term, searchesOfTerm, rebased(known.get(term) ?? UNKNOWN, searchesOfTerm, latestDay))
   })
-  const refused = changed.filter(({ term, is_popular }) => is_popular === 1 && !isShowable(term))
-  await upsertTerms(db, changed)
+  const popular = changed.filter(({ is_popular }) => is_popular === 1).map(({ term }) => term)
+  const verdicts = popular.length === 0 ? new Map<string, never>() : await review(db, popular)
+  await upsertTerms(
+    db,
+    changed.map((row) =>
+      verdicts.get(row.term) === 'waits' ? { ...row, is_popular: 0, is_waiting: 1 } : row,
+    ),
+  )
   await deleteTermScores(
     db,
-    refused.map(({ term }) => term),
+    popular.filter((term) => verdicts.get(term) === 'refused'),
   )
 }
 
@@ -76,6 +85,7 @@ const UNKNOWN = {
   networks: 0,
   sketch: Buffer.alloc(0),
   is_popular: 0,
+  is_waiting: 0,
 } as const
 
 /**
@@ -116,9 +126,11 @@ function withVisitors(
     }
   }
   if (score === known.heat) return []
-  const isPopular = known.is_popular === 1 || networks >= MIN_VISITORS
+  const isPopular = known.is_popular === 1 || known.is_waiting === 1 || networks >= MIN_VISITORS
   const sketch = estimator.bytes()
-  return [{ term, heat: score, day, visitors, networks, sketch, is_popular: isPopular ? 1 : 0 }]
+  return [
+    { term, heat: score, day, visitors, networks, sketch, is_popular: isPopular ? 1 : 0, is_waiting: 0 },
+  ]
 }
 
 export interface TrendingOptions {
@@ -128,6 +140,7 @@ export interface TrendingOptions {
   /** Milliseconds since any moment, on a clock that never steps. */
   readonly steadyNow: () => number
   readonly isShowable: DisplayRule
+  readonly termWords: TermWords
   /** Fill the places that are left after the measured terms. */
   readonly curatedTerms: readonly string[]
 }
@@ -179,10 +192,11 @@ async function computeTrending(options: TrendingOptions, now: number): Promise<s
  * shown.
  */
 async function rankTerms(
-  { db, isShowable, curatedTerms }: TrendingOptions,
+  { db, isShowable, termWords, curatedTerms }: TrendingOptions,
   now: number,
 ): Promise<RankedTerm[]> {
   const hidden = new Set(await findChosenTerms(db, 'hidden'))
+  const isHidden = await findHiddenWordTest(db, termWords)
   const pinned = await findChosenTerms(db, 'pinned')
   const topTerms = await findTopTerms(db, lowestKeptScore(now), CANDIDATES, latestDayAt(now))
   const scores = new Map(topTerms.map((each) => [each.term, each]))
@@ -196,7 +210,8 @@ async function rankTerms(
   const seen = new Set<string>()
   return sources
     .filter(({ term, why }) => {
-      if (seen.has(term) || hidden.has(term) || (why !== 'curated' && !isShowable(term))) return false
+      if (seen.has(term) || hidden.has(term) || isHidden(term)) return false
+      if (why !== 'curated' && !isShowable(term)) return false
       seen.add(term)
       return true
     })
@@ -204,11 +219,12 @@ async function rankTerms(
 }
 
 /** Terms with a lower score are deleted. */
-function lowestKeptScore(now: number): number {
+export function lowestKeptScore(now: number): number {
   return scoreAt(now) - KEPT_HALF_LIVES
 }
 
-function measuresOf(measured: TermScore | undefined, now: number) {
+/** A term's figures, for people. */
+export function measuresOf(measured: TermScore | undefined, now: number) {
   if (!measured) return { visitorsToday: 0, heat: 0 }
   const isToday = measured.day === utcDay(now)
   return {

@@ -14,7 +14,7 @@ export async function lockTermScores(db: Db): Promise<void> {
 const selectTerms = rowStatement((db, keys: readonly { readonly term: string }[]) =>
   db
     .selectFrom('term_heat')
-    .select(['term', 'heat', 'day', 'visitors', 'networks', 'sketch', 'is_popular'])
+    .select(['term', 'heat', 'day', 'visitors', 'networks', 'sketch', 'is_popular', 'is_waiting'])
     .where(
       'term',
       'in',
@@ -43,6 +43,7 @@ export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
         networks: eb.ref('excluded.networks'),
         sketch: eb.ref('excluded.sketch'),
         is_popular: eb.ref('excluded.is_popular'),
+        is_waiting: eb.ref('excluded.is_waiting'),
       })),
     ),
 )

@@ -7,11 +7,14 @@ import { chooseTermEndpoint, freeTermEndpoint } from './trending-admin.endpoint.
 export interface TermChoices {
   readonly hide: (term: string) => void
   readonly pin: (term: string) => void
-  /** Removes the choice: the term is neither hidden nor pinned. */
+  readonly approve: (term: string) => void
+  /** Removes the choice: the term is neither hidden, pinned nor approved. */
   readonly free: (term: string) => void
 }
 
-/** Hides and pins terms, and shows a toast with the result. */
+const CHOSEN = { hidden: 'Hidden', pinned: 'Pinned', approved: 'Approved' } as const
+
+/** Hides, pins and approves terms, and shows a toast with the result. */
 export function useTermChoices(): TermChoices {
   const { mutate: free } = useAdminMutation({
     mutationFn: (term: string) => adminSend(freeTermEndpoint, { params: { term } }),
@@ -21,14 +24,14 @@ export function useTermChoices(): TermChoices {
   const { mutate: restore } = useAdminMutation({
     mutationFn: (body: ChoiceBody) => adminSend(chooseTermEndpoint, { body }),
     onSuccess: (_answer, { term, choice }) =>
-      showToast({ title: choice === 'hidden' ? 'Hidden again' : 'Pinned again', description: term }),
+      showToast({ title: `${CHOSEN[choice]} again`, description: term }),
     onError: showFailure,
   })
   const { mutate: choose } = useAdminMutation({
     mutationFn: (body: ChoiceBody) => adminSend(chooseTermEndpoint, { body }),
     onSuccess: ({ before }, { term, choice }) =>
       showToast({
-        title: choice === 'hidden' ? 'Hidden for good' : 'Pinned',
+        title: choice === 'hidden' ? 'Hidden for good' : CHOSEN[choice],
         description: term,
         action: { label: 'Undo', run: () => (before ? restore({ term, ...before }) : free(term)) },
       }),
@@ -37,6 +40,7 @@ export function useTermChoices(): TermChoices {
   return {
     hide: (term) => choose({ term, choice: 'hidden' }),
     pin: (term) => choose({ term, choice: 'pinned' }),
+    approve: (term) => choose({ term, choice: 'approved' }),
     free,
   }
 }

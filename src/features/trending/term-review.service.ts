@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../database/schema.ts'
+import { createRecentCache } from '../../core/recent-cache.ts'
+import type { BlockedWords } from '../../moderation/blocked-words.ts'
+import type { DisplayRule } from '../../moderation/display-rule.ts'
+import { createDoubtTest } from '../../moderation/doubtful-words.ts'
+import { createPlainWords } from '../../moderation/plain-words.ts'
+import { createShopVocabulary } from '../../moderation/shop-vocabulary.ts'
+import { createTermWords } from '../../moderation/term-words.ts'
+import { findHiddenWordTest } from './hidden-word.service.ts'
+import { findAllowedAmong } from './trending-choice.store.ts'
+import { findOwnersTexts, findProductTexts, findVocabularyVersion } from './vocabulary.store.ts'
+
+/**
+ * What becomes of a term that enough people searched for: shown, as it is made of words of the shop or an owner allowed
+ * it; kept for an owner to look at; or refused for good.
+ */
+export type Verdict = 'shown' | 'waits' | 'refused'
+
+/** Judges popular terms. Called within the transaction that stores their searches. */
+export type TermReview = (db: Db, terms: readonly string[]) => Promise<ReadonlyMap<string, Verdict>>
+
+export interface ReviewOptions {
+  readonly isShowable: DisplayRule
+  readonly blocked: Pick<BlockedWords, 'blockLists' | 'lookAlikes'>
+  /** Names of goods and search terms of content/. */
+  readonly shopTexts: readonly string[]
+}
+
+export interface FollowingReview {
+  readonly review: TermReview
+  /**
+   * Adds the shop's texts that were changed since the last call. Texts that are gone stay known until the process ends.
+   * @returns whether there were any
+   */
+  readonly follow: (db: Db) => Promise<boolean>
+}
+
+/** Size of the cache of verdicts, in characters of terms: some ten thousand, because the same terms are searched again. */
+const REMEMBERED_CHARACTERS = 250_000
+
+/** Texts of products that are read: further ones have hardly a new word, and would fill the memory. */
+const MAX_PRODUCT_TEXTS = 50_000
+
+/** Texts added without a pause: a few milliseconds in which a thread does nothing else. */
+const CHUNK = 250
+
+export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptions): FollowingReview {
+  const wordsOf = createPlainWords(blocked.lookAlikes)
+  const termWords = createTermWords(blocked.lookAlikes)
+  const vocabulary = createShopVocabulary(wordsOf, createDoubtTest(blocked.blockLists, wordsOf))
+  /** By term: whether it is shown by itself, waits, or is refused, if no owner says otherwise. */
+  const verdicts = createRecentCache<Verdict>(REMEMBERED_CHARACTERS, (term) => term.length)
+  let seen: string | undefined
+
+  function ownVerdict(term: string): Verdict {
+    const known = verdicts.get(term)
+    if (known !== undefined) return known
+    const unrefused = vocabulary.knows(term) ? 'shown' : 'waits'
+    const verdict = isShowable(term) ? unrefused : 'refused'
+    verdicts.set(term, verdict)
+    return verdict
+  }
+
+  async function addAll(texts: readonly string[]): Promise<void> {
+    for (const [n, text] of texts.entries()) {
+      vocabulary.add(text)
+      if (n % CHUNK === CHUNK - 1) await setImmediate()
+    }
+  }
+
+  return {
+    async review(db, terms) {
+      const found = new Map(terms.map((term) => [term, ownVerdict(term)]))
+      const unknown = terms.filter((term) => found.get(term) === 'waits')
+      for (const term of await findAllowedAmong(db, unknown)) found.set(term, 'shown')
+      const isHidden = await findHiddenWordTest(db, termWords)
+      for (const term of terms) if (isHidden(term)) found.set(term, 'refused')
+      return found
+    },
+    async follow(db) {
+      const version = await findVocabularyVersion(db)
+      if (version === seen) return false
+      if (seen === undefined) await addAll(shopTexts)
+      await addAll(await findOwnersTexts(db))
+      let after: string | undefined = ''
+      for (let count = 0; after !== undefined && count < MAX_PRODUCT_TEXTS;) {
+        const { texts, lastSlug } = await findProductTexts(db, after)
+        await addAll(texts)
+        count += texts.length
+        after = lastSlug
+      }
+      seen = version
+      verdicts.clear()
+      return true
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../database/schema.ts'
+
+/** Lists whose texts are part of the vocabulary. */
+const TOPICS = ['products', 'deals', 'suggestions', 'trending'] as const
+
+/** Products read by one query. */
+const CHUNK = 500
+
+/** A text that is equal until one of the lists changes. */
+export async function findVocabularyVersion(db: Db): Promise<string> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['topic', 'version'])
+    .where('topic', 'in', TOPICS)
+    .orderBy('topic')
+    .execute()
+  return rows.map(({ topic, version }) => `${topic} ${version}`).join()
+}
+
+/**
+ * Names and search terms of some products.
+ * @param afterSlug the slug of the product before them; '' for the first
+ * @returns the texts, and the last slug; no slug behind the last product
+ */
+export async function findProductTexts(
+  db: Db,
+  afterSlug: string,
+): Promise<{ readonly texts: readonly string[]; readonly lastSlug: string | undefined }> {
+  const products = await db
+    .selectFrom('products')
+    .select(['slug', 'name', 'search_query'])
+    .where('slug', '>', afterSlug)
+    .orderBy('slug')
+    .limit(CHUNK)
+    .execute()
+  return {
+    texts: products.flatMap(({ name, search_query }) => [name, search_query]),
+    lastSlug: products.at(-1)?.slug,
+  }
+}
+
+/** The texts of deals and suggestions, and the terms that an owner approved or pinned. */
+export async function findOwnersTexts(db: Db): Promise<string[]> {
+  const deals = await db.selectFrom('deals').select(['name', 'search_query']).execute()
+  const suggestions = await db.selectFrom('suggestions').select('name').execute()
+  const allowed = await db
+    .selectFrom('trending_choices')
+    .select('term')
+    .where('choice', 'in', ['approved', 'pinned'])
+    .execute()
+  return [
+    ...deals.flatMap(({ name, search_query }) => [name, search_query]),
+    ...suggestions.map(({ name }) => name),
+    ...allowed.map(({ term }) => term),
+  ]
+}
