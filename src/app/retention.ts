@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isoTime } from '../core/time.ts'
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
+import { clearLeftImports } from '../catalogue/staged-import.service.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
@@ -19,7 +20,7 @@ export interface RetentionOptions {
 
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, terms with a
- * low score, wrong logins of the day before, and raw events that are too old or too many. Runs at once and then every
+ * low score, wrong logins of the day before, raw events that are too old or too many, and what killed imports have stored. Runs at once and then every
  * minute, a thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and
  * on the main thread every visitor would wait too.
  */
@@ -32,6 +33,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
     deleteOldPromotions,
     deleteLowestTerms,
     deleteOldEvents,
+    clearLeftImports,
   ].map((deleteRows) =>
     startBackgroundWork({
       step: async () => (await deleteRows(db, now())) === true,

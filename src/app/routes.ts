@@ -109,7 +109,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(accountRoutes, { db, auditTally, now })
   await server.register(sessionRoutes, { db, now })
   await server.register(ownPasswordRoutes, { db, auditTally, now })
-  await server.register(catalogueRoutes, { db, now })
+  await server.register(catalogueRoutes, { db, config, now })
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
   await server.register(trendingAdminRoutes, {

@@ -196,6 +196,36 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     }
   })
 
+  test('a file of too many entries, or nested too deep, is refused with its line, and the next one is not', async () => {
+    const { call, list } = await startApp()
+    const before = await list('deals')
+    const many = Array.from({ length: 100_000 }, () => DEAL)
+    expect(await call('PUT', 'files/deals', many)).toMatchObject({
+      status: 422,
+      body: {
+        message: 'The file has more than 5,000 deals, the most that this list can have. Nothing was changed.',
+        problems: [{ line: 1, reason: 'is one entry too many: this list can have 5,000' }],
+      },
+    })
+    const deep = `[\n${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}]`
+    expect(await call('PUT', 'files/products', deep)).toMatchObject({
+      status: 400,
+      body: { problems: [{ line: 2, reason: 'is nested more than 32 levels deep' }] },
+    })
+    const tiny = Array.from({ length: 100_000 }, () => ({}))
+    expect(await call('PUT', 'files/products', tiny)).toMatchObject({ status: 400 })
+    expect(await list('deals')).toEqual(before)
+    expect(await call('PUT', 'files/deals', [DEAL])).toMatchObject({ status: 200 })
+  })
+
+  test('a file that is too large is refused', async () => {
+    const { call } = await startApp()
+    expect(await call('PUT', 'files/deals', ' '.repeat(32 * 1024 * 1024 + 1), 'text/csv')).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining('larger than 32 MiB') },
+    })
+  })
+
   test('what is exported can be edited and imported, and all of it or nothing is', async () => {
     const { call, list, audit, visit, changedTopics } = await startApp()
     const before = await list('deals')

@@ -20,10 +20,12 @@ import {
   type Refusal,
 } from './catalogue.service.ts'
 import { checkEntry } from './check-entries.ts'
-import { listFileRoutes } from './list-file.http.ts'
+import { listFileRoutes, type ListFileOptions } from './list-file.http.ts'
+import { createListImports } from './list-import.thread.ts'
 
 export interface CatalogueRoutesOptions {
   readonly db: Kysely<Schema>
+  readonly config: { readonly databaseUrl: string }
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -31,10 +33,11 @@ export interface CatalogueRoutesOptions {
 /** GET, POST, PUT and DELETE of /api/admin/{products,deals,suggestions}; imports and exports of these and of promotions. */
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueRoutesOptions> = async (app, options) => {
   const { products, deals, suggestions } = CATALOGUE
-  await app.register(listRoutes(products), options)
-  await app.register(listRoutes(deals), options)
-  await app.register(listRoutes(suggestions), options)
-  await app.register(listFileRoutes(FILE_LISTS.promotions), options)
+  const parts = { ...options, imports: createListImports(options.config.databaseUrl) }
+  await app.register(listRoutes(products), parts)
+  await app.register(listRoutes(deals), parts)
+  await app.register(listRoutes(suggestions), parts)
+  await app.register(listFileRoutes(FILE_LISTS.promotions), parts)
 }
 
 const missing = errorBody.describe('There is no such entry, or page.')
@@ -43,7 +46,7 @@ const params = z.object({ key: z.string() })
 
 function listRoutes<Name extends ListName>(
   list: CatalogueList<Name>,
-): FastifyPluginAsyncZod<CatalogueRoutesOptions> {
+): FastifyPluginAsyncZod<ListFileOptions> {
   const { name, table } = list
   const tags = [name]
   const endpoints = listEndpoints(name)
@@ -68,7 +71,7 @@ function listRoutes<Name extends ListName>(
     return reply.code(answer.status).send({ message: answer.message, ...(fields && { fields }) })
   }
 
-  return async (app, { db, now }) => {
+  return async (app, { db, imports, now }) => {
     app.route({
       ...routeOf(endpoints.list, {
         summary: `A page of the ${name}, in the owner’s order`,
@@ -147,7 +150,7 @@ function listRoutes<Name extends ListName>(
         send(reply, await removeEntry(db, list, request.params.key, writerOf(request, now()))),
     })
 
-    await app.register(listFileRoutes(list), { db, now })
+    await app.register(listFileRoutes(list), { db, imports, now })
   }
 }
 

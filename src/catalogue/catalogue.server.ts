@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
 import type { ListTable } from './catalogue.store.ts'
-import type { FieldProblems } from './check-entries.ts'
+import type { FieldProblems, FileRules } from './check-entries.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
+import type { Product } from '../features/products/product.ts'
 import {
-  deleteProducts,
+  countAllProducts,
   findOtherCategories,
   findWholeProducts,
   insertProducts,
+  readWholeProducts,
 } from '../features/products/product.store.ts'
+import {
+  deleteStagedProducts,
+  stageProducts,
+  swapStagedProducts,
+} from '../features/products/staged-product.store.ts'
 import {
   findFiledPromotions,
   findUnknownPictures,
@@ -40,30 +47,64 @@ interface Entries {
 
 export type FileListName = keyof Entries
 
-/** A list that an owner keeps in files: its rules, and its reading and writing in the database. */
-export interface FileList<Name extends FileListName = FileListName> {
+export type EntryOf<Name extends FileListName> = Entries[Name]
+
+/** A list that an owner keeps in files: its rules, and its reading in the database. */
+interface AnyList<Name extends FileListName> extends FileRules<Entries[Name]> {
   readonly name: Name
-  readonly schema: z.ZodType<Entries[Name][]> & { readonly element: z.ZodObject }
+  readonly schema: FileRules<Entries[Name]>['schema'] & { readonly element: z.ZodObject }
   /** The key of an entry; an entry without a key is new. */
   keyOf(entry: Entries[Name]): string | undefined
-  /** All entries, or those of some keys, in the owner's order. */
-  find(db: Db, keys?: readonly string[]): Promise<Entries[Name][]>
+  /** The entries of some keys, in the owner's order. */
+  find(db: Db, keys: readonly string[]): Promise<Entries[Name][]>
+  /** All entries in the owner's order, some at a time. */
+  read(db: Db, batchSize: number): AsyncIterable<Entries[Name][]>
   /** Errors of entries that only the database can reveal, by index. */
   findProblems?(
     db: Db,
     entries: readonly Entries[Name][],
   ): Promise<{ readonly index: number; readonly reason: string }[]>
+}
+
+/** A list whose entries are replaced together. */
+export interface ShortList<Name extends FileListName> extends AnyList<Name> {
   /**
-   * Replaces all entries.
+   * Replaces all entries. Call this within a transaction.
    * @param now milliseconds since 1970
    */
   replace(db: Db, entries: readonly Entries[Name][], now: number): Promise<void>
 }
 
+/** A list that may be too long to be in memory, or to be replaced within one transaction. */
+export interface LongList<Name extends FileListName> extends AnyList<Name> {
+  readonly staging: Staging<Entries[Name]>
+}
+
+export type FileList<Name extends FileListName = FileListName> = ShortList<Name> | LongList<Name>
+
+/** A second table for the entries of an import, which takes the place of the list's. */
+interface Staging<Entry> {
+  /** Stores entries, of which the first has this position. */
+  add(db: Db, entries: readonly Entry[], firstPosition: number): Promise<void>
+  /** Puts the stored entries in the place of the list's, which are then the stored ones. Call this within a transaction. */
+  swap(db: Db): Promise<void>
+  /** Deletes some of the stored entries; returns whether there may be more. */
+  deleteSome(db: Db): Promise<boolean>
+  /** The number of entries in the list. */
+  count(db: Db): Promise<number>
+}
+
+/**
+ * The longest lists. All deals, suggestions or promotions are read and replaced together, within a tenth of a second;
+ * products are read and replaced some at a time.
+ */
+const MAX_SHORT_LIST = 5000
+const MAX_LONG_LIST = 500_000
+
 export type ListName = Exclude<FileListName, 'promotions'>
 
 /** A list whose entries are only texts and numbers, in the owner's order. */
-export interface CatalogueList<Name extends ListName = ListName> extends FileList<Name> {
+export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
   readonly table: ListTable
   /** @param firstPosition position of the first entry; further ones follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
@@ -74,26 +115,28 @@ export interface CatalogueList<Name extends ListName = ListName> extends FileLis
   findClashes?(db: Db, entry: Entries[Name], key: string): Promise<FieldProblems | undefined>
 }
 
-export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
+export const CATALOGUE: {
+  readonly products: CatalogueList<'products'> & LongList<'products'>
+  readonly deals: CatalogueList<'deals'> & ShortList<'deals'>
+  readonly suggestions: CatalogueList<'suggestions'> & ShortList<'suggestions'>
+} = {
   products: {
     name: 'products',
     table: { name: 'products', key: 'slug', searched: ['name', 'slug', 'category', 'search_query'] },
     schema: productEntries,
     keyOf: ({ slug }) => slug,
-    find: async (db, slugs) =>
-      (await findWholeProducts(db, slugs)).map(({ ratingTenths, ...product }) => ({
-        ...product,
-        rating: ratingTenths / 10,
-        features: [...product.features],
-        benefits: [...product.benefits],
-        specifications: [...product.specifications],
-      })),
-    insert: (db, entries, firstPosition) =>
-      insertProducts(
-        db,
-        entries.map(({ rating, ...rest }) => ({ ...rest, ratingTenths: Math.round(rating * 10) })),
-        firstPosition,
-      ),
+    maxEntries: MAX_LONG_LIST,
+    find: async (db, slugs) => (await findWholeProducts(db, slugs)).map(entryOfProduct),
+    async *read(db, batchSize) {
+      for await (const products of readWholeProducts(db, batchSize)) yield products.map(entryOfProduct)
+    },
+    insert: (db, entries, firstPosition) => insertProducts(db, entries.map(productOfEntry), firstPosition),
+    staging: {
+      add: (db, entries, firstPosition) => stageProducts(db, entries.map(productOfEntry), firstPosition),
+      swap: swapStagedProducts,
+      deleteSome: deleteStagedProducts,
+      count: countAllProducts,
+    },
     findClashes: async (db, { category }, slug) => {
       const spellings = (await findOtherCategories(db, slug)).filter(
         (other) => other.toLowerCase() === category.toLowerCase(),
@@ -102,17 +145,15 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
       if (spellings.length === 0 || spellings.includes(category)) return undefined
       return { category: `is written "${spellings[0]}" in another entry` }
     },
-    replace: async (db, entries) => {
-      await deleteProducts(db)
-      await CATALOGUE.products.insert(db, entries)
-    },
   },
   deals: {
     name: 'deals',
     table: { name: 'deals', key: 'id', searched: ['name', 'description', 'search_query'] },
     schema: dealEntries,
     keyOf: ({ id }) => id,
+    maxEntries: MAX_SHORT_LIST,
     find: findDeals,
+    read: (db) => atOnce(findDeals(db)),
     insert: (db, entries, firstPosition) => insertDeals(db, entries.map(withId), firstPosition),
     replace: async (db, entries) => {
       await deleteDeals(db)
@@ -124,7 +165,9 @@ export const CATALOGUE: { readonly [Name in ListName]: CatalogueList<Name> } = {
     table: { name: 'suggestions', key: 'id', searched: ['name', 'description'] },
     schema: suggestionEntries,
     keyOf: ({ id }) => id,
+    maxEntries: MAX_SHORT_LIST,
     find: findSuggestions,
+    read: (db) => atOnce(findSuggestions(db)),
     insert: (db, entries, firstPosition) => insertSuggestions(db, entries.map(withId), firstPosition),
     replace: async (db, entries) => {
       await deleteSuggestions(db)
@@ -143,7 +186,9 @@ export const FILE_LISTS: { readonly [Name in FileListName]: FileList<Name> } = {
     name: 'promotions',
     schema: promotionEntries,
     keyOf: ({ id }) => id,
+    maxEntries: MAX_SHORT_LIST,
     find: findFiledPromotions,
+    read: (db) => atOnce(findFiledPromotions(db)),
     findProblems: async (db, entries) =>
       (await findUnknownPictures(db, entries)).map((index) => ({ index, reason: UNKNOWN_PICTURE })),
     replace: replacePromotions,
@@ -152,4 +197,23 @@ export const FILE_LISTS: { readonly [Name in FileListName]: FileList<Name> } = {
 
 function withId<T extends { readonly id?: string | undefined }>(entry: T) {
   return { ...entry, id: entry.id ?? randomUUID() }
+}
+
+/** The entries of a short list, as one batch. */
+async function* atOnce<T>(entries: Promise<T[]>): AsyncGenerator<T[]> {
+  yield await entries
+}
+
+function productOfEntry({ rating, ...rest }: ProductEntry): Product {
+  return { ...rest, ratingTenths: Math.round(rating * 10) }
+}
+
+function entryOfProduct({ ratingTenths, ...product }: Product): ProductEntry {
+  return {
+    ...product,
+    rating: ratingTenths / 10,
+    features: [...product.features],
+    benefits: [...product.benefits],
+    specifications: [...product.specifications],
+  }
 }

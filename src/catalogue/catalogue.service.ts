@@ -5,12 +5,10 @@ import { searchedWords } from '../database/holds-words.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { findPage, type PageQuery } from '../core/paging.ts'
-import type { CatalogueList, FileList, FileListName, ListName } from './catalogue.server.ts'
+import type { CatalogueList, EntryOf, FileListName, ListName, ShortList } from './catalogue.server.ts'
 import type { FieldProblems } from './check-entries.ts'
 import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.server.ts'
-
-type EntryOf<Name extends FileListName> = Awaited<ReturnType<FileList<Name>['find']>>[number]
 
 /** An entry and its position. */
 export interface PlacedEntry<Entry = object> {
@@ -118,10 +116,10 @@ export async function removeEntry<Name extends ListName>(
   })
 }
 
-/** Replaces a whole list, or in a trial only counts what would change. */
+/** Replaces a whole short list, or in a trial only counts what would change. */
 export async function replaceList<Name extends FileListName>(
   db: Kysely<Schema>,
-  list: FileList<Name>,
+  list: ShortList<Name>,
   { entries, isTrial }: { readonly entries: readonly EntryOf<Name>[]; readonly isTrial: boolean },
   writer: Writer,
 ): Promise<ImportCounts> {

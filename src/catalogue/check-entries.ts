@@ -1,34 +1,121 @@
 import type { z } from 'zod'
-import type { Problem, Sheet } from './sheet.ts'
+import { UnreadableFileError, type Problem, type RowBatch } from './sheet.ts'
 
-export type Checked<T> =
-  | { readonly entries: T[] }
-  /** Sorted by line; each line once, with all its errors. */
-  | { readonly problems: readonly Problem[] }
+/** Bad entries after which a file is read no further; so many usually have one cause. */
+const MAX_BAD_ENTRIES = 1000
 
-/** Checks the rows of a file against the rules of their list. */
-export function checkEntries<T>({ rows, problems }: Sheet, schema: z.ZodType<T[]>): Checked<T> {
-  if (rows.length === 0 && problems.length === 0)
-    return {
-      problems: [{ line: 1, reason: 'there are no entries, and an import would remove all that are there' }],
-    }
-  const result = schema.safeParse(
-    rows.map(({ value }) => value),
-    { error: reasonOf },
-  )
-  const issues = result.error?.issues ?? []
-  if (result.success && problems.length === 0) return { entries: result.data }
-  const reasons = new Map<number, string[]>(problems.map(({ line, reason }) => [line, [reason]]))
-  for (const { path, message } of issues) {
-    const [index, ...field] = path
-    const line = rows[Number(index)]?.line ?? 1
-    const reason = field.length === 0 ? message : `${field.join('.')}: ${message}`
-    reasons.set(line, [...(reasons.get(line) ?? []), reason])
+/** Characters of the reasons of one line, which may have many entries. */
+const MAX_REASON_CHARACTERS = 1000
+
+/** A file that cannot be imported. The problems are sorted by line, each line once, with all its reasons. */
+export class BadFileError extends Error {
+  override name = 'BadFileError'
+  readonly problems: readonly Problem[]
+  /** False where the file was read only up to the last of these lines. */
+  readonly isWhole: boolean
+
+  constructor(problems: readonly Problem[], { isWhole }: { readonly isWhole: boolean }) {
+    super(problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('\n'))
+    this.problems = problems
+    this.isWhole = isWhole
   }
-  return {
-    problems: [...reasons]
-      .toSorted(([a], [b]) => a - b)
-      .map(([line, all]) => ({ line, reason: all.join('; ') })),
+}
+
+/** More entries than a list can have. */
+export class TooManyEntriesError extends BadFileError {
+  override name = 'TooManyEntriesError'
+
+  constructor(line: number, maxEntries: number) {
+    const most = maxEntries.toLocaleString('en')
+    super([{ line, reason: `is one entry too many: this list can have ${most}` }], { isWhole: false })
+  }
+}
+
+/** The rules of a list for its files. */
+export interface FileRules<Entry> {
+  readonly schema: z.ZodType<Entry[]> & {
+    readonly element: z.ZodType
+    /** Makes a check of what entries of one file must not share, see entries.ts. */
+    newConflictCheck(): (entry: unknown) => { readonly field: string; readonly message: string }[]
+  }
+  /** Entries of the longest file. */
+  readonly maxEntries: number
+}
+
+/** An entry that follows the rules. */
+export interface CheckedRow<Entry> {
+  readonly line: number
+  readonly entry: Entry
+}
+
+/**
+ * Checks the rows of a file against the rules of their list. After the first bad row nothing more is returned, but all
+ * rows are checked.
+ * @throws BadFileError at the end if rows are bad, or the file cannot be read, or has no entries
+ * @throws TooManyEntriesError as soon as there are more entries than the list can have
+ */
+export async function* checkRows<Entry>(
+  batches: AsyncIterable<RowBatch>,
+  { schema, maxEntries }: FileRules<Entry>,
+): AsyncGenerator<CheckedRow<Entry>[]> {
+  const check = newEntryCheck<Entry>(schema)
+  const problems = new ProblemList()
+  let count = 0
+  try {
+    for await (const batch of batches) {
+      const checked: CheckedRow<Entry>[] = []
+      for (const row of batch) {
+        if (++count > maxEntries) throw new TooManyEntriesError(row.line, maxEntries)
+        if ('reason' in row) {
+          problems.add(row)
+          continue
+        }
+        const outcome = check(row.value)
+        if ('reason' in outcome) problems.add({ line: row.line, reason: outcome.reason })
+        else checked.push({ line: row.line, entry: outcome.entry })
+      }
+      if (problems.count >= MAX_BAD_ENTRIES) break
+      if (problems.count === 0 && checked.length > 0) yield checked
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error
+    problems.add(error.problem)
+  }
+  if (count === 0 && problems.count === 0)
+    problems.add({ line: 1, reason: 'there are no entries, and an import would remove all that are there' })
+  if (problems.count > 0) throw new BadFileError(problems.list, { isWhole: problems.count < MAX_BAD_ENTRIES })
+}
+
+function newEntryCheck<Entry>(
+  schema: FileRules<Entry>['schema'],
+): (value: unknown) => { readonly entry: Entry } | { readonly reason: string } {
+  const conflictsOf = schema.newConflictCheck()
+  return (value) => {
+    const { data, error } = schema.element.safeParse(value, { error: reasonOf })
+    const issues = (error?.issues ?? []).map(({ path, message }) => told(path.join('.'), message))
+    const conflicts = conflictsOf(value).map(({ field, message }) => told(field, message))
+    const reasons = [...issues, ...conflicts]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The element of the schema of these entries.
+    return reasons.length === 0 ? { entry: data as Entry } : { reason: reasons.join('; ') }
+  }
+}
+
+function told(field: string, message: string): string {
+  return field === '' ? message : `${field}: ${message}`
+}
+
+/** Bad lines in their order; the reasons of one line are joined. */
+class ProblemList {
+  readonly list: Problem[] = []
+  /** Of bad entries. */
+  count = 0
+
+  add({ line, reason }: Problem): void {
+    this.count++
+    const last = this.list.at(-1)
+    if (last?.line !== line) this.list.push({ line, reason })
+    else if (last.reason.length < MAX_REASON_CHARACTERS)
+      this.list[this.list.length - 1] = { line, reason: `${last.reason}; ${reason}` }
   }
 }
 

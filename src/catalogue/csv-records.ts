@@ -1,5 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import type { Problem } from './sheet.ts'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { countLineFeeds, MAX_ENTRY_CHARACTERS, tooLongEntry, UnreadableFileError } from './sheet.ts'
 
 export interface CsvRecord {
   /** The line on which the record begins, from 1. */
@@ -8,32 +9,37 @@ export interface CsvRecord {
 }
 
 /**
- * Splits CSV (RFC 4180) into records without empty ones, up to the first that cannot be read.
- * @param csv with line ends as \n
+ * Splits CSV (RFC 4180) into records without empty ones, piece by piece.
+ * @param pieces with line ends as \n
+ * @throws UnreadableFileError naming the record that cannot be read
  */
-export function csvRecords(csv: string): { readonly records: CsvRecord[]; readonly problem?: Problem } {
-  const records: CsvRecord[] = []
-  let linesRead = 0
+export async function* csvRecords(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  /** Lines up to the end of the last record, and how many of them were empty. */
+  let read = { lines: 0, empty: 0 }
+  const parser = parse({
+    on_record: (cells: string[], { lines, empty_lines: empty }) => {
+      read = { lines, empty }
+      if (cells.every((cell) => cell.trim() === '')) return null
+      // The parser passes nothing but texts on, so the line is a cell before the others.
+      return [String(lines - countLineFeeds(cells.join(''))), ...cells]
+    },
+    max_record_size: MAX_ENTRY_CHARACTERS,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  // An error of the pieces ends the parser, and is thrown below.
+  pipeline(pieces, parser).catch(() => undefined)
   try {
-    parse(csv, {
-      on_record: (cells, { lines }) => {
-        linesRead = lines
-        records.push({ line: lines - (cells.join('').split('\n').length - 1), cells })
-        return null
-      },
-      record_delimiter: '\n',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    })
-    return { records }
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(line), cells }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
-      return { records, problem: { line: Number(error['lines']), reason: `is not CSV: ${error.message}` } }
-    }
-    // The parser reports the last line of the file, not the line of the quote.
-    const begin = csv.split('\n').findIndex((line, index) => index >= linesRead && line !== '')
-    return { records, problem: { line: begin + 1, reason: 'is not CSV: a quote is opened and not closed' } }
+    // The parser reports the last line that it has seen, not the first of the record.
+    const firstLine = read.lines + Number(error['empty_lines']) - read.empty + 1
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLongEntry(firstLine)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new UnreadableFileError(firstLine, 'is not CSV: a quote is opened and not closed')
+    throw new UnreadableFileError(Number(error['lines']), `is not CSV: ${error.message}`)
   }
 }

@@ -63,42 +63,67 @@ const promotion = z.strictObject({
   expiresAt: isoTimestamp.transform((at) => new Date(at).toISOString()).optional(),
 })
 
-export const promotionEntries = withoutTwins(promotion, 'id')
-export const dealEntries = withoutTwins(deal, 'id')
-export const suggestionEntries = withoutTwins(suggestion, 'id')
-export const productEntries = withoutTwins(product, 'slug').superRefine((entries, context) => {
-  const spellings = new Map<string, string>()
-  for (const [index, { category }] of entries.entries()) {
-    const known = spellings.get(category.toLowerCase()) ?? category
-    spellings.set(category.toLowerCase(), known)
-    if (known !== category)
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'category'],
-        message: `is written "${known}" in an entry before it`,
-      })
-  }
-})
+export const promotionEntries = withRules(promotion, [() => uniqueBy('id')])
+export const dealEntries = withRules(deal, [() => uniqueBy('id')])
+export const suggestionEntries = withRules(suggestion, [() => uniqueBy('id')])
+export const productEntries = withRules(product, [() => uniqueBy('slug'), oneSpellingOfCategories])
 
 export type PromotionEntry = z.output<typeof promotion>
 export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>
 export type ProductEntry = z.output<typeof product>
 
-/** A list without duplicate keys. Duplicates are reported even when other entries are invalid. */
-function withoutTwins<Entry extends z.ZodObject>(entry: Entry, key: string) {
-  const keyed = z.looseObject({ [key]: z.string() })
-  return z.array(entry).superRefine(
+/** What is wrong with an entry because of the entries before it. */
+interface Conflict {
+  readonly field: string
+  readonly message: string
+}
+
+/** Called with the entries of one list in their order, valid or not. */
+type ConflictCheck = (entry: unknown) => Conflict | undefined
+
+/** The rules of a list: of each entry, and of entries that must not share a value. */
+function withRules<Entry extends z.ZodObject>(entry: Entry, checks: readonly (() => ConflictCheck)[]) {
+  const newConflictCheck = () => {
+    const all = checks.map((newCheck) => newCheck())
+    return (candidate: unknown) => all.map((check) => check(candidate)).filter((found) => found !== undefined)
+  }
+  // Conflicts are reported even when other entries are invalid.
+  const schema = z.array(entry).superRefine(
     (entries: readonly unknown[], context) => {
-      const seen = new Set<unknown>()
+      const conflictsOf = newConflictCheck()
       for (const [index, candidate] of entries.entries()) {
-        const value = keyed.safeParse(candidate).data?.[key]
-        if (value !== undefined && seen.has(value)) {
-          context.addIssue({ code: 'custom', path: [index, key], message: 'belongs to an entry before it' })
-        }
-        seen.add(value)
+        for (const { field, message } of conflictsOf(candidate))
+          context.addIssue({ code: 'custom', path: [index, field], message })
       }
     },
     { when: ({ value }) => Array.isArray(value) },
   )
+  return Object.assign(schema, { newConflictCheck })
+}
+
+function uniqueBy(key: string): ConflictCheck {
+  const keyed = z.looseObject({ [key]: z.string() })
+  const seen = new Set<unknown>()
+  return (entry) => {
+    const value = keyed.safeParse(entry).data?.[key]
+    if (value === undefined) return undefined
+    if (seen.has(value)) return { field: key, message: 'belongs to an entry before it' }
+    seen.add(value)
+    return undefined
+  }
+}
+
+function oneSpellingOfCategories(): ConflictCheck {
+  const categorised = z.object({ category: product.shape.category })
+  const spellings = new Map<string, string>()
+  return (entry) => {
+    const category = categorised.safeParse(entry).data?.category
+    if (category === undefined) return undefined
+    const known = spellings.get(category.toLowerCase()) ?? category
+    spellings.set(category.toLowerCase(), known)
+    return known === category
+      ? undefined
+      : { field: 'category', message: `is written "${known}" in an entry before it` }
+  }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import type { FileList, FileListName } from './catalogue.server.ts'
+import type { EntryOf, FileListName, ShortList } from './catalogue.server.ts'
 import { claimList } from './catalogue.store.ts'
 
 /** Numbers of entries. */
@@ -23,16 +23,14 @@ interface Difference {
   readonly after: readonly object[]
 }
 
-type NewEntries<Name extends FileListName> = Parameters<FileList<Name>['replace']>[1]
-
 /**
- * Replaces the entries of a list in one transaction, so that readers see either the old list or the new one.
+ * Replaces the entries of a short list in one transaction, so that readers see either the old list or the new one.
  * @param record stores the author of the import, within the transaction
  */
 export async function importList<Name extends FileListName>(
   db: Kysely<Schema>,
-  list: FileList<Name>,
-  entries: NewEntries<Name>,
+  list: ShortList<Name>,
+  entries: readonly EntryOf<Name>[],
   now: number,
   record: (transaction: Db, difference: Difference) => Promise<void> = async () => undefined,
 ): Promise<ImportCounts> {
@@ -49,10 +47,12 @@ export async function importList<Name extends FileListName>(
 /** The changes that an import of these entries would make. Writes nothing. */
 export async function compareList<Name extends FileListName>(
   db: Db,
-  list: FileList<Name>,
-  entries: NewEntries<Name>,
+  list: ShortList<Name>,
+  entries: readonly EntryOf<Name>[],
 ): Promise<Difference> {
-  const old = new Map((await list.find(db)).map((entry) => [list.keyOf(entry), entry]))
+  const old = new Map<string | undefined, EntryOf<Name>>()
+  for await (const batch of list.read(db, entries.length))
+    for (const entry of batch) old.set(list.keyOf(entry), entry)
   const known = entries.filter((entry) => old.has(list.keyOf(entry)))
   const kept = new Set(
     known

@@ -1,19 +1,24 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
-import { writeErrors } from '../http/error.contract.ts'
+import { errorBody, writeErrors } from '../http/error.contract.ts'
+import { untimed } from '../http/handler-timeout.ts'
 import { routeOf } from '../http/route-of.ts'
+import { sendPieces } from '../http/send-pieces.ts'
 import { fileEndpoints } from './catalogue.endpoint.ts'
 import type { FileList, FileListName } from './catalogue.server.ts'
-import { importCounts, IMPORT_BODY_LIMIT_BYTES, refusedImport } from './catalogue.contract.ts'
-import { replaceList } from './catalogue.service.ts'
-import { checkSheet } from './check-sheet.ts'
-import { formatList, LIST_FORMATS, parseList, type ListFormat } from './list-format.server.ts'
+import { importCounts, refusedImport } from './catalogue.contract.ts'
+import { exportList } from './export-list.service.ts'
+import { withListBody } from './list-body.server.ts'
+import { formatList, LIST_FORMATS, type ListFormat } from './list-format.server.ts'
+import { isOutOfMemory, type ListImportResponse, type ListImports } from './list-import.thread.ts'
 
-interface ListFileOptions {
+export interface ListFileOptions {
   readonly db: Kysely<Schema>
+  readonly imports: ListImports
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -23,16 +28,20 @@ const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'ap
 /** Bad lines named in a response; more errors usually have one cause. */
 const MAX_PROBLEMS = 100
 
+const TOO_COMPLEX = {
+  message: 'This file needs more memory than an import may use. Nothing was changed; please split the file.',
+}
+
 /** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
 export function listFileRoutes<Name extends FileListName>(
   list: FileList<Name>,
 ): FastifyPluginAsyncZod<ListFileOptions> {
-  const { name, schema } = list
+  const { name, schema, maxEntries } = list
   const endpoints = fileEndpoints(name)
-  return async (app, { db, now }) => {
+  return async (app, { db, imports, now }) => {
     // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(Object.values(TYPES), { parseAs: 'buffer' }, (_request, body, done) => {
+    app.addContentTypeParser(Object.values(TYPES), (_request, body, done) => {
       done(null, body)
     })
 
@@ -45,25 +54,34 @@ export function listFileRoutes<Name extends FileListName>(
         querystring: z.object({
           trial: z.enum(['true', 'false']).default('false').describe('Only says what would change.'),
         }),
-        body: z.instanceof(Buffer).meta({ type: 'string', description: 'CSV or JSON, in UTF-8.' }),
-        response: { 200: importCounts, 401: signedOut, ...writeErrors, 400: refusedImport },
+        body: z.instanceof(Readable).meta({ type: 'string', description: 'CSV or JSON, in UTF-8.' }),
+        response: {
+          200: importCounts,
+          401: signedOut,
+          ...writeErrors,
+          400: refusedImport,
+          409: errorBody.describe('Another import runs.'),
+          422: refusedImport.describe(`There are more than ${maxEntries} entries.`),
+        },
       }),
-      config: adminOnly,
-      bodyLimit: IMPORT_BODY_LIMIT_BYTES,
+      config: { ...adminOnly, ...untimed },
       handler: async (request, reply) => {
         const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
-        const checked = await checkSheet(db, list, parseList(request.body, format, schema.element))
-        if ('problems' in checked) {
-          const { length } = checked.problems
-          const lines = length === 1 ? 'A line is bad' : `${length} lines are bad`
-          return reply.code(400).send({
-            message: `${lines}. Nothing was changed.`,
-            problems: checked.problems.slice(0, MAX_PROBLEMS),
-          })
-        }
         const isTrial = request.query.trial === 'true'
         const writer = writerOf(request, now())
-        return replaceList(db, list, { entries: checked.entries, isTrial }, writer)
+        const outcome = await withListBody(request, (file) =>
+          imports.run({ list: name, file, format, isTrial, writer }),
+        ).catch((error: unknown) => {
+          if (isOutOfMemory(error)) return undefined
+          throw error
+        })
+        if (!outcome) return reply.code(413).send(TOO_COMPLEX)
+        if ('counts' in outcome) return outcome.counts
+        if ('conflict' in outcome) return reply.code(409).send({ message: outcome.conflict })
+        return reply.code(outcome.isTooLong ? 422 : 400).send({
+          message: `${refusalOf(outcome, list)} Nothing was changed.`,
+          problems: outcome.problems.slice(0, MAX_PROBLEMS),
+        })
       },
     })
 
@@ -77,14 +95,23 @@ export function listFileRoutes<Name extends FileListName>(
       config: adminOnly,
       handler: async (request, reply) => {
         const { format } = request.query
-        // Formatted before the response becomes text, so that an error is sent as JSON.
-        const file = formatList(await list.find(db), format, schema.element)
-        return reply
+        // Begun before the response is a file, so that an error is sent as JSON.
+        const entries = await exportList(db, list)
+        reply
           .type(`${TYPES[format]}; charset=utf-8`)
           .header('content-disposition', `attachment; filename="${name}.${format}"`)
-          .serializer((text: string) => text)
-          .send(file)
+        return sendPieces(reply, formatList(entries, format, schema.element))
       },
     })
   }
+}
+
+function refusalOf(
+  { problems: { length }, isWhole, isTooLong }: Extract<ListImportResponse, { readonly isWhole: boolean }>,
+  { name, maxEntries }: Pick<FileList, 'name' | 'maxEntries'>,
+): string {
+  if (isTooLong)
+    return `The file has more than ${maxEntries.toLocaleString('en')} ${name}, the most that this list can have.`
+  if (!isWhole) return `${length} lines are bad, and the file was read no further.`
+  return length === 1 ? 'A line is bad.' : `${length} lines are bad.`
 }

@@ -2,11 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
+import type { z } from 'zod'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkEntries } from './check-entries.ts'
+import { BadFileError, checkRows, type FileRules } from './check-entries.ts'
 import { text } from '../core/text.contract.ts'
 import { dealEntries, productEntries } from './entries.ts'
 import { readListFile, writeListFile } from './list-file.server.ts'
+
+/** Entries of the longest list in these tests. */
+const MAX_ENTRIES = 1000
 
 async function newFile(name: string, content: string | Buffer = ''): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-list-'))
@@ -16,8 +20,26 @@ async function newFile(name: string, content: string | Buffer = ''): Promise<str
   return file
 }
 
+/** Reads and checks a file as an import does. */
+async function check<T>(file: string, schema: FileRules<T>['schema'] & { readonly element: z.ZodObject }) {
+  try {
+    const entries: T[] = []
+    const rows = readListFile(file, schema.element)
+    for await (const batch of checkRows(rows, { schema, maxEntries: MAX_ENTRIES }))
+      entries.push(...batch.map(({ entry }) => entry))
+    return { entries }
+  } catch (error) {
+    if (error instanceof BadFileError) return { problems: error.problems }
+    throw error
+  }
+}
+
 async function checkDeals(name: string, content: string | Buffer) {
-  return checkEntries(await readListFile(await newFile(name, content), dealEntries.element), dealEntries)
+  return check(await newFile(name, content), dealEntries)
+}
+
+async function* inBatches<T>(entries: readonly T[]): AsyncGenerator<T[]> {
+  for (const entry of entries) yield [entry]
 }
 
 /** Texts with characters that have a meaning in CSV and spreadsheets. */
@@ -64,9 +86,8 @@ test.for(['products.csv', 'products.json'])(
     const file = await newFile(name)
     await fc.assert(
       fc.asyncProperty(products, async (entries) => {
-        await writeListFile(file, entries, productEntries.element)
-        const sheet = await readListFile(file, productEntries.element)
-        expect(checkEntries(sheet, productEntries)).toEqual({ entries })
+        await writeListFile(file, inBatches(entries), productEntries.element)
+        expect(await check(file, productEntries)).toEqual({ entries })
       }),
       { numRuns: 300 },
     )
@@ -76,7 +97,7 @@ test.for(['products.csv', 'products.json'])(
 test('a spreadsheet takes no cell for a formula', async () => {
   const file = await newFile('deals.csv')
   const deal = { description: '@d', searchQuery: "'+s", discount: 20 }
-  await writeListFile(file, [{ name: '=1+1', ...deal }], dealEntries.element)
+  await writeListFile(file, inBatches([{ name: '=1+1', ...deal }]), dealEntries.element)
   expect(await readFile(file, 'utf8')).toBe(
     "\uFEFFid,name,description,secondDescription,searchQuery,discount\r\n,'=1+1,'@d,,''+s,20\r\n",
   )
@@ -147,8 +168,47 @@ test.for([
   ['', ['line 1: is not JSON: value expected']],
   ['[\n{"name": "a",}\n]', ['line 2: is not JSON: property name expected']],
   ['[\n// none\n]', ['line 2: is not JSON: invalid comment token']],
+  [
+    `[{${DEAL}, "discount": 5},\n{${DEAL}`,
+    [`line 1: discount: ${DISCOUNTS}`, 'line 2: is not JSON: close brace expected'],
+  ],
 ] as const)('JSON %j names each bad line and why', async ([json, expected]) => {
   expect(linesOf(await checkDeals('deals.json', json))).toEqual(expected)
+})
+
+test('an entry that is too long or nested too deep ends the reading at its line', async () => {
+  const long = 'x'.repeat(200_000)
+  for (const [name, content, line] of [
+    [
+      'deals.json',
+      `[\n${'['.repeat(3000)}${']'.repeat(3000)}]`,
+      'line 2: is nested more than 32 levels deep',
+    ],
+    ['deals.json', `[\n{"name": "${long}"}]`, 'line 2: is longer than 100,000 characters'],
+    ['deals.csv', `${HEADER}a,d,s,20\n\n"${long}`, 'line 4: is longer than 100,000 characters'],
+  ] as const)
+    expect(linesOf(await checkDeals(name, content))).toEqual([line])
+})
+
+test.for([
+  ['deals.json', JSON.stringify(Array.from({ length: 100_000 }, () => ({})))],
+  ['deals.csv', `${HEADER}${',,,x\n'.repeat(100_000)}`],
+] as const)('of 100,000 bad entries in %s no more than a thousand are told', async ([name, content]) => {
+  const checked = await checkDeals(name, content)
+  const lines = linesOf(checked).join('\n')
+  expect(lines).toMatch(/^line [12]: /)
+  expect(lines.length).toBeLessThan(200_000)
+})
+
+test('a file may have as many entries as its list, and no more', async () => {
+  const deal = { name: 'a', description: 'd', searchQuery: 's', discount: 20 }
+  const lines = Array.from({ length: MAX_ENTRIES }, () => JSON.stringify(deal))
+  expect(await checkDeals('deals.json', `[${lines.join(',\n')}]`)).toEqual({
+    entries: Array.from({ length: MAX_ENTRIES }, () => deal),
+  })
+  lines.push(JSON.stringify(deal))
+  const reason = 'is one entry too many: this list can have 1,000'
+  expect(linesOf(await checkDeals('deals.json', `[${lines.join(',\n')}]`))).toEqual([`line 1001: ${reason}`])
 })
 
 function linesOf(checked: Awaited<ReturnType<typeof checkDeals>>): string[] {

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { formatList, parseList, type ListFormat } from './list-format.server.ts'
-import type { Sheet } from './sheet.ts'
+import type { RowBatch } from './sheet.ts'
 
 /** A file that cannot be read or written. The message is one line and names the file. */
 export class ListFileError extends Error {
@@ -18,34 +20,63 @@ export function isListFile(file: string): boolean {
   return file === STANDARD_STREAM || /\.(?:json|csv)$/i.test(file)
 }
 
-/** @throws ListFileError when the file does not exist or may not be read */
-export async function readListFile(file: string, entry: z.ZodObject): Promise<Sheet> {
-  const bytes = await orExplain(file, 'read', () =>
-    file === STANDARD_STREAM ? buffer(process.stdin) : readFile(file),
-  )
-  return parseList(bytes, formatOf(file), entry)
+/**
+ * Reads a file piece by piece.
+ * @throws ListFileError when the file does not exist or may not be read
+ */
+export async function* readListFile(file: string, entry: z.ZodObject): AsyncGenerator<RowBatch> {
+  const bytes = file === STANDARD_STREAM ? process.stdin : createReadStream(file)
+  try {
+    yield* parseList(bytes, formatOf(file), entry)
+  } catch (error) {
+    throw explained(error, file, 'read')
+  }
 }
 
-/** @throws ListFileError when the file may not be written */
+/**
+ * Calls back with a file that can be read again: standard input is copied into one.
+ * @throws ListFileError when standard input may not be read, or the copy not be written
+ */
+export async function withReadableFile<T>(
+  file: string,
+  callBack: (readable: string) => Promise<T>,
+): Promise<T> {
+  if (file !== STANDARD_STREAM) return callBack(file)
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-content-'))
+  try {
+    const copy = path.join(folder, 'standard-input.json')
+    await pipeline(process.stdin, createWriteStream(copy)).catch((error: unknown) => {
+      throw explained(error, 'Standard input', 'read')
+    })
+    return await callBack(copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Writes a file piece by piece.
+ * @throws ListFileError when the file may not be written
+ */
 export async function writeListFile(
   file: string,
-  entries: readonly object[],
+  batches: AsyncIterable<readonly object[]>,
   entry: z.ZodObject,
 ): Promise<void> {
-  const text = formatList(entries, formatOf(file), entry)
-  if (file === STANDARD_STREAM) process.stdout.write(text)
-  else await orExplain(file, 'written', () => writeFile(file, text))
+  const text = formatList(batches, formatOf(file), entry)
+  try {
+    if (file === STANDARD_STREAM) await pipeline(text, process.stdout, { end: false })
+    else await pipeline(text, createWriteStream(file))
+  } catch (error) {
+    throw explained(error, file, 'written')
+  }
 }
 
 function formatOf(file: string): ListFormat {
   return path.extname(file).toLowerCase() === '.csv' ? 'csv' : 'json'
 }
 
-async function orExplain<T>(file: string, done: string, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new ListFileError(`${file} cannot be ${done}: ${error.message}`, { cause: error })
-  }
+function explained(error: unknown, file: string, done: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error
+  return new ListFileError(`${file} cannot be ${done}: ${error.message}`, { cause: error })
 }

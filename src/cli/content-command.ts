@@ -1,9 +1,7 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { FILE_LISTS, type FileList, type FileListName } from '../catalogue/catalogue.server.ts'
-import { replaceList } from '../catalogue/catalogue.service.ts'
-import { checkEntries } from '../catalogue/check-entries.ts'
-import { checkSheet } from '../catalogue/check-sheet.ts'
+import { BadFileError, checkRows } from '../catalogue/check-entries.ts'
 import {
   HELP,
   parseCommand,
@@ -11,8 +9,16 @@ import {
   type Command,
   type ListCommand,
 } from '../catalogue/command-line.server.ts'
-import { ListFileError, readListFile, STANDARD_STREAM, writeListFile } from '../catalogue/list-file.server.ts'
-import type { Problem } from '../catalogue/sheet.ts'
+import { exportList, ListReplacedError } from '../catalogue/export-list.service.ts'
+import { importFile } from '../catalogue/import-file.service.ts'
+import {
+  ListFileError,
+  readListFile,
+  STANDARD_STREAM,
+  withReadableFile,
+  writeListFile,
+} from '../catalogue/list-file.server.ts'
+import { ImportConflictError } from '../catalogue/staged-import.service.ts'
 import { ConfigError, parseConfig } from '../app/config.ts'
 import { ContentError, loadContent } from '../app/content.ts'
 import { describeDatabaseError } from '../database/database-error.ts'
@@ -64,37 +70,57 @@ async function runOnList<Name extends FileListName>(
   { action, file }: ListCommand,
   list: FileList<Name>,
 ): Promise<number> {
-  const { element } = list.schema
   const place = file === STANDARD_STREAM ? file : path.resolve(process.env['INIT_CWD'] ?? '', file)
-  if (action === 'export') {
-    const entries = await withDatabase((db) => list.find(db))
-    await writeListFile(place, entries, element)
-    process.stderr.write(`${entries.length} ${list.name} written.\n`)
+  try {
+    if (action === 'export') await exportTo(place, list)
+    else if (action === 'check') await check(place, list)
+    else await importFrom(place, list)
     return 0
+  } catch (error) {
+    if (!(error instanceof BadFileError)) throw error
+    return tell(error, action)
   }
-  const sheet = await readListFile(place, element)
-  const checked = checkEntries(sheet, list.schema)
-  if ('problems' in checked) return tell(checked.problems, action)
-  if (action === 'check') {
-    process.stdout.write(`${checked.entries.length} ${list.name}, all in order.\n`)
-    return 0
-  }
-  const outcome = await withDatabase(async (db) => {
-    const known = await checkSheet(db, list, sheet)
-    if ('problems' in known) return known
-    const writer = { admin: COMMAND_LINE, at: Date.now() }
-    return replaceList(db, list, { entries: known.entries, isTrial: false }, writer)
+}
+
+async function exportTo<Name extends FileListName>(place: string, list: FileList<Name>): Promise<void> {
+  let count = 0
+  await withDatabase(async (db) => {
+    const entries = await exportList(db, list)
+    async function* counted() {
+      for await (const batch of entries) {
+        count += batch.length
+        yield batch
+      }
+    }
+    await writeListFile(place, counted(), list.schema.element)
   })
-  if ('problems' in outcome) return tell(outcome.problems, action)
-  const { added, changed, removed, kept } = outcome
+  process.stderr.write(`${count} ${list.name} written.\n`)
+}
+
+async function check<Name extends FileListName>(place: string, list: FileList<Name>): Promise<void> {
+  let count = 0
+  for await (const batch of checkRows(readListFile(place, list.schema.element), list)) count += batch.length
+  process.stdout.write(`${count} ${list.name}, all in order.\n`)
+}
+
+async function importFrom<Name extends FileListName>(place: string, list: FileList<Name>): Promise<void> {
+  const { added, changed, removed, kept } = await withReadableFile(place, (readable) =>
+    withDatabase((db) =>
+      importFile(db, list, () => readListFile(readable, list.schema.element), {
+        isTrial: false,
+        writer: { admin: COMMAND_LINE, at: Date.now() },
+        now: Date.now,
+      }),
+    ),
+  )
   process.stdout.write(
     `${list.name}: ${added} added, ${changed} changed, ${removed} removed, ${kept} as before.\n`,
   )
-  return 0
 }
 
-function tell(problems: readonly Problem[], action: ListCommand['action']): number {
+function tell({ problems, isWhole }: BadFileError, action: ListCommand['action']): number {
   for (const { line, reason } of problems) process.stderr.write(`line ${line}: ${reason}\n`)
+  process.stderr.write(isWhole ? '' : 'The file was read no further.\n')
   process.stderr.write(action === 'import' ? 'Nothing was changed.\n' : '')
   return WRONG
 }
@@ -114,9 +140,14 @@ async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promis
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
-  const isMendable = [UsageError, ListFileError, ConfigError, ContentError].some(
-    (type) => error instanceof type,
-  )
+  const isMendable = [
+    UsageError,
+    ListFileError,
+    ListReplacedError,
+    ImportConflictError,
+    ConfigError,
+    ContentError,
+  ].some((type) => error instanceof type)
   if (error instanceof Error && isMendable) return error.message
   return (
     describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -21,6 +21,7 @@ import * as accountSecurity from './migrations/0017-account-security.ts'
 import * as trendNetworks from './migrations/0018-trend-networks.ts'
 import * as eventRetention from './migrations/0021-event-retention.ts'
 import * as termReview from './migrations/0019-term-review.ts'
+import * as listImports from './migrations/0024-list-imports.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-trend-networks': trendNetworks,
   '0021-event-retention': eventRetention,
   '0019-term-review': termReview,
+  '0024-list-imports': listImports,
 }
 
 /** Kysely's own name for the table that lists what has been migrated. */

@@ -148,6 +148,26 @@ interface AuditDetailRow {
   after: string | null
 }
 
+/** A piece of the entries in an audit entry, for long lists. */
+interface AuditPartRow {
+  audit_id: string
+  side: 'before' | 'after'
+  /** Counted from 0. */
+  part: number
+  /** JSON values, separated by commas. */
+  body: string
+}
+
+interface ListImportRow {
+  list: string
+  /** The running import, which is also the id of its audit entry; null while none runs. */
+  import_id: string | null
+  /** When the import last wrote, in milliseconds since 1970. */
+  touched_at: number
+  /** Increases by one whenever an import has replaced the list. */
+  replacements: number
+}
+
 interface ChangeRow {
   topic: string
   /** Increases by one with each change. */
@@ -199,6 +219,11 @@ interface ProductRow {
   specifications: string
   seo_title: string
   meta_description: string
+}
+
+interface StagedProductRow extends ProductRow {
+  /** Only with SQLite, and never read: see stageProducts. */
+  rowid?: Generated<number>
 }
 
 interface PromotionRow {
@@ -288,12 +313,16 @@ export interface Schema {
   secrets: SecretRow
   audit_entries: AuditEntryRow
   audit_details: AuditDetailRow
+  audit_parts: AuditPartRow
+  list_imports: ListImportRow
   changes: ChangeRow
   seeds: SeedRow
   settings: SettingRow
   suggestions: SuggestionRow
   deals: DealRow
   products: ProductRow
+  /** The products of a running import. */
+  staged_products: StagedProductRow
   promotions: PromotionRow
   /** Promotions that can still be restored. */
   deleted_promotions: DeletedPromotionRow

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
+import { sendPieces } from '../../http/send-pieces.ts'
 import { adminOnly } from '../../auth/admin-guard.http.ts'
 import { auditAnswer, auditDetails as detailsAnswer, auditQuery } from './audit.contract.ts'
 import { auditDetails, auditPage } from './audit.service.ts'
@@ -32,9 +33,10 @@ export const auditRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }
     handler: async ({ params: { id } }, reply) => {
       const details = await auditDetails(db, id)
       if (!details) return reply.code(404).send({ message: 'There is no such entry in the audit trail.' })
-      return reply
+      reply
+        .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit-${details.id}.json"`)
-        .send(details)
+      return sendPieces(reply, details.json)
     },
   })
 }

@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { utcDay } from '../../core/time.ts'
 import type { Db } from '../../database/schema.ts'
-import { cursorOf, placeOfCursor, type AuditAnswer, type AuditDetails } from './audit.contract.ts'
-import { addToAuditEntry, findAuditEntries, findAuditEntry, insertAuditEntry } from './audit.store.ts'
+import { cursorOf, placeOfCursor, type AuditAnswer } from './audit.contract.ts'
+import {
+  addToAuditEntry,
+  findAuditEntries,
+  findAuditEntry,
+  findAuditPart,
+  insertAuditEntry,
+  type AuditEntry,
+} from './audit.store.ts'
 import { shortened } from './shortened.ts'
 
 /** Characters of both values together that the list shows; larger values are shortened there. */
-const LISTED_CHARACTERS = 8 * 1024
+export const LISTED_CHARACTERS = 8 * 1024
 
 /**
  * The author of changes by `npm run admin` and `npm run content`. No administrator can have this name, because it
@@ -79,10 +86,42 @@ export async function auditPage(
   }
 }
 
-/** One entry, with the complete values before and after. */
-export async function auditDetails(db: Db, id: string): Promise<AuditDetails | undefined> {
+/** One entry with the complete values before and after, as JSON that is read piece by piece. */
+export async function auditDetails(
+  db: Db,
+  id: string,
+): Promise<{ readonly id: string; readonly json: AsyncIterable<string> } | undefined> {
   const entry = await findAuditEntry(db, id)
-  return entry && { ...entry, before: asValue(entry.before), after: asValue(entry.after) }
+  return entry && { id: entry.id, json: detailsJson(db, entry) }
+}
+
+async function* detailsJson(db: Db, { before, after, ...write }: AuditEntry): AsyncGenerator<string> {
+  yield `${JSON.stringify(write).slice(0, -1)},"before":`
+  yield* valueJson(db, write.id, 'before', before)
+  yield ',"after":'
+  yield* valueJson(db, write.id, 'after', after)
+  yield '}'
+}
+
+/** A value, with the list of its parts where the value has parts. */
+async function* valueJson(
+  db: Db,
+  id: string,
+  side: 'before' | 'after',
+  json: string | null,
+): AsyncGenerator<string> {
+  const first = await findAuditPart(db, id, side, 0)
+  if (json === null || first === undefined) {
+    yield json ?? 'null'
+    return
+  }
+  yield `${json.slice(0, -1)}${json === '{}' ? '' : ','}"entries":[`
+  let body: string | undefined = first
+  for (let part = 1; body !== undefined; part++) {
+    yield part === 1 ? body : `,${body}`
+    body = await findAuditPart(db, id, side, part)
+  }
+  yield ']}'
 }
 
 function asValue(json: string | null): unknown {

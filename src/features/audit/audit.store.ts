@@ -1,4 +1,8 @@
-import type { Db } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../database/schema.ts'
+
+/** Parts deleted in one step; each has up to 200 entries. */
+const PARTS_AT_ONCE = 5
 
 /** JSON; null where there was, or is, no value. */
 interface Values {
@@ -50,6 +54,32 @@ export async function addToAuditEntry(db: Db, entry: AuditEntry, times: number):
     .execute()
 }
 
+/** Stores a piece of the entries of a long audit entry, which may be recorded later. */
+export async function insertAuditPart(db: Db, part: Selectable<Schema['audit_parts']>): Promise<void> {
+  await db.insertInto('audit_parts').values(part).execute()
+}
+
+/** A piece of the entries of an audit entry; undefined behind the last one. */
+export async function findAuditPart(
+  db: Db,
+  auditId: string,
+  side: 'before' | 'after',
+  part: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_parts')
+    .select('body')
+    .where('audit_id', '=', auditId)
+    .where('side', '=', side)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.body
+}
+
+export async function deleteAuditParts(db: Db, auditId: string): Promise<void> {
+  await db.deleteFrom('audit_parts').where('audit_id', '=', auditId).execute()
+}
+
 /** The newest entries, or the newest before one; the newest first. */
 export async function findAuditEntries(
   db: Db,
@@ -87,4 +117,28 @@ function selectEntries(db: Db) {
     .leftJoin('audit_details', 'audit_details.audit_id', 'audit_entries.id')
     .selectAll('audit_entries')
     .select('audit_details.audit_id as detailsOf')
+}
+
+/** Deletes some parts of an entry that was never recorded; returns whether there may be more. */
+export async function deleteUnrecordedParts(db: Db, auditId: string): Promise<boolean> {
+  const isRecorded = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('id', '=', auditId)
+    .executeTakeFirst()
+  if (isRecorded) return false
+  const found = await db
+    .selectFrom('audit_parts')
+    .select(['side', 'part'])
+    .where('audit_id', '=', auditId)
+    .limit(PARTS_AT_ONCE)
+    .execute()
+  for (const { side, part } of found)
+    await db
+      .deleteFrom('audit_parts')
+      .where('audit_id', '=', auditId)
+      .where('side', '=', side)
+      .where('part', '=', part)
+      .execute()
+  return found.length > 0
 }

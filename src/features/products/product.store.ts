@@ -23,11 +23,42 @@ export async function findProduct(db: Db, slug: string): Promise<Product | undef
   return row && productOf(row)
 }
 
-/** All products, or those of some slugs, with all that their pages show, in the owner's order. */
-export async function findWholeProducts(db: Db, slugs?: readonly string[]): Promise<Product[]> {
-  let query = db.selectFrom('products').selectAll().orderBy('position').orderBy('slug')
-  if (slugs) query = query.where('slug', 'in', slugs)
-  return (await query.execute()).map(productOf)
+/** The products of some slugs, with all that their pages show, in the owner's order. */
+export async function findWholeProducts(db: Db, slugs: readonly string[]): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('slug', 'in', slugs)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map(productOf)
+}
+
+/** All products with all that their pages show, in the owner's order, some at a time. */
+export async function* readWholeProducts(db: Db, batchSize: number): AsyncGenerator<Product[]> {
+  let last: Pick<ProductRow, 'position' | 'slug'> = { position: -1, slug: '' }
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where((eb) => eb(eb.refTuple('position', 'slug'), '>', eb.tuple(last.position, last.slug)))
+      .orderBy('position')
+      .orderBy('slug')
+      .limit(batchSize)
+      .execute()
+    if (rows.length > 0) yield rows.map(productOf)
+    if (rows.length < batchSize) return
+    last = rows.at(-1) ?? last
+  }
+}
+
+export async function countAllProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export interface ProductSlice extends Slice {
@@ -74,26 +105,26 @@ const insertRows = rowStatement((db, rows: readonly ProductRow[]) =>
 export async function insertProducts(db: Db, products: readonly Product[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,
-    products.map((product, index) => ({
-      slug: product.slug,
-      position: firstPosition + index,
-      name: product.name,
-      description: product.description,
-      category: product.category,
-      rating_tenths: product.ratingTenths,
-      price_range: product.priceRange,
-      search_query: product.searchQuery,
-      features: JSON.stringify(product.features),
-      benefits: JSON.stringify(product.benefits),
-      specifications: JSON.stringify(product.specifications),
-      seo_title: product.seoTitle,
-      meta_description: product.metaDescription,
-    })),
+    products.map((product, index) => toProductRow(product, firstPosition + index)),
   )
 }
 
-export async function deleteProducts(db: Db): Promise<void> {
-  await db.deleteFrom('products').execute()
+export function toProductRow(product: Product, position: number): ProductRow {
+  return {
+    slug: product.slug,
+    position,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    rating_tenths: product.ratingTenths,
+    price_range: product.priceRange,
+    search_query: product.searchQuery,
+    features: JSON.stringify(product.features),
+    benefits: JSON.stringify(product.benefits),
+    specifications: JSON.stringify(product.specifications),
+    seo_title: product.seoTitle,
+    meta_description: product.metaDescription,
+  }
 }
 
 function productOf(row: ProductRow): Product {

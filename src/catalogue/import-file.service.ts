@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Writer } from '../features/audit/audit.service.ts'
+import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
+import { replaceList } from './catalogue.service.ts'
+import { BadFileError, checkRows, type CheckedRow } from './check-entries.ts'
+import type { ImportCounts } from './import-list.server.ts'
+import type { RowBatch } from './sheet.ts'
+import { importStaged } from './staged-import.service.ts'
+
+export interface ImportFileOptions {
+  /** Whether only to count what would change. */
+  readonly isTrial: boolean
+  readonly writer: Writer
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * Replaces all entries of a list by those of a file, or none.
+ * @param readRows begins to read the file; called again if the list was changed meanwhile
+ * @throws BadFileError naming the bad lines; nothing was changed then
+ * @throws ImportConflictError where another import of the list runs, or the list is being changed all the time
+ */
+export async function importFile<Name extends FileListName>(
+  db: Kysely<Schema>,
+  list: FileList<Name>,
+  readRows: () => AsyncIterable<RowBatch>,
+  { isTrial, writer, now }: ImportFileOptions,
+): Promise<ImportCounts> {
+  if ('staging' in list) return importStaged(db, list, readRows, { isTrial, writer, now })
+  const rows: CheckedRow<EntryOf<Name>>[] = []
+  for await (const batch of checkRows(readRows(), list)) rows.push(...batch)
+  const entries = rows.map(({ entry }) => entry)
+  const problems = (await list.findProblems?.(db, entries)) ?? []
+  if (problems.length > 0)
+    throw new BadFileError(
+      problems.map(({ index, reason }) => ({ line: rows[index]?.line ?? 1, reason })),
+      { isWhole: true },
+    )
+  return replaceList(db, list, { entries, isTrial }, writer)
+}

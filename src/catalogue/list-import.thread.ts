@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { OverloadError } from '../core/overload-error.ts'
+import type { Writer } from '../features/audit/audit.service.ts'
+import { EndedError, sendRequestsTo } from '../threads/send-requests.ts'
+import type { FileListName } from './catalogue.server.ts'
+import type { ImportCounts } from './import-list.server.ts'
+import type { ListFormat } from './list-format.server.ts'
+import type { Problem } from './sheet.ts'
+
+/** A file to be imported. */
+export interface ListImportRequest {
+  readonly databaseUrl: string
+  readonly list: FileListName
+  /** Path of the file. */
+  readonly file: string
+  readonly format: ListFormat
+  /** Whether only to count what would change. */
+  readonly isTrial: boolean
+  readonly writer: Writer
+}
+
+/** What an import changed, or why nothing was changed. */
+export type ListImportResponse =
+  | { readonly counts: ImportCounts }
+  | { readonly conflict: string }
+  | { readonly problems: readonly Problem[]; readonly isWhole: boolean; readonly isTooLong: boolean }
+
+export interface ListImports {
+  /**
+   * Imports a file, one at a time.
+   * @throws OverloadError when too many files are waiting
+   * @throws EndedError when the file takes more memory than an import may
+   */
+  run(request: Omit<ListImportRequest, 'databaseUrl'>): Promise<ListImportResponse>
+}
+
+/** Imports that run or wait; their files are on the disk, not in memory. */
+const MAX_IMPORTS = 8
+
+/** The heap of an import, in MiB: 500,000 keys and a batch of entries take a third of it. */
+const MAX_HEAP_MB = 192
+
+/**
+ * Imports files on a thread of its own, with a database connection and a limit of memory of its own: visitors neither
+ * wait while a file is read and stored, nor does a file end the process. The thread ends with the import.
+ */
+export function createListImports(databaseUrl: string): ListImports {
+  const oneAtATime = pLimit(1)
+  return {
+    async run(request) {
+      if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_IMPORTS)
+        throw new OverloadError('Too many imports are waiting.')
+      return oneAtATime(async () => {
+        const worker = new Worker(new URL('list-import.worker.ts', import.meta.url), {
+          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+        })
+        try {
+          return await sendRequestsTo<ListImportRequest, ListImportResponse>(worker).send({
+            ...request,
+            databaseUrl,
+          })
+        } finally {
+          await worker.terminate()
+        }
+      })
+    },
+  }
+}
+
+/** Whether the thread of an import ended because the file took too much memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof EndedError &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  )
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { openDatabase } from '../database/open-database.ts'
+import { answerRequests } from '../threads/answer-requests.ts'
+import { FILE_LISTS } from './catalogue.server.ts'
+import { BadFileError, TooManyEntriesError } from './check-entries.ts'
+import { importFile } from './import-file.service.ts'
+import { parseList } from './list-format.server.ts'
+import type { ListImportRequest, ListImportResponse } from './list-import.thread.ts'
+import { ImportConflictError } from './staged-import.service.ts'
+
+/** The program of createListImports: imports one file. */
+async function importOne({
+  databaseUrl,
+  list,
+  file,
+  format,
+  isTrial,
+  writer,
+}: ListImportRequest): Promise<ListImportResponse> {
+  const { db } = await openDatabase(databaseUrl)
+  try {
+    const rules = FILE_LISTS[list]
+    const readRows = () => parseList(createReadStream(file), format, rules.schema.element)
+    return { counts: await importFile(db, rules, readRows, { isTrial, writer, now: Date.now }) }
+  } catch (error) {
+    if (error instanceof ImportConflictError) return { conflict: error.message }
+    if (!(error instanceof BadFileError)) throw error
+    const { problems, isWhole } = error
+    return { problems, isWhole, isTooLong: error instanceof TooManyEntriesError }
+  } finally {
+    await db.destroy()
+  }
+}
+
+answerRequests(importOne)

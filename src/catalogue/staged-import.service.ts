@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { announceChange } from '../database/change-feed.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { discardAuditParts, openLongAudit, type LongAudit } from '../features/audit/long-audit.service.ts'
+import { CATALOGUE, type EntryOf, type FileListName, type LongList } from './catalogue.server.ts'
+import { claimList } from './catalogue.store.ts'
+import { checkRows } from './check-entries.ts'
+import type { ImportFileOptions } from './import-file.service.ts'
+import type { ImportCounts } from './import-list.server.ts'
+import {
+  claimImport,
+  countReplacement,
+  findLeftImports,
+  findListVersion,
+  releaseImport,
+  touchImport,
+  type ListImport,
+} from './list-import.store.ts'
+import { BATCH_ROWS, type RowBatch } from './sheet.ts'
+
+/** How often a file is read again because the list was changed meanwhile. */
+const MAX_TRIES = 5
+
+/** An import that cannot be made now. The message says why, and what to do. */
+export class ImportConflictError extends Error {
+  override name = 'ImportConflictError'
+}
+
+/** An import into a long list. */
+interface StagedImport<Name extends FileListName> extends ListImport {
+  readonly db: Kysely<Schema>
+  readonly rules: LongList<Name>
+  readonly now: () => number
+}
+
+/**
+ * Imports a file into a long list: its entries are stored in a table of their own, some at a time and each time in a
+ * short transaction, and then that table takes the place of the list's. Nobody waits longer than for one of these
+ * transactions, and never more than some entries are in memory.
+ */
+export async function importStaged<Name extends FileListName>(
+  db: Kysely<Schema>,
+  rules: LongList<Name>,
+  readRows: () => AsyncIterable<RowBatch>,
+  { isTrial, writer, now }: ImportFileOptions,
+): Promise<ImportCounts> {
+  if (isTrial) return countDifferences(db, rules, readRows())
+  const list = rules.name
+  const run: StagedImport<Name> = { db, list, importId: randomUUID(), rules, now }
+  const claimed = await claimImport(db, run, now())
+  if (!claimed)
+    throw new ImportConflictError(
+      `Another file is being imported into the ${list}. Nothing was changed; try again when that import has ended.`,
+    )
+  try {
+    if (claimed.leftBy !== null) await discardStaged(run, claimed.leftBy)
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const version = await findListVersion(db, list)
+      const audit = openLongAudit(run.importId)
+      const counts = await stage(run, readRows(), audit)
+      const write = { ...writer, action: 'import', subject: list }
+      if (await replace(run, version, (transaction) => audit.record(transaction, write, counts)))
+        return counts
+      await discardStaged(run)
+    }
+  } finally {
+    await discardStaged(run)
+    await releaseImport(db, run)
+  }
+  throw new ImportConflictError(
+    `The ${list} were changed again and again while the file was read. Nothing was changed; try again.`,
+  )
+}
+
+/** Stores the entries of a file beside the list, and their differences from the list in the audit entry. */
+async function stage<Name extends FileListName>(
+  run: StagedImport<Name>,
+  rows: AsyncIterable<RowBatch>,
+  audit: LongAudit,
+): Promise<ImportCounts> {
+  const { db, rules } = run
+  const keys = new Set<string>()
+  const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
+  for await (const batch of checkRows(rows, rules)) {
+    const entries = batch.map(({ entry }) => entry)
+    const { added, changed, before } = await compare(db, rules, entries)
+    await inShortTransaction(run, async (transaction) => {
+      await rules.staging.add(transaction, entries, keys.size)
+      await audit.add(transaction, 'before', before)
+      await audit.add(transaction, 'after', [...added, ...changed])
+    })
+    for (const entry of entries) keys.add(rules.keyOf(entry) ?? '')
+    counts.added += added.length
+    counts.changed += changed.length
+    counts.kept += entries.length - added.length - changed.length
+  }
+  counts.removed = (await rules.staging.count(db)) - counts.changed - counts.kept
+  if (counts.removed === 0) return counts
+  for await (const batch of rules.read(db, BATCH_ROWS)) {
+    const removed = batch.filter((entry) => !keys.has(rules.keyOf(entry) ?? ''))
+    if (removed.length > 0)
+      await inShortTransaction(run, (transaction) => audit.add(transaction, 'before', removed))
+  }
+  return counts
+}
+
+/** Puts the stored entries in the place of the list; returns false if the list is no longer of this version. */
+async function replace<Name extends FileListName>(
+  { db, list, importId, rules, now }: StagedImport<Name>,
+  version: number,
+  record: (transaction: Db) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await claimList(transaction, list, now())
+    await assertOurs(await touchImport(transaction, { list, importId }, now()))
+    if ((await findListVersion(transaction, list)) !== version) return false
+    await rules.staging.swap(transaction)
+    await record(transaction)
+    await countReplacement(transaction, list)
+    await announceChange(transaction, rules.name)
+    return true
+  })
+}
+
+/** Counts what an import would change, without storing anything. */
+async function countDifferences<Name extends FileListName>(
+  db: Kysely<Schema>,
+  rules: LongList<Name>,
+  rows: AsyncIterable<RowBatch>,
+): Promise<ImportCounts> {
+  const counts = { added: 0, changed: 0, kept: 0 }
+  for await (const batch of checkRows(rows, rules)) {
+    const { added, changed } = await compare(
+      db,
+      rules,
+      batch.map(({ entry }) => entry),
+    )
+    counts.added += added.length
+    counts.changed += changed.length
+    counts.kept += batch.length - added.length - changed.length
+  }
+  return { ...counts, removed: (await rules.staging.count(db)) - counts.changed - counts.kept }
+}
+
+/** Compares entries with those of the same keys in the list. */
+async function compare<Name extends FileListName>(
+  db: Kysely<Schema>,
+  list: LongList<Name>,
+  entries: readonly EntryOf<Name>[],
+) {
+  const keys = entries.flatMap((entry) => list.keyOf(entry) ?? [])
+  const old = new Map((await list.find(db, keys)).map((entry) => [list.keyOf(entry), entry]))
+  const added = entries.filter((entry) => !old.has(list.keyOf(entry)))
+  const changed = entries.filter((entry) => {
+    const before = old.get(list.keyOf(entry))
+    return before !== undefined && !isDeepStrictEqual(before, entry)
+  })
+  return { added, changed, before: changed.flatMap((entry) => old.get(list.keyOf(entry)) ?? []) }
+}
+
+async function inShortTransaction<Name extends FileListName>(
+  run: StagedImport<Name>,
+  work: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await run.db.transaction().execute(async (transaction) => {
+    await assertOurs(await touchImport(transaction, run, run.now()))
+    await work(transaction)
+  })
+}
+
+/** @throws ImportConflictError where another import has taken the place of one that stood still for a minute */
+async function assertOurs(isOurs: boolean): Promise<void> {
+  if (!isOurs)
+    throw new ImportConflictError('Another import has begun meanwhile. Nothing was changed; try again.')
+}
+
+/** Deletes the entries that an import has stored beside the list, and its audit entry if it was never recorded. */
+async function discardStaged<Name extends FileListName>(
+  run: StagedImport<Name>,
+  importId = run.importId,
+): Promise<void> {
+  while ((await run.rules.staging.deleteSome(run.db)) || (await discardAuditParts(run.db, importId)))
+    await assertOurs(await touchImport(run.db, run, run.now()))
+}
+
+/** Deletes some of what a killed import has left; returns whether there may be more. */
+export async function clearLeftImports(db: Kysely<Schema>, now: number): Promise<boolean> {
+  for (const left of await findLeftImports(db, now)) {
+    const { staging } = CATALOGUE.products
+    if ((await staging.deleteSome(db)) || (await discardAuditParts(db, left.importId))) return true
+    await releaseImport(db, left)
+  }
+  return false
+}

@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Schema } from '../database/schema.ts'
+import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { entriesOf } from '../testing/list-entries.ts'
+import { CATALOGUE, type EntryOf } from './catalogue.server.ts'
+import { removeEntry } from './catalogue.service.ts'
+import { BadFileError } from './check-entries.ts'
+import { exportList } from './export-list.service.ts'
+import { importFile } from './import-file.service.ts'
+import { BATCH_ROWS, type RowBatch } from './sheet.ts'
+import { clearLeftImports, ImportConflictError } from './staged-import.service.ts'
+
+const { products } = CATALOGUE
+const NOW = Date.UTC(2026, 10, 21, 9)
+const WRITER = { admin: 'ann', at: NOW }
+const OPTIONS = { isTrial: false, writer: WRITER, now: () => NOW }
+
+/** More than two batches. */
+const MANY = 2 * BATCH_ROWS + 50
+
+function product(index: number, name = `Thing ${index}`): EntryOf<'products'> {
+  return {
+    slug: `thing-${index}`,
+    name,
+    description: 'A thing',
+    category: 'Things',
+    rating: 4.5,
+    priceRange: '$20',
+    searchQuery: `thing ${index}`,
+    features: ['fine'],
+    benefits: ['good'],
+    specifications: [],
+    seoTitle: name,
+    metaDescription: 'A thing',
+  }
+}
+
+function productsNamed(name: string, count = MANY) {
+  return Array.from({ length: count }, (_, index) => product(index, `${name} ${index}`))
+}
+
+/** A file with an entry on each line, as it is read. */
+async function* rowsOf(values: readonly unknown[]): AsyncGenerator<RowBatch> {
+  for (let start = 0; start < values.length; start += BATCH_ROWS)
+    yield values.slice(start, start + BATCH_ROWS).map((value, index) => ({ line: start + index + 1, value }))
+}
+
+const importAll = (db: Kysely<Schema>, values: readonly unknown[], isTrial = false) =>
+  importFile(db, products, () => rowsOf(values), { ...OPTIONS, isTrial })
+
+/** What an import stores before its entries are the list. */
+async function leftovers(db: Kysely<Schema>) {
+  const { rows } = await sql<{ staged: number; parts: number; running: number }>`
+    select (select count(*) from staged_products) as staged,
+      (select count(*) from audit_parts
+        where not exists (select 1 from audit_entries where id = audit_id)) as parts,
+      (select count(*) from list_imports where import_id is not null) as running`.execute(db)
+  return rows[0]
+}
+
+const NOTHING = { staged: 0, parts: 0, running: 0 }
+
+describeOnBothDatabases('an import of a long list', (newDatabase) => {
+  test('replaces the list in the order of the file, counts the differences, and keeps what was there', async () => {
+    const db = await open(await newDatabase())
+    const old = productsNamed('Old')
+    expect(await importAll(db, old)).toEqual({ added: MANY, changed: 0, removed: 0, kept: 0 })
+    expect(await entriesOf(db, products)).toEqual(old)
+    const fresh = [product(9999), ...old.slice(10).toReversed(), product(3, 'New 3')]
+    const counts = { added: 1, changed: 1, removed: 9, kept: MANY - 10 }
+    expect(await importAll(db, fresh, true)).toEqual(counts)
+    expect(await entriesOf(db, products)).toEqual(old)
+    expect(await importAll(db, fresh)).toEqual(counts)
+    expect(await entriesOf(db, products)).toEqual(fresh)
+    expect(await leftovers(db)).toEqual(NOTHING)
+    const { before, after } = await db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .orderBy('id')
+      .where('after', 'like', '%9999%')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(after ?? '')).toEqual({ ...counts, entries: [product(9999), product(3, 'New 3')] })
+    expect(JSON.parse(before ?? '')).toEqual({
+      entries: expect.arrayContaining(old.slice(0, 10)),
+    })
+  })
+
+  test('leaves nothing behind when a line is bad, however late', async () => {
+    const db = await open(await newDatabase())
+    await importAll(db, productsNamed('Old'))
+    const bad = [...productsNamed('New'), { ...product(MANY), rating: 7 }, product(0)]
+    const error = await importAll(db, bad).catch((it: unknown) => it)
+    expect(error instanceof BadFileError && error.problems).toEqual([
+      { line: MANY + 1, reason: 'rating: must be 5 or less' },
+      { line: MANY + 2, reason: 'slug: belongs to an entry before it' },
+    ])
+    expect(await entriesOf(db, products)).toEqual(productsNamed('Old'))
+    expect(await leftovers(db)).toEqual(NOTHING)
+  })
+
+  test('that is killed leaves nothing behind after a minute', async () => {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    await importAll(db, productsNamed('Old'))
+    const child = await startCommand(databaseUrl, productsNamed('New', 20_000))
+    await expect.poll(() => leftovers(db), { timeout: 30_000, interval: 5 }).not.toMatchObject({ staged: 0 })
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(await leftovers(db)).toMatchObject({ running: 1 })
+    expect(await entriesOf(db, products)).toEqual(productsNamed('Old'))
+    // Until then, the import may still be running elsewhere.
+    expect(await clearLeftImports(db, Date.now())).toBe(false)
+    expect(await leftovers(db)).toMatchObject({ running: 1 })
+    while (await clearLeftImports(db, Date.now() + 61_000));
+    expect(await leftovers(db)).toEqual(NOTHING)
+    expect(await importAll(db, productsNamed('New'))).toMatchObject({ changed: MANY })
+  })
+
+  test('reads the file again if the list is changed meanwhile, so that its counts are right', async () => {
+    const db = await open(await newDatabase())
+    await importAll(db, productsNamed('Old'))
+    let reads = 0
+    async function* rows() {
+      reads++
+      yield* rowsOf(productsNamed('Old'))
+      if (reads === 1) await removeEntry(db, products, 'thing-0', WRITER)
+    }
+    expect(await importFile(db, products, rows, OPTIONS)).toEqual({
+      added: 1,
+      changed: 0,
+      removed: 0,
+      kept: MANY - 1,
+    })
+    expect([reads, await entriesOf(db, products), await leftovers(db)]).toEqual([
+      2,
+      productsNamed('Old'),
+      NOTHING,
+    ])
+  })
+
+  test('refuses a second one until it has ended', async () => {
+    const db = await open(await newDatabase())
+    let second: unknown
+    async function* rows() {
+      yield* rowsOf(productsNamed('First'))
+      second = await importAll(db, productsNamed('Second')).catch((error: unknown) => error)
+    }
+    await importFile(db, products, rows, OPTIONS)
+    expect(second).toBeInstanceOf(ImportConflictError)
+    expect(await entriesOf(db, products)).toEqual(productsNamed('First'))
+  })
+})
+
+describeOnBothDatabases('an export of a long list', (newDatabase) => {
+  test('is complete and in order while entries are changed, added and removed', async () => {
+    const db = await open(await newDatabase())
+    await importAll(db, productsNamed('Old'))
+    const seen: string[] = []
+    for await (const batch of await exportList(db, products)) {
+      seen.push(...batch.map(({ slug }) => slug))
+      if (seen.length > BATCH_ROWS) continue
+      await removeEntry(db, products, 'thing-0', WRITER)
+      await removeEntry(db, products, `thing-${BATCH_ROWS + 7}`, WRITER)
+      await products.insert(db, [product(MANY)], MANY)
+    }
+    const all = Array.from({ length: MANY + 1 }, (_, index) => `thing-${index}`)
+    expect(seen).toEqual(all.filter((slug) => slug !== `thing-${BATCH_ROWS + 7}`))
+  })
+
+  test('never mixes two lists', async () => {
+    const db = await open(await newDatabase())
+    await importAll(db, productsNamed('Old'))
+    const entries = await exportList(db, products)
+    await importAll(db, productsNamed('New'))
+    await expect(entries[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'The products were replaced by an import while they were exported',
+    )
+  })
+})
+
+test.for([
+  ['SQLite', newSqlite],
+  ['PostgreSQL', newPostgres],
+] as const)(
+  'products and those of an import have the same columns and indexes on %s',
+  async ([name, newDb]) => {
+    const db = await open(await newDb())
+    const definitions = async (table: string) => {
+      const { rows } =
+        name === 'SQLite'
+          ? await sql<{ text: string }>`
+            select sql as text from sqlite_schema where tbl_name = ${table} and sql is not null`.execute(db)
+          : await sql<{ text: string }>`
+            select indexdef as text from pg_indexes where tablename = ${table}`.execute(db)
+      return rows
+        .map(({ text }) =>
+          text.replace(/(?:index|trigger) \S+/i, '').replaceAll('staged_products', 'products'),
+        )
+        .toSorted((a, b) => (a < b ? -1 : 1))
+    }
+    expect(await definitions('staged_products')).toEqual(await definitions('products'))
+  },
+)
+
+/** Starts `npm run content -- import products` on these entries. */
+async function startCommand(databaseUrl: string, entries: readonly object[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-import-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'products.json')
+  await writeFile(file, JSON.stringify(entries))
+  const program = path.resolve(import.meta.dirname, '../cli/content-command.ts')
+  const child = spawn(process.execPath, [program, 'import', 'products', file], {
+    env: { DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
