@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         },
       )
     },
-    clientErrorHandler: createClientErrorHandler(logger, turns.lastAnswer),
+    clientErrorHandler: createClientErrorHandler(logger, turns.lastAnswer, securityHeaders(config)),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: withEarlyAnswers(withTurns(parts.serverFactory ?? createHttpServer, turns), answerEarly),
   })

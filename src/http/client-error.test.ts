@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createClientErrorHandler } from './client-error.ts'
 
 /** Sends some bytes; returns everything that is received until the server ends the connection. */
@@ -16,7 +17,8 @@ async function answerTo(port: number, bytes: string): Promise<string> {
 
 /** The response to an error code from Node. */
 async function answerToError(code: string): Promise<string> {
-  const answer = createClientErrorHandler(pino({ level: 'silent' }), () => undefined)
+  const headers = securityHeaders({ baseUrl: 'https://shop.example' })
+  const answer = createClientErrorHandler(pino({ level: 'silent' }), () => undefined, headers)
   const server = createServer((socket) => answer(Object.assign(new Error('secret'), { code }), socket))
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -31,6 +33,7 @@ test.for([
   const [head = '', body = ''] = (await answerToError(code)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
   expect(head).toContain('\r\nconnection: close')
+  expect(head).toContain('\r\nx-content-type-options: nosniff')
   expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}`)
   expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\.$/) })
 })

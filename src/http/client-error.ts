@@ -18,10 +18,12 @@ const MALFORMED = { status: 400, message: 'This is not a request that HTTP knows
  * that came, and so addresses, user agents and search terms; this one logs its code alone.
  * @param lastAnswer the answer of the connection's last request. Node finds some errors, such as a transfer coding that
  * does not end with chunked (RFC 9112, section 6.3), after the request has reached its handler
+ * @param headers of every response of the site
  */
 export function createClientErrorHandler(
   logger: FastifyBaseLogger,
   lastAnswer: (socket: Socket) => ServerResponse | undefined,
+  headers: Readonly<Record<string, string>> = {},
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return
@@ -44,6 +46,7 @@ export function createClientErrorHandler(
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()

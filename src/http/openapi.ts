@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../core/site-config.ts'
 import { createCachedResponse, type CachedResponse } from './response-cache.ts'
-import { securityHeaders } from './security-headers.ts'
+import { OWN_FILES, securityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 import { projectFolder } from '../core/project-folder.ts'
 
@@ -56,8 +56,8 @@ export async function addOpenApi(app: FastifyInstance, config: SiteConfig): Prom
     baseDir: UI_FOLDER,
     logo: { type: 'image/svg+xml', content: await readFile(path.join(UI_FOLDER, 'logo.svg')) },
     staticCSP: true,
-    // The default upgrades requests to https, which a server on a local network may not support.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+    // The default allows other sites, and upgrades requests to https, which a local server may not support.
+    transformStaticCSP: () => OWN_FILES,
     uiConfig: { layout: 'BaseLayout' },
     theme: { title: `${productName} API` },
     uiHooks: {

@@ -9,7 +9,21 @@ const html = { accept: 'text/html' }
  * One of each kind: a page, the API, a missing page, a missing API path, an address that cannot be decoded, and
  * files.
  */
-const URLS = ['/', '/api/trending', '/nowhere', '/api/nothing', '/100%', '/icon.svg', '/robots.txt', '/livez']
+const URLS = [
+  '/',
+  '/api/trending',
+  '/nowhere',
+  '/api/nothing',
+  '/100%',
+  '/icon.svg',
+  '/product-pictures/skillet.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/api/docs/static/swagger-ui.css',
+  '/livez',
+]
 
 async function answersOf(environment: Record<string, string> = {}) {
   const app = await createTestApp({ databaseUrl: await newSqlite(), environment })
@@ -30,6 +44,11 @@ test('every answer keeps browsers strict', async () => {
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
     expect(policy).toMatch(/default-src '(?:none|self)'/)
+    expect(policy).toMatch(/default-src 'none'|object-src 'none'/)
+    expect(policy).toContain("base-uri 'none'")
+    const type = String(answer.headers['content-type'])
+    const isText = /^text|xml|json|script/.test(type)
+    expect([url, type, isText && !type.includes('charset=utf-8')]).toEqual([url, type, false])
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     expect(answer.headers).not.toHaveProperty('server')
   }

@@ -19,8 +19,7 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    NO_FRAME,
     `form-action 'self' https://www.${retailerHost}`,
     // Browsers turn no text into HTML or scripts except through these policies (W3C Trusted Types).
     "require-trusted-types-for 'script'",
@@ -28,8 +27,14 @@ export function contentSecurityPolicy(retailerHost: string, scriptHashes: readon
   ].join('; ')
 }
 
+/** No page may be framed, and none may change what its addresses are relative to. */
+const NO_FRAME = "base-uri 'none'; frame-ancestors 'none'"
+
 /** The policy of all responses except pages: no content may run. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
+export const NOTHING_RUNS = `default-src 'none'; ${NO_FRAME}`
+
+/** The policy of scripts and pages that take nothing from other sites and have no inline scripts. */
+export const OWN_FILES = `default-src 'self'; img-src 'self' data:; object-src 'none'; ${NO_FRAME}`
 
 /**
  * Security headers of every response. Where BASE_URL is https, browsers use https for its name and the names below for a

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
+import { NOTHING_RUNS } from '../../http/security-headers.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import { parseImageFile } from './image.ts'
 import { findImageFile } from './image.store.ts'
@@ -10,7 +11,7 @@ import { findImageFile } from './image.store.ts'
 const CACHE_BYTES = 4 * 1024 * 1024
 
 /** Nothing in the file may run, even when a browser opens it as a page. */
-const SANDBOX = "default-src 'none'; sandbox"
+const SANDBOX = `${NOTHING_RUNS}; sandbox`
 
 /** GET /images/{hash}-{width}.{avif|webp}: a file of an uploaded picture. */
 export const imageRoutes: FastifyPluginAsyncZod<{ db: Db; changes: Pick<ChangeFeed, 'subscribe'> }> = async (

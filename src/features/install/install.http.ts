@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../../core/site-config.ts'
+import { OWN_FILES } from '../../http/security-headers.ts'
 import { webManifest } from './manifest.ts'
 import { serviceWorkerScript } from './service-worker.ts'
 
@@ -27,7 +28,7 @@ export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async 
     reply
       .header('cache-control', 'no-cache')
       // The worker's own content security policy: the worker fetches only from this origin.
-      .header('content-security-policy', "default-src 'self'")
+      .header('content-security-policy', OWN_FILES)
       .type('text/javascript; charset=utf-8')
       .send(worker)
   })

@@ -199,7 +199,7 @@ describe('the QR code', () => {
     const { app } = await startApp()
     const code = await codeOf(app)
     for (const [name, type] of [
-      ['svg', 'image/svg+xml'],
+      ['svg', 'image/svg+xml; charset=utf-8'],
       ['png', 'image/png'],
     ] as const) {
       const answer = await get(app, `/s/${code}/qr.${name}`)

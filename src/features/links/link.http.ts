@@ -33,7 +33,7 @@ export const LINK_ROUTE = `${LINK_PATH}:code`
 const QR_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const QR_FORMATS = {
-  svg: { type: 'image/svg+xml', draw: (text: string) => Buffer.from(qrSvg(text)) },
+  svg: { type: 'image/svg+xml; charset=utf-8', draw: (text: string) => Buffer.from(qrSvg(text)) },
   png: { type: 'image/png', draw: qrPng },
 }
 

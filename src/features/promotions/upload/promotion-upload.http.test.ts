@@ -111,7 +111,7 @@ describeOnBothDatabases('an upload', (newDatabase) => {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       })
       expect((await sharp(file.rawPayload).metadata()).width).toBe(width)
     }
