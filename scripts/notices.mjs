@@ -31,6 +31,8 @@ Made by \`npm run notices\` from \`package-lock.json\`; do not edit. Gimme consi
 ## Parts that are no packages
 
 - The typeface Bricolage Grotesque (SIL OFL 1.1): \`src/ui/fonts/bricolage-grotesque.license.txt\`.
+- The common passwords in \`content/passwords/\`, from zxcvbn (MIT): \`content/passwords/LICENSE.txt\`.
+- The look-alikes in \`content/moderation/\`, from data of Unicode: \`content/moderation/README.md\`.
 - The word vectors in \`content/words/\` (PDDL): \`scripts/word-vectors.mjs\` says where they come from.
 `
 
