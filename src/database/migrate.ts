@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, SqliteAdapter, type Kysely, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { DatabaseError, describeDatabaseError } from './database-error.ts'
 import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
@@ -49,6 +49,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-list-imports': listImports,
 }
 
+/** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */
+const MIGRATION_LOCK = 3_853_314_791_062_309_107n
+
 /** Kysely's own name for the table that lists what has been migrated. */
 export const MIGRATION_TABLE = 'kysely_migration'
 
@@ -70,14 +73,26 @@ export function assertKnownMigrations(appliedNames: readonly string[]): void {
  * @throws DatabaseError when a migration fails; the transaction is rolled back
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  try {
+    await db.transaction().execute(migrateInside)
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : failure(error)
+  }
+}
+
+async function migrateInside(transaction: Transaction<Schema>): Promise<void> {
+  // SQLite has one writer anyway.
+  if (!(transaction.getExecutor().adapter instanceof SqliteAdapter))
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction)
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
-  if (!error) return
-  const cause = describeDatabaseError(error)
-  if (cause !== undefined) throw new DatabaseError(cause, { cause: error })
   const failed = results?.find((result) => result.status === 'Error')
-  throw new DatabaseError(
-    `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    { cause: error },
-  )
+  if (error) throw failure(error, failed?.migrationName)
+}
+
+function failure(error: unknown, migration?: string): DatabaseError {
+  const reason = error instanceof Error ? error.message : 'unknown reason'
+  const name = migration === undefined ? '' : ` (${migration})`
+  const message = describeDatabaseError(error) ?? `The database could not be migrated${name}: ${reason}`
+  return new DatabaseError(message, { cause: error })
 }

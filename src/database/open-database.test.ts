@@ -5,6 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { startPooler } from '../testing/pooler.ts'
 import { isTransientDatabaseError } from './database-error.ts'
 import { openDatabase, openPending } from './open-database.ts'
 import type { Schema } from './schema.ts'
@@ -191,6 +192,20 @@ test('PostgreSQL ends what takes too long', async () => {
   const db = await open(await newPostgres())
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
+})
+
+/** The limits that hold for a statement. */
+async function limitsOf(db: Kysely<Schema>) {
+  const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+  return rows[0]
+}
+
+test('PostgreSQL behind a pooler that refuses limits of a session gets them with each transaction', async () => {
+  const db = await open(await startPooler(await newPostgres()))
+  expect(await db.transaction().execute(limitsOf)).toEqual({ statement: '5s', idle: '10s' })
+  // Nothing of it stays with the connection, whose next transaction may be that of another client.
+  expect(await limitsOf(db)).toEqual({ statement: '0', idle: '0' })
 })
 
 test('PostgreSQL lets a migration wait for that of another instance, longer than any other statement', async () => {

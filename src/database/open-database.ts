@@ -61,7 +61,7 @@ async function openFile(file: string): Promise<OpenDatabase> {
 async function openServer(databaseUrl: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
   // Loaded here, because only PostgreSQL needs the driver.
   const { inspectPostgres, openPostgres, openPostgresToMigrate } = await import('./postgres.ts')
-  await inspectPostgres(databaseUrl)
+  const traits = await inspectPostgres(databaseUrl)
   const toMigrate = new Kysely<Schema>({ dialect: openPostgresToMigrate(databaseUrl) })
   try {
     await migrate(toMigrate)
@@ -70,7 +70,7 @@ async function openServer(databaseUrl: string, onIdleError: (error: Error) => vo
   }
   const { host, pathname } = new URL(databaseUrl)
   return {
-    db: new Kysely({ dialect: openPostgres(databaseUrl, onIdleError) }),
+    db: new Kysely({ dialect: openPostgres(databaseUrl, onIdleError, traits) }),
     label: `PostgreSQL, ${host}${pathname}`,
   }
 }

@@ -1,4 +1,10 @@
-import { CompiledQuery, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresDialectConfig,
+} from 'kysely'
 import pg from 'pg'
 import { DatabaseError, READ_ONLY_CODE } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
@@ -13,11 +19,27 @@ const STATEMENT_TIMEOUT_MS = 5000
 const CONNECTION_TIMEOUT_MS = 3000
 const POOL_SIZE = 10
 
-const LIMITS = {
-  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+/** Limits that the server keeps, sent when a connection begins. */
+const SESSION_LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
 } as const
+
+/** The same limits for one transaction. */
+const TRANSACTION_LIMITS = Object.entries(SESSION_LIMITS)
+  .map(([name, value]) => `set local ${name} = ${value}`)
+  .join('; ')
+
+/** What a server, or a pooler in front of it, accepts. */
+export interface PostgresTraits {
+  /**
+   * Whether a connection may begin with SESSION_LIMITS. PgBouncer refuses them, as its connections to the server change
+   * clients after each transaction; each transaction then sets its own, and statements outside end after query_timeout.
+   */
+  readonly takesSessionLimits: boolean
+}
+
+const DIRECT: PostgresTraits = { takesSessionLimits: true }
 
 /** PostgreSQL's object id of the type bigint (pg_type.dat). */
 const BIGINT_OID = 20
@@ -31,27 +53,29 @@ const numbersFromBigint: pg.CustomTypesConfig = {
 /**
  * @param onIdleError called when the server drops an idle connection, such as at its restart; the pool replaces the
  *   connection
+ * @param traits see inspectPostgres
  */
-export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void): PostgresDialect {
-  const limits = { ...LIMITS, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
-  const pool = openPool({ connectionString: databaseUrl, ...limits }, onIdleError)
-  return new FirstErrorPostgresDialect({ pool })
+export function openPostgres(
+  databaseUrl: string,
+  onIdleError: (error: Error) => void,
+  { takesSessionLimits } = DIRECT,
+): PostgresDialect {
+  const config = { connectionString: databaseUrl, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
+  return takesSessionLimits
+    ? new GuardedPostgresDialect({ pool: openPool({ ...config, ...SESSION_LIMITS }, onIdleError) })
+    : new GuardedPostgresDialect({ pool: openPool(config, onIdleError) }, TRANSACTION_LIMITS)
 }
 
 /** Without a statement timeout: a migration may take long, and another instance waits for it. */
 export function openPostgresToMigrate(databaseUrl: string): PostgresDialect {
-  return new FirstErrorPostgresDialect({
-    pool: openPool({ connectionString: databaseUrl, ...LIMITS }, () => undefined),
-    // Set by a statement, because the driver does not send a zero, and the server may have a limit of its own.
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'))
-    },
-  })
+  const pool = openPool({ connectionString: databaseUrl }, () => undefined)
+  return new MigratingPostgresDialect({ pool }, 'set local statement_timeout = 0')
 }
 
 function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...config,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     max: POOL_SIZE,
     application_name: APPLICATION_NAME,
     types: numbersFromBigint,
@@ -83,23 +107,57 @@ function dropReadOnly(pool: pg.Pool): void {
 }
 
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+type TransactionSettings = Parameters<PostgresDriver['beginTransaction']>[1]
 
-/** Kysely's dialect, but a failed rollback does not hide the error that led to it. */
-class FirstErrorPostgresDialect extends PostgresDialect {
+/** Kysely's dialect with limits for each transaction; a failed rollback does not hide the error that led to it. */
+class GuardedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
+  readonly #beginWith: string | undefined
 
-  constructor(config: PostgresDialectConfig) {
+  /** @param beginWith statements at the beginning of each transaction */
+  constructor(config: PostgresDialectConfig, beginWith?: string) {
     super(config)
     this.#config = config
+    this.#beginWith = beginWith
   }
 
   override createDriver() {
-    return new (class extends PostgresDriver {
-      override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-        // The driver has then marked the connection, and the pool ends it.
-        await super.rollbackTransaction(connection).catch(() => undefined)
-      }
-    })(this.#config)
+    return new GuardedPostgresDriver(this.#config, this.#beginWith)
+  }
+}
+
+class GuardedPostgresDriver extends PostgresDriver {
+  readonly #beginWith: string | undefined
+
+  constructor(config: PostgresDialectConfig, beginWith: string | undefined) {
+    super(config)
+    this.#beginWith = beginWith
+  }
+
+  override async beginTransaction(
+    connection: PostgresConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    if (this.#beginWith !== undefined) await connection.executeQuery(CompiledQuery.raw(this.#beginWith))
+  }
+
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    // The driver has then marked the connection, and the pool ends it.
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
+}
+
+/**
+ * Leaves Kysely's own lock out, which belongs to a session: behind a pooler another session would have to release it.
+ * `migrate` holds a lock of its transaction.
+ */
+class MigratingPostgresDialect extends GuardedPostgresDialect {
+  override createAdapter() {
+    return new (class extends PostgresAdapter {
+      override async acquireMigrationLock(): Promise<void> {}
+      override async releaseMigrationLock(): Promise<void> {}
+    })()
   }
 }
 
@@ -107,11 +165,27 @@ class FirstErrorPostgresDialect extends PostgresDialect {
  * Checks the server before anything is written.
  * @throws DatabaseError when the server cannot be reached, is too old, or was migrated by a newer version
  */
-export async function inspectPostgres(databaseUrl: string): Promise<void> {
+export async function inspectPostgres(databaseUrl: string): Promise<PostgresTraits> {
+  try {
+    return await inspect(databaseUrl, DIRECT)
+  } catch (error) {
+    // PgBouncer's answer; the code is that of any protocol violation.
+    if (error instanceof Error && error.message.includes('unsupported startup parameter')) {
+      return inspect(databaseUrl, { takesSessionLimits: false })
+    }
+    throw error
+  }
+}
+
+async function inspect(databaseUrl: string, traits: PostgresTraits): Promise<PostgresTraits> {
   let client: pg.Client | undefined
   try {
     // Inside the try: the constructor reads the certificate files that the address names.
-    client = new pg.Client({ connectionString: databaseUrl, ...LIMITS })
+    client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      ...(traits.takesSessionLimits && SESSION_LIMITS),
+    })
     await client.connect()
     const version = await client.query<{ server_version_num: string }>('show server_version_num')
     if (Number(version.rows[0]?.server_version_num) < OLDEST_POSTGRES) {
@@ -120,9 +194,10 @@ export async function inspectPostgres(databaseUrl: string): Promise<void> {
     const table = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
       MIGRATION_TABLE,
     ])
-    if (!table.rows[0]?.name) return
+    if (!table.rows[0]?.name) return traits
     const applied = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`)
     assertKnownMigrations(applied.rows.map((row) => row.name))
+    return traits
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
 import { DatabaseError } from '../database-error.ts'
 import { migrate, MIGRATION_TABLE } from '../migrate.ts'
-import { APPLICATION_NAME, inspectPostgres, openPostgres } from '../postgres.ts'
+import { APPLICATION_NAME, inspectPostgres, openPostgres, type PostgresTraits } from '../postgres.ts'
 import type { Schema } from '../schema.ts'
 import { WaitingSqliteDialect } from '../sqlite-dialect.ts'
 import { STILL_RUNNING } from './replaced-files.ts'
@@ -19,7 +19,6 @@ const CHECK_EVERY_MS = 100
  * @throws DatabaseError when the database cannot be used, or another version has migrated it
  */
 export async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
-  await inspectPostgres(databaseUrl)
   const migrated = await createSchema(target)
   await withPostgres(databaseUrl, async (db) => {
     if ((await migrationsOf(db)) !== migrated) {
@@ -39,9 +38,13 @@ export function replacePostgres(databaseUrl: string, file: string): Promise<void
   return withPostgres(databaseUrl, (db) => copyToPostgres(file, db))
 }
 
-/** @throws DatabaseError when a server is connected to the database */
+/**
+ * @throws DatabaseError when a server is connected to the database. Behind PgBouncer nobody can tell: its connections stay
+ *   open
+ */
 export function assertUnusedPostgres(databaseUrl: string): Promise<void> {
-  return withPostgres(databaseUrl, async (db) => {
+  return withPostgres(databaseUrl, async (db, { takesSessionLimits: isDirect }) => {
+    if (!isDirect) return
     for (let check = 1; check <= CHECKS; check++) {
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
         and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`.execute(db)
@@ -73,10 +76,14 @@ async function migrationsOf(db: Kysely<Schema>): Promise<string> {
     .join()
 }
 
-async function withPostgres(databaseUrl: string, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined) })
+async function withPostgres(
+  databaseUrl: string,
+  work: (db: Kysely<Schema>, traits: PostgresTraits) => Promise<void>,
+): Promise<void> {
+  const traits = await inspectPostgres(databaseUrl)
+  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined, traits) })
   try {
-    await work(db)
+    await work(db, traits)
   } finally {
     await db.destroy()
   }
