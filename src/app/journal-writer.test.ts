@@ -147,7 +147,9 @@ test('counts that cannot be added are told of, kept, and added later', async () 
   await db.schema.alterTable('event_counts').renameTo('gone').execute()
   await thread.add(entry('event-001'))
   await thread.drain()
-  expect(projectionErrors).toMatchObject([{ message: expect.stringMatching(/no such table: event_counts/) }])
+  // On a busy machine the scheduled projection fails before the one that drain asks for.
+  const messages = new Set(projectionErrors.map((error) => (error instanceof Error ? error.message : error)))
+  expect(messages).toEqual(new Set(['no such table: event_counts']))
   await db.schema.alterTable('gone').renameTo('event_counts').execute()
   await thread.drain()
   expect(await db.selectFrom('event_counts').select(['key', 'count']).orderBy('key').execute()).toEqual([

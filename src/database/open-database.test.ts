@@ -48,6 +48,7 @@ test('both databases get the same schema', async () => {
     'event_counts',
     'events',
     'failed_batches',
+    'hidden_words',
     'image_files',
     'images',
     'known_clients',

@@ -11,7 +11,11 @@ import { createTestApp } from '../testing/test-app.ts'
 async function createFailingApp() {
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const app = await createTestApp({ databaseUrl: await newSqlite(), logger })
+  const app = await createTestApp({
+    databaseUrl: await newSqlite(),
+    logger,
+    environment: { TRUST_PROXY: '127.0.0.1' },
+  })
   const failures: Record<string, Error> = {
     bug: new TypeError('secret is not a function'),
     gateway: Object.assign(new Error('upstream secret'), { statusCode: 502 }),
