@@ -3,6 +3,9 @@ import { isUnwritable } from './database-error.ts'
 /** Pause between two tries to write while the database accepts no writes, in milliseconds. */
 const TRY_EVERY_MS = 1000
 
+/** Shortest time between two tries, in milliseconds: anybody may ask whether the instance is ready. */
+const TRIED_AT_MOST_EVERY_MS = 500
+
 /**
  * How long no write may have failed before the outage counts as over, in milliseconds. On a full disk a small write may
  * succeed between larger ones that fail.
@@ -14,7 +17,7 @@ export interface WriteWatch {
   /** Takes note of an error; returns whether it says that the database accepts no writes. */
   readonly noticed: (error: unknown) => boolean
   readonly isUnwritable: () => boolean
-  /** Tries a write in the background, unless a try is running. */
+  /** Tries a write in the background, unless a try is running or has begun a moment ago. */
   readonly check: () => void
   readonly close: () => void
 }
@@ -30,6 +33,7 @@ export interface WriteWatchOptions {
 
 export function createWriteWatch({ write, onUnwritable, onWritable }: WriteWatchOptions): WriteWatch {
   let failedAt: number | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -51,6 +55,8 @@ export function createWriteWatch({ write, onUnwritable, onWritable }: WriteWatch
   }
 
   function check(): void {
+    if (performance.now() - triedAt < TRIED_AT_MOST_EVERY_MS) return
+    triedAt = performance.now()
     // Another failure, such as a busy file, says nothing about the disk.
     running ??= write()
       .then(recover, (error: unknown) => void noticed(error))
