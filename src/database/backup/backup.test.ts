@@ -175,8 +175,11 @@ test('a restore of SQLite leaves no log of the former database beside the new on
   expect((await contentOf(url))['short_links']).toHaveLength(250)
 })
 
-test('there is no backup of a database that is not there', async () => {
+test('there is no backup of a database that is not there, or that lost its content', async () => {
   const [url, folder] = [await newSqlite(), await newFolder()]
   await expect(backUp(url, path.join(folder, 'one.db'))).rejects.toThrow(/^There is no database at /)
+  await writeFile(sqlitePath(url), '')
+  await expect(backUp(url, path.join(folder, 'one.db'))).rejects.toThrow(/^There is nothing in /)
+  await expect(restore(await newSqlite(), sqlitePath(url), STAMP)).rejects.toThrow(/^There is nothing in /)
   expect(await readdir(folder)).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseError } from '../database-error.ts'
+import { MIGRATION_TABLE } from '../migrate.ts'
 import { PENDING_TABLE, pendingFile } from '../pending-file.ts'
 
 /**
@@ -12,10 +13,13 @@ import { PENDING_TABLE, pendingFile } from '../pending-file.ts'
  * another process. The second file is copied first: an event that is projected in between is then in both copies, and
  * its id is recognised. In the other order it could be in neither.
  * @param target a file that does not exist, or is empty
- * @throws DatabaseError when there is no such database
+ * @throws DatabaseError when there is no such database, or nothing in it
  */
 export async function copySqlite(file: string, target: string): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. Check DATABASE_URL.`)
+  if (!hasTable(file, MIGRATION_TABLE)) {
+    throw new DatabaseError(`There is nothing in ${file}, as a full disk or a broken copy leaves it.`)
+  }
   const pendingCopy = `${target}-events`
   try {
     const hasPending = existsSync(pendingFile(file))
@@ -28,6 +32,8 @@ export async function copySqlite(file: string, target: string): Promise<void> {
 }
 
 function vacuumInto(file: string, target: string): void {
+  // SQLite writes into an empty file, and this one can be read by its owner alone.
+  closeSync(openSync(target, 'a', 0o600))
   const database = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
   try {
     database.prepare('vacuum into ?').run(target)
@@ -36,16 +42,24 @@ function vacuumInto(file: string, target: string): void {
   }
 }
 
+function hasTable(file: string, table: string): boolean {
+  const database = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
+  try {
+    return database.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
+  } finally {
+    database.close()
+  }
+}
+
 /** A batch that waits in both files is one: its id is the same. */
 function addPending(target: string, pendingCopy: string): void {
+  // A process that was killed before it made the table left none.
+  if (!hasTable(pendingCopy, PENDING_TABLE)) return
   const database = new BetterSqlite3(target)
   try {
     database.prepare('attach ? as beside').run(pendingCopy)
-    const hasTable = database.prepare('select 1 from beside.sqlite_schema where name = ?').get(PENDING_TABLE)
-    if (hasTable) {
-      database.exec(`insert or ignore into main.${PENDING_TABLE} (id, size, body)
-        select id, size, body from beside.${PENDING_TABLE}`)
-    }
+    database.exec(`insert or ignore into main.${PENDING_TABLE} (id, size, body)
+      select id, size, body from beside.${PENDING_TABLE}`)
   } finally {
     database.close()
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { link, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseError } from '../database-error.ts'
@@ -7,8 +7,8 @@ import { isBusy } from '../sqlite-dialect.ts'
 
 export const STILL_RUNNING = 'A server still runs on this database. Stop it, restore, and start it again.'
 
-/** What SQLite and Gimme write beside a database, and the database itself, last: without it, a start makes a new one. */
-const SUFFIXES = ['-pending-wal', '-pending-shm', '-pending', '-wal', '-shm', '']
+/** What SQLite and Gimme write beside a database. */
+const SUFFIXES = ['-pending-wal', '-pending-shm', '-pending', '-wal', '-shm']
 
 /** @throws DatabaseError when another process has opened the database */
 export function assertUnusedFile(file: string): void {
@@ -38,16 +38,22 @@ function isReadable(file: string): boolean {
 }
 
 /**
- * Renames the files of a SQLite database, so that none of them is mixed with those of a restored one: SQLite would take
- * the log of the former database for that of the new one.
+ * Gives the files of a SQLite database other names, so that none of them is mixed with those of a restored one: SQLite would
+ * take the log of the former database for that of the new one. The database keeps its own name as well, until the new one
+ * takes it: without the file, a start would make a new site.
  * @returns the new names
  */
 export async function putAside(file: string, stamp: string): Promise<string[]> {
+  const aside = `${file}.before-${stamp}`
   const kept: string[] = []
   for (const suffix of SUFFIXES) {
     if (!existsSync(`${file}${suffix}`)) continue
-    const aside = `${file}.before-${stamp}${suffix}`
-    await rename(`${file}${suffix}`, aside)
+    await rename(`${file}${suffix}`, `${aside}${suffix}`)
+    kept.push(`${aside}${suffix}`)
+  }
+  if (existsSync(file)) {
+    // Some file systems give a file one name only.
+    await link(file, aside).catch(() => rename(file, aside))
     kept.push(aside)
   }
   return kept
