@@ -15,6 +15,7 @@ import {
 import { HttpError, requireSuccess } from '../client/api.ts'
 import { callApi, messageIn, type ApiResponse, type CallOptions } from '../client/call-api.ts'
 import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../core/endpoint.ts'
+import { askForPassword } from './password-question.ts'
 import { adminSession, endAdminSession, requirePasswordChange } from './admin-session.ts'
 
 /** First part of the key of everything that only administrators see. */
@@ -22,7 +23,7 @@ const ADMIN_KEY = 'admin'
 
 /**
  * Calls our API in the name of the administrator. A refused token ends the session, which shows the form over the work;
- * a password that must be changed shows the form for it.
+ * a password that must be changed shows the form for it. A call that wants the password again waits for the answer.
  * @throws HttpError for a status outside 200 to 299; TypeError without a network
  */
 export async function adminCall<Answer, Call extends EndpointCall>(
@@ -35,8 +36,9 @@ export async function adminCall<Answer, Call extends EndpointCall>(
   const headers = { ...options.headers, authorization: `Bearer ${token}` }
   const response = await callApi(endpoint, call, { ...options, headers })
   if (response.status === 401) endAdminSession(token)
-  if (response.status === 403 && (await reasonOf(response)) === 'password-change')
-    requirePasswordChange(token)
+  const reason = response.status === 403 ? await reasonOf(response) : undefined
+  if (reason === 'password-change') requirePasswordChange(token)
+  if (reason === 'password-again' && (await askForPassword())) return adminCall(endpoint, call, options)
   await requireSuccess(response)
   return response
 }

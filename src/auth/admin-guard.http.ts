@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/schema.ts'
 import { errorBody } from '../http/error.contract.ts'
 import { sendJsonError } from '../http/errors.ts'
-import { resumeSession } from './session.service.ts'
+import { isConfirmed, resumeSession } from './session.service.ts'
 import type { StoredSession } from './session.store.ts'
 
 declare module 'fastify' {
@@ -11,6 +11,8 @@ declare module 'fastify' {
     isAdminOnly?: boolean
     /** Whether the route is open to administrators who have to change their password first. */
     isOpenBeforePasswordChange?: boolean
+    /** Whether a request does what cannot be undone, so that the password must have been typed shortly before. */
+    isFinal?: (request: FastifyRequest) => boolean
   }
   interface FastifyRequest {
     /** The session of the request, on routes for administrators. */
@@ -24,6 +26,9 @@ export const adminOnly = { isAdminOnly: true }
 /** The same, open also to administrators who have to change their password before anything else. */
 export const adminBeforePasswordChange = { ...adminOnly, isOpenBeforePasswordChange: true }
 
+/** The same for a route that cannot be undone. */
+export const adminFinally = { ...adminOnly, isFinal: () => true }
+
 /** The 401 response of such a route, for its description. */
 export const signedOut = errorBody.describe('No session, or one that has ended.')
 
@@ -31,6 +36,11 @@ const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your 
 
 /** The browser shows the form for it, see admin-api.ts. */
 const PASSWORD_CHANGE = { message: 'Please choose a password of your own first.', reason: 'password-change' }
+
+const PASSWORD_AGAIN = {
+  message: 'This cannot be undone: please type your password again.',
+  reason: 'password-again',
+}
 
 interface AdminGuardOptions {
   readonly db: Db
@@ -63,6 +73,8 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
         reply.header('cache-control', 'no-store')
         if (request.adminSession.mustChangePassword && !route.config?.isOpenBeforePasswordChange)
           return reply.code(403).send(PASSWORD_CHANGE)
+        if (route.config?.isFinal?.(request) && !isConfirmed(request.adminSession, now()))
+          return reply.code(403).send(PASSWORD_AGAIN)
       },
     ].flat()
     if (route.method === 'GET') return

@@ -10,12 +10,16 @@ import {
   findSessions,
   insertSession,
   touchSession,
+  updateConfirmedAt,
   type StoredSession,
 } from './session.store.ts'
 
 /** How long a session lives without use, and at most (OWASP Session Management Cheat Sheet). */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS
 export const SESSION_MAX_MS = 12 * HOUR_MS
+
+/** How long a typed password covers what cannot be undone (OWASP ASVS 5.0, 7.5.3: shortly before). */
+const CONFIRMED_FOR_MS = 10 * MINUTE_MS
 
 /** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
@@ -34,6 +38,7 @@ export async function openSession(db: Db, adminId: string, device: string, now: 
     createdAt: now,
     lastUsedAt: now,
     device,
+    confirmedAt: now,
   })
   return token
 }
@@ -49,6 +54,17 @@ export async function resumeSession(db: Db, token: string, now: number): Promise
 /** The sessions that can still be used, of one administrator or of all. */
 export async function liveSessions(db: Db, now: number, adminId?: string): Promise<StoredSession[]> {
   return (await findSessions(db, adminId)).filter((session) => isLive(session, now))
+}
+
+/** Whether the password was typed shortly before. */
+export function isConfirmed({ confirmedAt }: StoredSession, now: number): boolean {
+  // A time in the future is one from before the clock was turned back.
+  return now >= confirmedAt && now - confirmedAt < CONFIRMED_FOR_MS
+}
+
+/** Stores that the password of a session's account was typed again. */
+export async function confirmSession(db: Db, { id }: StoredSession, now: number): Promise<void> {
+  await updateConfirmedAt(db, id, now)
 }
 
 /** Ends a session; returns whether the session existed. */

@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly lastUsedAt: number
   /** See deviceName; empty for sessions from before devices were stored. */
   readonly device: string
+  /** When the password was typed last. */
+  readonly confirmedAt: number
   /** Whether the account has to choose a password of its own before anything else. */
   readonly mustChangePassword: boolean
 }
@@ -26,6 +28,7 @@ export async function insertSession(
       created_at: session.createdAt,
       last_used_at: session.lastUsedAt,
       device: session.device,
+      confirmed_at: session.confirmedAt,
     })
     .execute()
 }
@@ -41,6 +44,7 @@ function selectSessions(db: Db) {
       'admin_sessions.created_at as createdAt',
       'admin_sessions.last_used_at as lastUsedAt',
       'admin_sessions.device',
+      'admin_sessions.confirmed_at as confirmedAt',
       'admins.must_change_password as mustChangePassword',
     ])
 }
@@ -63,6 +67,10 @@ export async function findSessions(db: Db, adminId?: string): Promise<StoredSess
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('admin_sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+export async function updateConfirmedAt(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('admin_sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
 
 /** Ends a session; returns whether the session existed. */

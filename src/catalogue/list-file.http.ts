@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
@@ -32,12 +33,22 @@ const TOO_COMPLEX = {
   message: 'This file needs more memory than an import may use. Nothing was changed; please split the file.',
 }
 
+function isTrial(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'trial' in query && query.trial === 'true'
+}
+
 /** PUT and GET of /api/admin/files/{list}: what `npm run content` does, by the same rules. */
 export function listFileRoutes<Name extends FileListName>(
   list: FileList<Name>,
 ): FastifyPluginAsyncZod<ListFileOptions> {
   const { name, schema, maxEntries } = list
   const endpoints = fileEndpoints(name)
+
+  /** Pictures of promotions are in no file; everything else can be imported again from the audit trail. */
+  function dropsPictures({ query }: FastifyRequest): boolean {
+    return name === 'promotions' && !isTrial(query)
+  }
+
   return async (app, { db, imports, now }) => {
     // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
@@ -64,13 +75,12 @@ export function listFileRoutes<Name extends FileListName>(
           422: refusedImport.describe(`There are more than ${maxEntries} entries.`),
         },
       }),
-      config: { ...adminOnly, ...untimed },
+      config: { ...adminOnly, ...untimed, isFinal: dropsPictures },
       handler: async (request, reply) => {
         const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
-        const isTrial = request.query.trial === 'true'
         const writer = writerOf(request, now())
         const outcome = await withListBody(request, (file) =>
-          imports.run({ list: name, file, format, isTrial, writer }),
+          imports.run({ list: name, file, format, isTrial: isTrial(request.query), writer }),
         ).catch((error: unknown) => {
           if (isOutOfMemory(error)) return undefined
           throw error

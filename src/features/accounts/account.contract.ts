@@ -21,6 +21,9 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
+export const confirmPasswordBody = loginBody.pick({ password: true })
+export type ConfirmPasswordBody = z.output<typeof confirmPasswordBody>
+
 export const changePasswordBody = z.object({
   currentPassword: loginBody.shape.password,
   newPassword: z.string().min(8, 'must be 8 characters at least').max(256, 'must be 256 characters at most'),

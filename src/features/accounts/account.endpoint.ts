@@ -2,6 +2,7 @@ import type { Endpoint } from '../../core/endpoint.ts'
 import type {
   AdminSessionEntry,
   ChangePasswordBody,
+  ConfirmPasswordBody,
   EndedSessionsAnswer,
   LoginAnswer,
   LoginBody,
@@ -35,4 +36,9 @@ export const proxyEndpoint: Endpoint<ProxyAnswer> = { method: 'GET', path: '/api
 export const changePasswordEndpoint: Endpoint<null, { body: ChangePasswordBody }> = {
   method: 'POST',
   path: '/api/admin/password',
+}
+
+export const confirmPasswordEndpoint: Endpoint<null, { body: ConfirmPasswordBody }> = {
+  method: 'POST',
+  path: '/api/admin/password/check',
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { adminBeforePasswordChange, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import { adminBeforePasswordChange, adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
+import { confirmSession } from '../../auth/session.service.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { routeOf } from '../../http/route-of.ts'
 import type { AccountRoutesOptions } from './account.http.ts'
-import { changePasswordBody } from './account.contract.ts'
-import { changePasswordEndpoint } from './account.endpoint.ts'
+import { changePasswordBody, confirmPasswordBody } from './account.contract.ts'
+import { changePasswordEndpoint, confirmPasswordEndpoint } from './account.endpoint.ts'
 import { createOwnPassword, type PasswordChange } from './own-password.service.ts'
 
 const MESSAGES = {
@@ -29,7 +30,7 @@ function refuse(
     .send({ message: `Too many wrong tries. Please try again in ${Math.ceil(seconds / 60)} min.` })
 }
 
-/** POST /api/admin/password. */
+/** POST /api/admin/password and /password/check. */
 export const ownPasswordRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
   { db, auditTally, now },
@@ -47,6 +48,23 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = as
     handler: async (request, reply) => {
       const outcome = await ownPassword.change(sessionOf(request), request.body, now())
       return outcome.kind === 'right' ? reply.code(204).send(null) : refuse(reply, outcome)
+    },
+  })
+
+  app.route({
+    ...routeOf(confirmPasswordEndpoint, {
+      summary: 'Type the password again, before what cannot be undone',
+      tags: ['accounts'],
+      body: confirmPasswordBody,
+      response: { 204: z.null(), 401: signedOut, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const outcome = await ownPassword.check(session, request.body.password, now())
+      if (outcome.kind !== 'right') return refuse(reply, outcome)
+      await confirmSession(db, session, now())
+      return reply.code(204).send(null)
     },
   })
 }

@@ -6,6 +6,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { TallDrawer } from '../../ui/tall-drawer.tsx'
 import { hasUnsavedWork } from '../../ui/unsaved-work.ts'
 import { LogOutButton } from '../accounts/log-out-button.tsx'
+import { PasswordQuestion } from '../accounts/password-question.tsx'
 import { Promotions } from './admin/promotions.admin.tsx'
 
 /** Queries of the home page. Matched by path, because importing them would split the file that contains them. */
@@ -52,6 +53,7 @@ export function PromotionsPanel({ isOpen, onOpenChange }: PromotionsPanelProps) 
         <Promotions />
       )}
       <LeaveDialog isOpen={isAsking} onOpenChange={setIsAsking} onLeave={close} />
+      <PasswordQuestion />
       {session?.kind === 'ended' && <SessionEnded username={session.username} />}
     </TallDrawer>
   )

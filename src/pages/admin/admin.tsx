@@ -4,6 +4,7 @@ import { useAdminSession } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { PasswordQuestion } from '../../features/accounts/password-question.tsx'
 import type { Page } from '../page.ts'
 import { Frame } from './frame.tsx'
 
@@ -26,6 +27,7 @@ function Admin() {
       return (
         <>
           <Frame username={session.kind === 'ended' ? session.username : session.auth.username} />
+          <PasswordQuestion />
           {session.kind === 'ended' && <SessionEnded username={session.username} />}
         </>
       )

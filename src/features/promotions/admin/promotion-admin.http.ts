@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
-import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import { adminFinally, adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import { changePromotion, listStoredPromotions, type PromotionRefusal } from './promotion-admin.service.ts'
 import { removeAllPromotions, removePromotion, restorePromotions } from './promotion-deletion.service.ts'
 import { entryOf } from '../promotion-entry.service.ts'
@@ -122,7 +122,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
       tags,
       response: { 200: deletedAnswer, 401: signedOut },
     }),
-    config: adminOnly,
+    config: adminFinally,
     handler: async (request) => ({ deletedCount: await removeAllPromotions(db, writerOf(request, now())) }),
   })
 }

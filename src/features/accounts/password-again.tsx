@@ -1,0 +1,60 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { adminSend } from '../../admin/admin-api.ts'
+import { formProblem } from '../../admin/admin-refusal.ts'
+import { answerPasswordQuestion } from '../../admin/password-question.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { confirmPasswordEndpoint } from './account.endpoint.ts'
+
+/** Asks for the password before what cannot be undone; the refused call goes on afterwards. */
+export function PasswordAgain() {
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => adminSend(confirmPasswordEndpoint, { body: { password } }),
+    onSuccess: () => answerPasswordQuestion(true),
+  })
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={() => answerPasswordQuestion(false)} disablePointerDismissal>
+      <Dialog.Portal>
+        {/* Rendered over a drawer too: without it, a swipe beside the dialog would close the drawer. */}
+        <Dialog.Backdrop className="backdrop z-44" forceRender />
+        {/* Stops keys here; otherwise Escape would close the panel below too. */}
+        <Dialog.Popup className="dialog z-44" onKeyDown={(event) => event.stopPropagation()}>
+          <Dialog.Title className="dialog-title">Your password, please</Dialog.Title>
+          <Dialog.Description>
+            This cannot be undone, and you signed in a while ago. The password counts for ten minutes.
+          </Dialog.Description>
+          <form className="form" onSubmit={submit}>
+            <FormField label="Password" error={formProblem(error)}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="password"
+                  className="field"
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                  maxLength={256}
+                  required
+                />
+              )}
+            </FormField>
+            <div className="button-row">
+              <Dialog.Close className="chip">Cancel</Dialog.Close>
+              <button type="submit" className="button" aria-disabled={isPending}>
+                Go on
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
