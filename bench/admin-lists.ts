@@ -23,7 +23,8 @@ const LISTS = [
   'promotions?page=400',
   'promotions?q=number=9999',
   'links',
-  'links?page=4000',
+  'links?page=400',
+  'links?page=4000&after=25.z',
   'links?q=number=99999',
   'links?q=nowhere',
 ]

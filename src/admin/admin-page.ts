@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { adminPageQuery } from './admin-api.ts'
 import { isRefused } from '../client/api.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import type { PagePosition, PageQuery } from '../core/paging.ts'
+import type { LongPageQuery, PagePosition } from '../core/paging.ts'
 
 /** How long somebody has to stop typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 200
@@ -13,19 +13,31 @@ export interface AdminPage<Answer extends PagePosition> {
   /** As it is typed. */
   readonly q: string
   readonly search: (q: string) => void
-  readonly goTo: (page: number) => void
+  /** @param after the end of the page before, in a list whose far pages are found by it */
+  readonly goTo: (page: number, after?: string) => void
 }
+
+/** What is shown: a search, and a page of what it finds. */
+interface Asked {
+  readonly q: string
+  readonly page: number
+  /** By page: where the page before ends. */
+  readonly cursors: Readonly<Record<number, string | undefined>>
+}
+
+const FIRST_PAGE = { page: 1, cursors: {} }
 
 /** Searches and turns the pages of a list of the admin's API. */
 export function useAdminPage<Answer extends PagePosition>(
-  endpoint: Endpoint<Answer, { query?: Partial<PageQuery> }>,
+  endpoint: Endpoint<Answer, { query?: Partial<LongPageQuery> }>,
 ): AdminPage<Answer> {
   const [q, setQ] = useState('')
-  const [asked, setAsked] = useState({ q: '', page: 1 })
-  const query = useQuery(adminPageQuery(endpoint, { query: asked }))
+  const [asked, setAsked] = useState<Asked>({ q: '', ...FIRST_PAGE })
+  const { page, cursors } = asked
+  const query = useQuery(adminPageQuery(endpoint, { query: { q: asked.q, page, after: cursors[page] } }))
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, page: 1 })), PAUSE_MS)
+    const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, ...FIRST_PAGE })), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q])
 
@@ -35,5 +47,15 @@ export function useAdminPage<Answer extends PagePosition>(
     if (isGone) setAsked((last) => ({ ...last, page: last.page - 1 }))
   }, [isGone])
 
-  return { query, q, search: setQ, goTo: (page) => setAsked((last) => ({ ...last, page })) }
+  return {
+    query,
+    q,
+    search: setQ,
+    goTo: (next, after) =>
+      setAsked((last) => ({
+        ...last,
+        page: next,
+        cursors: after === undefined ? last.cursors : { ...last.cursors, [next]: after },
+      })),
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PagePosition } from '../core/paging.ts'
+import type { LongPagePosition, PagePosition } from '../core/paging.ts'
 import type { AdminPage } from './admin-page.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorMessage } from './error-message.tsx'
@@ -7,7 +7,10 @@ import { Paging } from '../ui/paging.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { LoadingMessage } from '../ui/loading-message.tsx'
 
-interface ListFrameProps<Answer extends PagePosition> {
+/** Where a page stands in a list, which may be long. */
+type ShownPosition = PagePosition & Partial<LongPagePosition>
+
+interface ListFrameProps<Answer extends ShownPosition> {
   readonly list: AdminPage<Answer>
   /** The plural of its entries, such as "products". */
   readonly noun: string
@@ -21,8 +24,15 @@ interface ListFrameProps<Answer extends PagePosition> {
   readonly children: (answer: Answer) => ReactNode
 }
 
+const PARTIAL = 'Only the first entries were searched. Type three letters or more to search all of them.'
+
+function countText({ count, isMore, isPartial }: ShownPosition, noun: string): string {
+  const text = `${isMore ? 'More than ' : ''}${count.toLocaleString()} ${count === 1 ? noun.replace(/s$/, '') : noun}`
+  return isPartial ? `${text}. ${PARTIAL}` : text
+}
+
 /** A list with its search and paging, and the states loading, empty and failed. */
-export function ListFrame<Answer extends PagePosition>(props: ListFrameProps<Answer>) {
+export function ListFrame<Answer extends ShownPosition>(props: ListFrameProps<Answer>) {
   const { list, noun, hint, empty, actions, children } = props
   const { query, q, search, goTo } = list
   const { data, error } = query
@@ -49,6 +59,7 @@ export function ListFrame<Answer extends PagePosition>(props: ListFrameProps<Ans
       {isAllEmpty && empty}
       {data?.count === 0 && q !== '' && (
         <EmptyState heading={`Nothing found for “${q}”`}>
+          {data.isPartial && <p>{PARTIAL}</p>}
           <button type="button" className="chip" onClick={() => search('')}>
             Show all {noun}
           </button>
@@ -57,14 +68,18 @@ export function ListFrame<Answer extends PagePosition>(props: ListFrameProps<Ans
       {data && data.count > 0 && (
         <>
           <p role="status" className="form-hint">
-            {`${data.count.toLocaleString()} ${data.count === 1 ? noun.replace(/s$/, '') : noun}`}
+            {countText(data, noun)}
           </p>
           {children(data)}
-          {data.pages > 1 && (
+          {(data.pages > 1 || data.next !== undefined) && (
             <Paging
-              label={`Page ${data.page} of ${data.pages}`}
+              label={data.isMore ? `Page ${data.page}` : `Page ${data.page} of ${data.pages}`}
               onPrevious={data.page > 1 ? () => goTo(data.page - 1) : undefined}
-              onNext={data.page < data.pages ? () => goTo(data.page + 1) : undefined}
+              onNext={
+                data.next !== undefined || data.page < data.pages
+                  ? () => goTo(data.page + 1, data.next)
+                  : undefined
+              }
             />
           )}
         </>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePosition } from '../core/paging.ts'
+import { longPagePosition } from '../core/paging.ts'
 import { errorBody } from '../http/error.contract.ts'
 
 /** 10,000 products take about 15 MB. */
@@ -20,7 +20,7 @@ export const placedEntry = z.object({
 
 export const entriesAnswer = z.object({
   entries: z.array(placedEntry),
-  ...pagePosition.shape,
+  ...longPagePosition.shape,
 })
 
 export const createBody = z.object({

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../core/endpoint.ts'
-import type { PageQuery } from '../core/paging.ts'
+import type { LongPageQuery } from '../core/paging.ts'
 import type {
   ChangeBody,
   CreateBody,
@@ -9,7 +9,7 @@ import type {
 } from './catalogue.contract.ts'
 
 interface ListEndpoints {
-  readonly list: Endpoint<EntriesAnswer, { query?: Partial<PageQuery> }>
+  readonly list: Endpoint<EntriesAnswer, { query?: Partial<LongPageQuery> }>
   readonly create: Endpoint<PlacedEntryAnswer, { body: CreateBody }>
   readonly change: Endpoint<PlacedEntryAnswer, { params: { key: string }; body: ChangeBody }>
   readonly remove: Endpoint<PlacedEntryAnswer, { params: { key: string } }>

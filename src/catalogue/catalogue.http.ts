@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { routeOf } from '../http/route-of.ts'
-import { NO_SUCH_PAGE, pageQuerystring } from '../core/paging.ts'
+import { longPageQuerystring, NO_SUCH_PAGE } from '../core/paging.ts'
 import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.server.ts'
 import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
 import { listEndpoints } from './catalogue.endpoint.ts'
@@ -76,7 +76,7 @@ function listRoutes<Name extends ListName>(
       ...routeOf(endpoints.list, {
         summary: `A page of the ${name}, in the owner’s order`,
         tags,
-        querystring: pageQuerystring,
+        querystring: longPageQuerystring,
         response: { 200: entriesAnswer, 401: signedOut, 404: missing },
       }),
       config: adminOnly,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
+import type { SearchedTable } from '../database/text-search.ts'
 import type { ListTable } from './catalogue.store.ts'
 import type { FieldProblems, FileRules } from './check-entries.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
@@ -115,6 +117,15 @@ export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
   findClashes?(db: Db, entry: Entries[Name], key: string): Promise<FieldProblems | undefined>
 }
 
+const SEARCHED_PRODUCTS: SearchedTable = {
+  table: 'products',
+  key: 'slug',
+  columns: ['name', 'slug', 'category', 'search_query'],
+  search: 'product_search',
+  index: 'products_by_part',
+  order: sql`position, slug`,
+}
+
 export const CATALOGUE: {
   readonly products: CatalogueList<'products'> & LongList<'products'>
   readonly deals: CatalogueList<'deals'> & ShortList<'deals'>
@@ -122,7 +133,7 @@ export const CATALOGUE: {
 } = {
   products: {
     name: 'products',
-    table: { name: 'products', key: 'slug', searched: ['name', 'slug', 'category', 'search_query'] },
+    table: { name: 'products', key: 'slug', searched: SEARCHED_PRODUCTS.columns, search: SEARCHED_PRODUCTS },
     schema: productEntries,
     keyOf: ({ slug }) => slug,
     maxEntries: MAX_LONG_LIST,

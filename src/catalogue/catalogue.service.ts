@@ -2,12 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../database/change-feed.ts'
 import { searchedWords } from '../database/holds-words.ts'
+import { MAX_FOUND } from '../database/text-search.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
-import { findPage, type PageQuery } from '../core/paging.ts'
+import { findFoundPage, findLongPage, type LongPageQuery } from '../core/paging.ts'
 import type { CatalogueList, EntryOf, FileListName, ListName, ShortList } from './catalogue.server.ts'
 import type { FieldProblems } from './check-entries.ts'
-import { claimList, countPlaces, deleteEntry, findEnd, findPlaces, findPosition } from './catalogue.store.ts'
+import {
+  claimList,
+  countPlaces,
+  deleteEntry,
+  findEnd,
+  findPlaces,
+  findPosition,
+  searchPlaces,
+  type ListTable,
+} from './catalogue.store.ts'
 import { compareList, importList, type ImportCounts } from './import-list.server.ts'
 
 /** An entry and its position. */
@@ -26,22 +36,34 @@ export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: Field
 export async function listEntries<Name extends ListName>(
   db: Db,
   list: CatalogueList<Name>,
-  { q, page }: PageQuery,
+  query: LongPageQuery,
 ) {
-  const words = searchedWords(q)
-  const found = findPage(await countPlaces(db, list.table, words), page)
+  const found = await findPlacesOf(db, list.table, query)
   if (!found) return undefined
-  const places = await findPlaces(db, list.table, words, found.slice)
-  const keys = places.map(({ key }) => key)
+  const keys = found.entries.map(({ key }) => key)
   const entries = keys.length === 0 ? [] : await list.find(db, keys)
   const byKey = new Map(entries.map((entry) => [list.keyOf(entry), entry]))
   return {
-    entries: places.flatMap(({ key, position }) => {
+    entries: found.entries.flatMap(({ key, at }) => {
       const entry = byKey.get(key)
-      return entry ? [placed(key, position, entry)] : []
+      return entry ? [placed(key, at, entry)] : []
     }),
     ...found.position,
   }
+}
+
+async function findPlacesOf(db: Db, table: ListTable, query: LongPageQuery) {
+  const words = searchedWords(query.q)
+  if (words.length === 0)
+    return findLongPage(
+      { count: (limit) => countPlaces(db, table, limit), read: (slice) => findPlaces(db, table, slice) },
+      query,
+    )
+  const { places, isPartial } = await searchPlaces(db, table, words)
+  const found = findFoundPage(places, MAX_FOUND, query)
+  return (
+    found && { ...found, position: { ...found.position, ...(isPartial && { isPartial: true as const }) } }
+  )
 }
 
 export async function readEntry<Name extends ListName>(

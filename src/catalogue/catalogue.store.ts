@@ -1,6 +1,7 @@
-import type { Slice } from '../core/paging.ts'
+import type { Place, Slice } from '../core/paging.ts'
 import { sql } from 'kysely'
 import { holdsWords } from '../database/holds-words.ts'
+import { MAX_FOUND, searchWords, type SearchedTable } from '../database/text-search.ts'
 import type { Db } from '../database/schema.ts'
 
 /** The table of a list: the properties that differ between the tables. */
@@ -10,34 +11,44 @@ export interface ListTable {
   readonly key: 'slug' | 'id'
   /** The columns that searches look at. */
   readonly searched: readonly string[]
+  /** The index for searches, of a long list. */
+  readonly search?: SearchedTable
 }
 
-/** The position of an entry in its list. */
-export interface Place {
-  readonly key: string
-  /** Entries are sorted by this number; deletions leave gaps. */
-  readonly position: number
-}
-
-/** Positions of entries that contain all of some words, in the owner's order. */
+/** Places of entries in the owner's order, behind a place or from an offset on. */
 export async function findPlaces(
   db: Db,
-  table: ListTable,
-  words: readonly string[],
-  { offset, limit }: Slice,
+  { name, key }: ListTable,
+  { offset, limit, after }: Slice & { readonly after?: Place | undefined },
 ): Promise<Place[]> {
+  const column = sql.ref(key)
+  const condition = after ? sql`where (position, ${column}) > (${after.at}, ${after.key})` : sql``
   const { rows } = await sql<Place>`
-    select ${sql.ref(table.key)} as key, position from ${sql.table(table.name)} where ${holdsWords(table.searched, words)}
-    order by position, ${sql.ref(table.key)} limit ${limit} offset ${offset}`.execute(db)
+    select ${column} as key, position as at from ${sql.table(name)} ${condition}
+    order by position, ${column} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countPlaces(db: Db, table: ListTable, words: readonly string[]): Promise<number> {
+/** Counts entries, no further than to the limit. */
+export async function countPlaces(db: Db, { name }: ListTable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from ${sql.table(table.name)} where ${holdsWords(table.searched, words)}`.execute(
-    db,
-  )
+    select count(*) as count from (select 1 from ${sql.table(name)} limit ${limit}) as counted`.execute(db)
   return Number(rows[0]?.count ?? 0)
+}
+
+/** Places of entries that contain all of some words, in the owner's order: up to MAX_FOUND, and one more if there is one. */
+export async function searchPlaces(
+  db: Db,
+  { name, key, searched, search }: ListTable,
+  words: readonly string[],
+): Promise<{ readonly places: Place[]; readonly isPartial: boolean }> {
+  const { condition, isPartial } = search
+    ? await searchWords(db, search, words)
+    : { condition: holdsWords(searched, words), isPartial: false }
+  const { rows } = await sql<Place>`
+    select ${sql.ref(key)} as key, position as at from ${sql.table(name)} where ${condition}
+    order by position, ${sql.ref(key)} limit ${MAX_FOUND + 1}`.execute(db)
+  return { places: rows, isPartial }
 }
 
 /** The position of an entry; undefined if the key does not exist. */

@@ -22,6 +22,7 @@ import * as trendNetworks from './migrations/0018-trend-networks.ts'
 import * as eventRetention from './migrations/0021-event-retention.ts'
 import * as termReview from './migrations/0019-term-review.ts'
 import * as listImports from './migrations/0024-list-imports.ts'
+import * as searchIndexes from './migrations/0025-search-indexes.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-event-retention': eventRetention,
   '0019-term-review': termReview,
   '0024-list-imports': listImports,
+  '0025-search-indexes': searchIndexes,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

@@ -22,6 +22,8 @@ async function schemaOf(db: Kysely<Schema>) {
   const tables = await db.introspection.getTables()
   return Object.fromEntries(
     tables
+      // Full-text tables, which only SQLite needs.
+      .filter(({ name }) => !/^(?:product|link)_search/.test(name))
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .map(({ name, columns }) => [
         name,

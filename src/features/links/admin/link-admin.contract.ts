@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pagePosition } from '../../../core/paging.ts'
 import { timestamp } from '../../../core/time.contract.ts'
+import { longPagePosition, pagePosition } from '../../../core/paging.ts'
 import { isLinkCode } from '../link.ts'
 
 export const linkEntry = z.object({
@@ -17,7 +17,7 @@ export const linkEntry = z.object({
 
 export const linksAnswer = z.object({
   links: z.array(linkEntry),
-  ...pagePosition.shape,
+  ...longPagePosition.shape,
 })
 
 export const linkBody = z.object({ isDisabled: z.boolean() })

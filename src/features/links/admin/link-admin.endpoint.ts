@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
-import type { PageQuery } from '../../../core/paging.ts'
+import type { LongPageQuery } from '../../../core/paging.ts'
 import type { LinkBody, LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
 
-export const linksEndpoint: Endpoint<LinksAnswer, { query?: Partial<PageQuery> }> = {
+export const linksEndpoint: Endpoint<LinksAnswer, { query?: Partial<LongPageQuery> }> = {
   method: 'GET',
   path: '/api/admin/links',
 }

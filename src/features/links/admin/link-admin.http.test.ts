@@ -61,6 +61,43 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     for (const q of ['%', 'old%thing', 'nowhere']) expect(await list(`?q=${q}`)).toMatchObject({ count: 0 })
   })
 
+  test('are listed to the last page by what "next" says, and found by parts of words', async () => {
+    const { db, call, list } = await startApp()
+    const row = { is_retailer: 0, expires_at: null, disabled_at: null, changed_at: null } as const
+    const codes = Array.from(
+      { length: 60 },
+      (_, index) => `codeabc${String.fromCodePoint(97 + (index % 26))}${index}`,
+    )
+    await db
+      .insertInto('short_links')
+      .values(
+        codes.map((code, index) => ({
+          ...row,
+          code,
+          target_url: `https://example.com/x${index}x`,
+          url_hash: code,
+          created_at: NOW + Math.floor(index / 7),
+        })),
+      )
+      .execute()
+    const seen: string[] = []
+    let after: string | undefined
+    for (let page = 1; page === 1 || after !== undefined; page++) {
+      const answer = await list(
+        `?page=${page}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+      )
+      expect(answer).toMatchObject({ page, count: 60 })
+      seen.push(...answer.links.map(({ code }) => code))
+      after = answer.next
+    }
+    expect(seen.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(codes.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect((await list('?q=XAMPLE.com%2Fx42')).links.map(({ code }) => code)).toEqual([codes[42]])
+    expect(await list('?q=x4')).toMatchObject({ count: 11 })
+    await call('DELETE', `links/${codes[42]}`)
+    expect(await list('?q=x42x')).toMatchObject({ count: 0 })
+    expect(await call('GET', 'links?after=nothing')).toMatchObject({ status: 400 })
+  })
+
   test('are switched off and on again at once, here and on another instance', async () => {
     const { app, call, list, audit, changedTopics, databaseUrl } = await startApp()
     const other = await createTestApp({ databaseUrl, now: () => NOW })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { SiteConfig } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
-import { NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
+import { longPageQuerystring, NO_SUCH_PAGE } from '../../../core/paging.ts'
 import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
@@ -50,7 +50,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       summary:
         'A page of the short links, the newest first; found by code, short link or words of the target',
       tags,
-      querystring: pageQuerystring,
+      querystring: longPageQuerystring,
       response: { 200: linksAnswer, 401: signedOut, 404: missing },
     }),
     config: adminOnly,

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../../database/change-feed.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
+import { MAX_FOUND } from '../../../database/text-search.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
-import { pagesOf, sliceOf, type PageQuery } from '../../../core/paging.ts'
+import { findFoundPage, findLongPage, type LongPageQuery } from '../../../core/paging.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import {
   countClicks,
   countLinks,
   findListedLink,
+  findListedLinks,
   findNewestLinks,
   searchLinks,
   type ListedLink,
@@ -34,20 +36,34 @@ interface LinkView {
 
 /**
  * A page of the links, the newest first; undefined if there is no such page.
- * @param q a code, a short link, or words of the target, such as its host
+ * @param query.q a code, a short link, or words of the target, such as its host
  */
-export async function listLinks(db: Db, { q, page }: PageQuery, view: LinkView) {
+export async function listLinks(db: Db, query: LongPageQuery, view: LinkView) {
+  const { q } = query
   const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
   const exact = isLinkCode(code) ? await findListedLink(db, code) : undefined
   if (exact) return { links: await toAdminLinks(db, [exact], view), count: 1, page: 1, pages: 1 }
-  const words = searchedWords(q)
-  const slice = sliceOf(page)
-  const { links, count } =
-    words.length === 0
-      ? { links: await findNewestLinks(db, slice), count: await countLinks(db) }
-      : await searchLinks(db, words, slice)
-  if (page > 1 && links.length === 0) return undefined
-  return { links: await toAdminLinks(db, links, view), count, page, pages: pagesOf(count) }
+  const found = await findLinksOf(db, query)
+  return found && { links: await toAdminLinks(db, found.links, view), ...found.position }
+}
+
+async function findLinksOf(db: Db, query: LongPageQuery) {
+  const words = searchedWords(query.q)
+  if (words.length === 0) {
+    const places = { count: (limit: number) => countLinks(db, limit), read: findPlacedLinks }
+    const page = await findLongPage(places, query)
+    return page && { links: page.entries.map(({ link }) => link), position: page.position }
+  }
+  const { codes, isPartial } = await searchLinks(db, words)
+  const page = findFoundPage(codes, MAX_FOUND, query)
+  if (!page) return undefined
+  const position = { ...page.position, ...(isPartial && { isPartial: true as const }) }
+  return { links: await findListedLinks(db, page.entries), position }
+
+  async function findPlacedLinks(slice: Parameters<typeof findNewestLinks>[1]) {
+    const links = await findNewestLinks(db, slice)
+    return links.map((link) => ({ at: link.createdAt, key: link.code, link }))
+  }
 }
 
 /** Switches a link off or on; every instance applies the change within 2 s. Undefined if the link does not exist. */

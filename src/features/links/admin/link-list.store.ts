@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Slice } from '../../../core/paging.ts'
-import { holdsWords } from '../../../database/holds-words.ts'
+import type { Place, Slice } from '../../../core/paging.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
+import { MAX_FOUND, searchWords, type SearchedTable } from '../../../database/text-search.ts'
 import { CLICK_METRIC, type ShortLink } from '../link.ts'
 import { toLink } from '../link.store.ts'
 
@@ -10,11 +10,26 @@ export interface ListedLink extends ShortLink {
   readonly createdAt: number
 }
 
-/** Links, the newest first: one walk along an index. */
-export async function findNewestLinks(db: Db, { offset, limit }: Slice): Promise<ListedLink[]> {
+const SEARCHED: SearchedTable = {
+  table: 'short_links',
+  key: 'code',
+  columns: ['target_url'],
+  search: 'link_search',
+  index: 'short_links_by_part',
+  order: sql`created_at desc, code desc`,
+}
+
+/** Links behind a place or from an offset on, the newest first: one walk along an index. */
+export async function findNewestLinks(
+  db: Db,
+  { offset, limit, after }: Slice & { readonly after?: Place | undefined },
+): Promise<ListedLink[]> {
   const rows = await db
     .selectFrom('short_links')
     .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, code) < (${after?.at}, ${after?.key})`),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('code', 'desc')
     .limit(limit)
@@ -23,46 +38,41 @@ export async function findNewestLinks(db: Db, { offset, limit }: Slice): Promise
   return rows.map(toListedLink)
 }
 
-export async function countLinks(db: Db): Promise<number> {
+/** Counts links, no further than to the limit. */
+export async function countLinks(db: Db, limit: number): Promise<number> {
   const { count } = await db
-    .selectFrom('short_links')
+    .selectFrom((eb) => eb.selectFrom('short_links').select('code').limit(limit).as('counted'))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Links whose targets contain all of some words, the newest first, and their number: one scan of all links. */
+/**
+ * Codes of links whose targets contain all of some words, the newest first: up to MAX_FOUND, and one more if there is
+ * one.
+ */
 export async function searchLinks(
   db: Db,
   words: readonly string[],
-  { offset, limit }: Slice,
-): Promise<{ links: ListedLink[]; count: number }> {
-  const found = await db
-    .with('found', (cte) =>
-      cte
-        .selectFrom('short_links')
-        .select(['code', 'created_at'])
-        .where(holdsWords(['target_url'], words)),
-    )
-    .selectFrom('found')
-    .select([
-      'code',
-      (eb) =>
-        eb
-          .selectFrom('found')
-          .select((all) => all.fn.countAll().as('count'))
-          .as('count'),
-    ])
+): Promise<{ readonly codes: string[]; readonly isPartial: boolean }> {
+  const { condition, isPartial } = await searchWords(db, SEARCHED, words)
+  const rows = await db
+    .selectFrom('short_links')
+    .select('code')
+    .where(condition)
     .orderBy('created_at', 'desc')
     .orderBy('code', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(MAX_FOUND + 1)
     .execute()
-  if (found.length === 0) return { links: [], count: 0 }
-  const codes = found.map(({ code }) => code)
+  return { codes: rows.map(({ code }) => code), isPartial }
+}
+
+/** The links of some codes, in the order of the codes. */
+export async function findListedLinks(db: Db, codes: readonly string[]): Promise<ListedLink[]> {
+  if (codes.length === 0) return []
   const rows = await db.selectFrom('short_links').selectAll().where('code', 'in', codes).execute()
   const byCode = new Map(rows.map((row) => [row.code, toListedLink(row)]))
-  return { links: codes.flatMap((code) => byCode.get(code) ?? []), count: Number(found[0]?.count) }
+  return codes.flatMap((code) => byCode.get(code) ?? [])
 }
 
 export async function findListedLink(db: Db, code: string): Promise<ListedLink | undefined> {

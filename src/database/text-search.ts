@@ -1,0 +1,109 @@
+import { sql, SqliteAdapter, type RawBuilder } from 'kysely'
+import { holdsWords } from './holds-words.ts'
+import type { Db } from './schema.ts'
+
+/** Matches that are found at most; an owner with more types more. */
+export const MAX_FOUND = 1000
+
+/** Rows that are looked at one by one: of an index's, or the first ones of the list. It takes some milliseconds. */
+const MAX_SCANNED = 5000
+
+/** Characters of the shortest word that an index of trigrams finds. */
+const TRIGRAM = 3
+
+/** A long table that is searched by parts of words. */
+export interface SearchedTable {
+  readonly table: 'products' | 'short_links'
+  readonly key: 'slug' | 'code'
+  /** The columns that searches look at, in the order of the index. */
+  readonly columns: readonly string[]
+  /** The full-text table, with SQLite. */
+  readonly search: 'product_search' | 'link_search'
+  /** The index, with PostgreSQL; none where the extension pg_trgm is missing. */
+  readonly index: 'products_by_part' | 'short_links_by_part'
+  /** The order of the list. */
+  readonly order: RawBuilder<unknown>
+}
+
+/** A condition for rows that contain all words. */
+export interface WordSearch {
+  readonly condition: RawBuilder<boolean>
+  /** Whether only the first rows of the list are searched, as no index helps. */
+  readonly isPartial: boolean
+}
+
+/**
+ * Searches a long table without reading all of it: by an index of trigrams, or only its first rows. PostgreSQL without
+ * pg_trgm searches the first rows too: an index of words would find other rows than SQLite does.
+ */
+export async function searchWords(
+  db: Db,
+  table: SearchedTable,
+  words: readonly string[],
+): Promise<WordSearch> {
+  const held = holdsWords(table.columns, words)
+  const long = words.filter((word) => Array.from(word).length >= TRIGRAM)
+  if (db.getExecutor().adapter instanceof SqliteAdapter)
+    return long.length === 0
+      ? scanned(db, table, held)
+      : { condition: matched(table, long, held), isPartial: false }
+  const parts = long.flatMap((word) => indexedPart(word) ?? [])
+  if (parts.length === 0 || !(await hasIndex(db, table))) return scanned(db, table, held)
+  const likes = parts.map((part) => sql`${textOf(table)} like ${`%${part}%`}`)
+  return { condition: sql`(${sql.join([...likes, held], sql` and `)})`, isPartial: false }
+}
+
+/** The rows of a full-text query: https://sqlite.org/fts5.html#the_trigram_tokenizer */
+function matched(
+  { table, search }: SearchedTable,
+  words: readonly string[],
+  held: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
+  const [from, found] = [sql.table(table), sql.table(search)]
+  // Rows of an import that runs have lower or higher rowids than those of the list.
+  return sql`(${from}.rowid in (
+    select rowid from ${found} where ${found} match ${query}
+      and rowid between (select min(rowid) from ${from}) and (select max(rowid) from ${from})
+    order by rowid ${table === 'short_links' ? sql`desc` : sql`asc`} limit ${MAX_SCANNED}
+  ) and ${held})`
+}
+
+/** Searches the first rows of the list one by one. */
+async function scanned(
+  db: Db,
+  { table, key, order }: SearchedTable,
+  held: RawBuilder<boolean>,
+): Promise<WordSearch> {
+  const [from, column] = [sql.table(table), sql.ref(key)]
+  const { rows: beyond } = await sql`select 1 from ${from} limit 1 offset ${MAX_SCANNED}`.execute(db)
+  return {
+    condition: sql`(${column} in (select ${column} from ${from} order by ${order} limit ${MAX_SCANNED}) and ${held})`,
+    isPartial: beyond.length > 0,
+  }
+}
+
+/** The expression of the index. */
+function textOf({ columns }: SearchedTable): RawBuilder<unknown> {
+  return sql`lower(${sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || ' ' || `,
+  )})`
+}
+
+/**
+ * The part of a word that the index finds whatever the locale of the database: its longest run of ASCII, as `lower`
+ * changes other letters in some locales only. Undefined for a word without such a part.
+ */
+function indexedPart(word: string): string | undefined {
+  const runs = word.toLowerCase().match(/[\u0021-\u007E]+/g) ?? []
+  const [longest] = runs.toSorted((a, b) => b.length - a.length)
+  return longest !== undefined && longest.length >= TRIGRAM
+    ? longest.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    : undefined
+}
+
+async function hasIndex(db: Db, { index }: SearchedTable): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass(${index})::text as name`.execute(db)
+  return rows[0]?.name !== null
+}
