@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { prepareBulkWrites } from '../database/bulk-writes.ts'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { discardAuditParts, openLongAudit, type LongAudit } from '../features/audit/long-audit.service.ts'
@@ -47,6 +48,7 @@ export async function importStaged<Name extends FileListName>(
   { isTrial, writer, now }: ImportFileOptions,
 ): Promise<ImportCounts> {
   if (isTrial) return countDifferences(db, rules, readRows())
+  await prepareBulkWrites(db)
   const list = rules.name
   const run: StagedImport<Name> = { db, list, importId: randomUUID(), rules, now }
   const claimed = await claimImport(db, run, now())

@@ -19,7 +19,7 @@ import {
   writeListFile,
 } from '../catalogue/list-file.server.ts'
 import { ImportConflictError } from '../catalogue/staged-import.service.ts'
-import { ConfigError, parseConfig } from '../app/config.ts'
+import { ConfigError, parseConfig, type Config } from '../app/config.ts'
 import { ContentError, loadContent } from '../app/content.ts'
 import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -128,14 +128,18 @@ function tell({ problems, isWhole }: BadFileError, action: ListCommand['action']
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
 async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env)
-  const content = await loadContent(contentFolder)
   const { db } = await openDatabase(config.databaseUrl)
   try {
-    await seedDatabase(db, content, config, Date.now())
+    await seed(db, config)
     return await work(db)
   } finally {
     await db.destroy()
   }
+}
+
+/** A function of its own, so that the content, which takes megabytes, is not kept. */
+async function seed(db: Kysely<Schema>, config: Config): Promise<void> {
+  await seedDatabase(db, await loadContent(contentFolder), config, Date.now())
 }
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
