@@ -17,7 +17,6 @@ import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from '../http/ht
 import { addMetrics } from '../http/metrics.ts'
 import { addOpenApi } from '../http/openapi.ts'
 import { addRateLimits } from '../http/rate-limit.ts'
-import { createRequestTurns, withTurns } from '../http/request-turns.ts'
 import { refuseDeepJson } from '../http/json-body.ts'
 import { refuseNul } from '../http/refuse-nul.ts'
 import { serveFromCache } from '../http/send-cached.ts'
@@ -55,7 +54,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   let isDraining = false
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
-  const turns = createRequestTurns()
 
   /** Early answers from caches, with the effects of the hooks below: connection handling and metrics. */
   const answerEarly: EarlyAnswer = (request, response) => {
@@ -89,9 +87,9 @@ export async function createApp(parts: AppParts): Promise<App> {
         },
       )
     },
-    clientErrorHandler: createClientErrorHandler(logger, turns.lastAnswer, securityHeaders(config)),
+    clientErrorHandler: createClientErrorHandler(logger, securityHeaders(config)),
     routerOptions: { ignoreTrailingSlash: true },
-    serverFactory: withEarlyAnswers(withTurns(parts.serverFactory ?? createHttpServer, turns), answerEarly),
+    serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
   // Fastify accepts plain text by default; no route here does.
   server.removeContentTypeParser('text/plain')

@@ -18,7 +18,7 @@ async function answerTo(port: number, bytes: string): Promise<string> {
 /** The response to an error code from Node. */
 async function answerToError(code: string): Promise<string> {
   const headers = securityHeaders({ baseUrl: 'https://shop.example' })
-  const answer = createClientErrorHandler(pino({ level: 'silent' }), () => undefined, headers)
+  const answer = createClientErrorHandler(pino({ level: 'silent' }), headers)
   const server = createServer((socket) => answer(Object.assign(new Error('secret'), { code }), socket))
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -40,7 +40,7 @@ test.for([
 
 test('a connection that was reset is not answered', async () => {
   const server = createServer((socket) => {
-    createClientErrorHandler(pino({ level: 'silent' }), () => undefined)(
+    createClientErrorHandler(pino({ level: 'silent' }))(
       Object.assign(new Error(), { code: 'ECONNRESET' }),
       socket,
     )

@@ -1,4 +1,4 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -16,13 +16,10 @@ const MALFORMED = { status: 400, message: 'This is not a request that HTTP knows
 /**
  * Answers what is no whole HTTP request, and ends the connection. Fastify's own handler logs the error with the bytes
  * that came, and so addresses, user agents and search terms; this one logs its code alone.
- * @param lastAnswer the answer of the connection's last request. Node finds some errors, such as a transfer coding that
- * does not end with chunked (RFC 9112, section 6.3), after the request has reached its handler
  * @param headers of every response of the site
  */
 export function createClientErrorHandler(
   logger: FastifyBaseLogger,
-  lastAnswer: (socket: Socket) => ServerResponse | undefined,
   headers: Readonly<Record<string, string>> = {},
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
@@ -32,11 +29,11 @@ export function createClientErrorHandler(
       socket.destroy()
       return
     }
-    const last = lastAnswer(socket)
-    if (last && isOpen(last)) {
+    const underWay = answerUnderWay(socket)
+    if (underWay && isOpen(underWay)) {
       // A client would take an error for the answer that comes first. That answer is the last one.
-      last.shouldKeepAlive = false
-      if (last.headersSent) socket.destroySoon()
+      underWay.shouldKeepAlive = false
+      if (underWay.headersSent) socket.destroySoon()
       return
     }
     const { status, message } = ANSWERS.get(code ?? '') ?? MALFORMED
@@ -53,7 +50,16 @@ export function createClientErrorHandler(
   }
 }
 
-/** Whether an answer is still to be sent or has begun, be it to this request or to the one before it. */
-function isOpen({ headersSent, writableFinished, req }: ServerResponse): boolean {
-  return req.complete ? !writableFinished : headersSent
+/** The answer that a connection is busy with, as Node itself finds it for its own answers to such errors. */
+function answerUnderWay(socket: Socket): ServerResponse | undefined {
+  const message: unknown = Reflect.get(socket, '_httpMessage')
+  return message instanceof ServerResponse ? message : undefined
+}
+
+/**
+ * Whether an answer belongs to an earlier request, or has begun: Node finds some errors, such as a transfer coding that
+ * does not end with chunked (RFC 9112, section 6.3), after the request has reached its handler.
+ */
+function isOpen({ headersSent, req }: ServerResponse): boolean {
+  return req.complete || headersSent
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { takeInTurn } from './request-turns.ts'
 
 /** Times a slow client may take, in milliseconds; Node's own defaults are none or minutes. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -22,7 +23,7 @@ export const createHttpServer: FastifyServerFactory = (handler) => {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
-    handler,
+    takeInTurn(handler),
   )
   return server.setTimeout(CONNECTION_TIMEOUT_MS)
 }

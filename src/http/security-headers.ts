@@ -70,8 +70,8 @@ export function pageSecurityHeaders(
 }
 
 /**
- * Adds the security headers to every response that lacks them, and keeps errors out of caches. Cached responses contain them already and do not pass
- * here.
+ * Adds the security headers to every response that lacks them, and keeps errors out of caches. Cached responses contain
+ * their headers already and do not pass here.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<SiteConfig, 'baseUrl'>): void {
   const headers = Object.entries(securityHeaders(config))
