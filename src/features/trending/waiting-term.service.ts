@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findPage, type PageQuery } from '../../core/paging.ts'
 import { startBackgroundWork, type BackgroundWork } from '../../database/background-work.ts'
+import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
@@ -68,6 +69,8 @@ async function reviewWaiting(
       waiting.map(({ term }) => term),
     )
     const shown = waiting.filter(({ term }) => verdicts.get(term) === 'shown')
+    if (shown.length === 0) return
+    await announceChange(transaction, 'trending')
     await setWaiting(
       transaction,
       shown.map(({ term }) => term),
@@ -76,6 +79,9 @@ async function reviewWaiting(
   })
 }
 
+/** A process that starts answers first: reading the shop's texts takes half a second of the thread's time. */
+const FIRST_AFTER_MS = 1000
+
 export interface ReviewWorkOptions {
   readonly db: Kysely<Schema>
   readonly review: FollowingReview
@@ -83,14 +89,14 @@ export interface ReviewWorkOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Follows the shop's lists, and reviews waiting terms after each change: at once, and then every minute. */
+/** Follows the shop's lists, and reviews waiting terms after each change: a second after the start, then every minute. */
 export function startTermReview({ db, review, now, onError }: ReviewWorkOptions): BackgroundWork {
   return startBackgroundWork({
     step: async () => {
       await reviewWaiting(db, review, now())
       return false
     },
-    firstAfterMs: 0,
+    firstAfterMs: FIRST_AFTER_MS,
     onError,
   })
 }
