@@ -16,9 +16,10 @@ export const ADMIN = { username: 'admin', password: 'measured twice' }
 const START_PATIENCE_MS = 30_000
 const POLL_MS = 5
 
-function environment(databaseFile: string): Record<string, string> {
+/** The environment of a measured server. */
+export function environment(databaseUrl: string): Record<string, string> {
   return {
-    DATABASE_URL: `file:${databaseFile}`,
+    DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -38,7 +39,7 @@ export async function withGimme<T>(
   mkdirSync(RESULTS_FOLDER, { recursive: true })
   const folder = mkdtempSync(path.join(RESULTS_FOLDER, 'database-'))
   const databaseFile = path.join(folder, 'gimme.db')
-  const gimme = await startServer(environment(databaseFile))
+  const gimme = await startServer(environment(`file:${databaseFile}`))
   try {
     return await measure(gimme, databaseFile)
   } finally {
@@ -55,9 +56,9 @@ function warnings(output: string): string {
 }
 
 /** Milliseconds from the spawn of Gimme on an existing database to its first page. */
-export async function timeStart(databaseFile: string): Promise<number> {
+export async function timeStart(databaseUrl: string): Promise<number> {
   const startedAt = performance.now()
-  const server = await spawnServer(environment(databaseFile))
+  const server = await spawnServer(environment(databaseUrl))
   try {
     while (!(await answers(server.url))) {
       if (performance.now() - startedAt > START_PATIENCE_MS || server.child.exitCode !== null)

@@ -72,7 +72,7 @@ async function scoreOf(name: string, set: BlindSet): Promise<Score> {
   }
   let useful = 0
   for (const { typed, useful: wanted } of beginnings) {
-    const texts = shop.complete(typed)
+    const texts = await shop.complete(typed)
     if (texts.some((text) => fits(text, wanted))) useful++
     else print(`  no useful completion: ${typed}\n          ${texts.join(', ')}`)
   }

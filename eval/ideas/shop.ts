@@ -20,7 +20,7 @@ interface ShopAnswer {
 /** The answers of a newly opened shop. */
 export interface Shop {
   readonly ask: (wish: string) => Promise<ShopAnswer>
-  readonly complete: (typed: string) => readonly string[]
+  readonly complete: (typed: string) => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
@@ -51,8 +51,9 @@ export async function openShop(root: string): Promise<Shop> {
       }
       return { terms, whys, tone: next.value.tone, message: next.value.message }
     },
-    complete(typed) {
-      const { completions } = completionsAnswer.parse(JSON.parse(services.completions.answer(typed).body))
+    async complete(typed) {
+      const { body } = await services.completions.answer(typed)
+      const { completions } = completionsAnswer.parse(JSON.parse(body))
       return completions.map(({ text }) => text)
     },
     async close() {

@@ -66,7 +66,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
   const { answerCache, auditTally, blockedHosts, changes, completions, countAsked, isShowable } = services
   const { termWords } = services
-  const { linkCache, linkService, recorder, answerWish, trending } = services
+  const { linkCache, linkService, overview, recorder, answerWish, trending } = services
   const { sendError } = pages
   const sendCachedJson = createSendCachedJson(answerCache, config)
   const sendSampledList = createSendSampledList(sendCachedJson)
@@ -84,10 +84,10 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(promotionAdminRoutes, { db, now })
   await server.register(promotionUploadRoutes, { db, config, now })
   await server.register(imageRoutes, { db, changes })
-  await server.register(productRoutes, { db, config, sendCachedJson, answers })
+  await server.register(productRoutes, { db, overview, config, sendCachedJson, answers })
   await server.register(sharePictureRoutes, { db, config })
   await server.register(settingRoutes, { db, now, answers })
-  await server.register(sitemapRoutes, { db, config })
+  await server.register(sitemapRoutes, { db, overview, config })
   await server.register(jokeRoutes, { content })
   await server.register(installRoutes, {
     config,

@@ -10,11 +10,12 @@ import { careNote, careRuleFor, createRememberingCare } from '../features/care/c
 import { createCompletions } from '../features/completions/completion.service.ts'
 import { createSourceFollower } from '../features/completions/source-follower.service.ts'
 import { listHeads } from '../features/completions/heads.ts'
-import { listCompletionSources } from '../features/completions/completion-sources.ts'
+import { listCompletionSources, namedSources } from '../features/completions/completion-sources.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
-import { findDeals } from '../features/deals/deal.store.ts'
 import { createWriteWatch } from '../database/write-watch.ts'
 import { createAuditTally } from '../features/audit/audit-tally.service.ts'
+import { rememberAnswer } from '../core/remember-answer.ts'
+import { findCatalogueTerms } from './catalogue-terms.ts'
 import { createJournal } from '../journal/journal.service.ts'
 import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
@@ -33,10 +34,10 @@ import { createBlockedHosts } from '../features/links/blocked-hosts/blocked-host
 import { createClickCounter } from '../features/links/click-counter.service.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
 import { createLinkService } from '../features/links/link.service.ts'
-import { findProducts } from '../features/products/product.store.ts'
+import { createCategoryOverview } from '../features/products/category-overview.service.ts'
+import { findProductsBySearch, findProductsByWords } from '../features/products/product-terms.store.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
-import { findSuggestions } from '../features/suggestions/suggestion.store.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTermReview } from '../features/trending/term-review.service.ts'
@@ -54,6 +55,8 @@ const PAGE_CACHE_BYTES = 16 * 1024 * 1024
 
 /** Memory for cached answers of the API in each generation, in bytes. */
 const ANSWER_CACHE_BYTES = 4 * 1024 * 1024
+/** Products that the database is asked for when a text is completed; the best of them are shown. */
+const MORE_PRODUCTS = 64
 
 export interface ServiceParts {
   readonly config: Config
@@ -194,9 +197,13 @@ export async function createServices({
     now,
     onError: warn('counts could not be rolled up yet'),
   })
-  const completions = createCompletions(completionHeaders(config), (typed) =>
-    careNote(content.careMessages, careOf(typed)),
-  )
+  const completions = createCompletions({
+    headers: completionHeaders(config),
+    careNoteFor: (typed) => careNote(content.careMessages, careOf(typed)),
+    findMore: async (beginnings) =>
+      namedSources('product', await findProductsByWords(db, beginnings, MORE_PRODUCTS)),
+    onError: warn('further products could not be found for completions'),
+  })
   const ideas = createIdeas({ ...engineContent(content), isShowable })
   const modelIdeas = await loadModelIdeas({
     model: config.model,
@@ -205,17 +212,25 @@ export async function createServices({
     steadyNow,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
+  const overview = createCategoryOverview(db)
+  changes.subscribe(overview.forget, ['products'])
+  const catalogueTerms = rememberAnswer(() => findCatalogueTerms(db))
+  changes.subscribe(catalogueTerms.forget, ['products', 'deals', 'suggestions'])
   const completionSources = createSourceFollower({
-    load: async () => ({
-      products: await findProducts(db),
-      deals: await findDeals(db),
-      suggestions: await findSuggestions(db),
-      trending: (await trending.explain()).map(({ term }) => term),
-    }),
-    replace: async (lists) => {
+    load: async () => {
+      const catalogue = await catalogueTerms.get()
+      return {
+        catalogue,
+        // Beside the owner's first products, those that are searched for most.
+        searched: catalogue.hasAllProducts ? [] : await findProductsBySearch(db, await findMostSearched(db)),
+        trending: (await trending.explain()).map(({ term }) => term),
+      }
+    },
+    replace: async ({ catalogue, searched, trending: trendingTerms }) => {
       const intents = content.intentThemes.flatMap((theme) => theme.intents)
-      const found = listCompletionSources({ ...lists, intents })
-      await completions.replace([...found, ...listHeads(content.commonSearches)])
+      const products = [...catalogue.products, ...searched]
+      const found = listCompletionSources({ ...catalogue, products, intents, trending: trendingTerms })
+      await completions.replace([...found, ...listHeads(content.commonSearches)], catalogue.hasAllProducts)
       await ideas.replaceCatalogue(found)
     },
     onError: warn('completions could not be renewed'),
@@ -226,6 +241,7 @@ export async function createServices({
     onError: warn('the order of completions could not be renewed'),
   })
   changes.subscribe(mostSearched.follow, ['trending'])
+  changes.subscribe(completions.forget, ['products'])
   changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending'])
   // Last, because pages are rendered from data that the earlier listeners refresh.
   changes.subscribe(() => pageCache.replace())
@@ -248,6 +264,7 @@ export async function createServices({
     termWords,
     linkCache,
     linkService,
+    overview,
     completionSources,
     pageCache,
     recorder,

@@ -8,7 +8,7 @@ import type { FieldProblems, FileRules } from './check-entries.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
 import type { Product } from '../features/products/product.ts'
 import {
-  countAllProducts,
+  countProducts,
   findOtherCategories,
   findWholeProducts,
   insertProducts,
@@ -146,7 +146,7 @@ export const CATALOGUE: {
       add: (db, entries, firstPosition) => stageProducts(db, entries.map(productOfEntry), firstPosition),
       swap: swapStagedProducts,
       deleteSome: deleteStagedProducts,
-      count: countAllProducts,
+      count: (db) => countProducts(db),
     },
     findClashes: async (db, { category }, slug) => {
       const spellings = (await findOtherCategories(db, slug)).filter(

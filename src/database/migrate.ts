@@ -23,6 +23,8 @@ import * as eventRetention from './migrations/0021-event-retention.ts'
 import * as termReview from './migrations/0019-term-review.ts'
 import * as listImports from './migrations/0024-list-imports.ts'
 import * as searchIndexes from './migrations/0025-search-indexes.ts'
+import * as longLists from './migrations/0022-long-lists.ts'
+import * as productWords from './migrations/0023-product-words.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -49,6 +51,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-term-review': termReview,
   '0024-list-imports': listImports,
   '0025-search-indexes': searchIndexes,
+  '0022-long-lists': longLists,
+  '0023-product-words': productWords,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

@@ -35,7 +35,9 @@ async function schemaOf(db: Kysely<Schema>) {
 }
 
 test('both databases get the same schema', async () => {
-  const sqlite = await schemaOf(await open(await newSqlite()))
+  const all = await schemaOf(await open(await newSqlite()))
+  // A full-text index is a set of tables in SQLite.
+  const sqlite = Object.fromEntries(Object.entries(all).filter(([name]) => !name.includes('product_words')))
   const postgres = await schemaOf(await open(await newPostgres()))
   expect(Object.keys(sqlite)).toEqual([
     'admin_sessions',

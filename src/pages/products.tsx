@@ -30,7 +30,7 @@ function Products({ address }: { readonly address: PageAddress }) {
         <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
         {listing ? (
           <>
-            <CategoryNav categories={listing.categories} current={place.category} />
+            <CategoryNav categories={listing.categories} count={listing.count} current={place.category} />
             <section aria-labelledby="list-heading">
               <h2 id="list-heading" className="sr-only">
                 {`Page ${listing.page} of ${listing.pages}`}

@@ -6,8 +6,10 @@ import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
 import { createWordList, type MeantWords } from './word-list.ts'
 
 export interface CompletionIndex {
-  /** Finds completions for a typed text, the likeliest first. */
+  /** Finds completions for a typed text, the likeliest first; allows a typo only where nothing else is found. */
   readonly complete: (typed: string) => Completion[]
+  /** As complete, without typos. */
+  readonly completeExactly: (typed: string) => Completion[]
   /** Ranks frequently searched terms higher. Changes only the order of completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }
@@ -187,19 +189,31 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
     })
   }
 
+  function addExact(found: number[], words: readonly string[]): void {
+    for (const reading of [{ words }, ...joined(words), ...renamed(words)])
+      addFound(found, reading, list.meantBy)
+    if (found.length < MAX_COMPLETIONS)
+      for (const reading of split(words)) addFound(found, reading, list.meantBy)
+  }
+
+  function bestOf(found: readonly number[]): Completion[] {
+    for (const id of found) isScored[id] = 0
+    return eachMeaningOnce(best(found, scores)).flatMap((id) => entries[id] ?? [])
+  }
+
   return {
     complete(text) {
-      const words = wordsOf(text).slice(0, MAX_WORDS)
+      const words = matchedWords(text)
       const found: number[] = []
-      for (const reading of [{ words }, ...joined(words), ...renamed(words)])
-        addFound(found, reading, list.meantBy)
-      if (found.length < MAX_COMPLETIONS)
-        for (const reading of split(words)) addFound(found, reading, list.meantBy)
-      // Typos are allowed only when nothing else is found.
+      addExact(found, words)
       if (found.length === 0)
         addFound(found, { words }, words.length > 1 ? list.nearlyMeantBy : list.surelyMeantBy)
-      for (const id of found) isScored[id] = 0
-      return eachMeaningOnce(best(found, scores)).flatMap((id) => entries[id] ?? [])
+      return bestOf(found)
+    },
+    completeExactly(text) {
+      const found: number[] = []
+      addExact(found, matchedWords(text))
+      return bestOf(found)
     },
     async orderBy(mostSearched) {
       const weights = new Map<string, number>()
@@ -213,6 +227,11 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
       }
     },
   }
+}
+
+/** The words of a typed text that are matched. */
+function matchedWords(text: string): string[] {
+  return wordsOf(text).slice(0, MAX_WORDS)
 }
 
 /** The typed words with their synonyms, if there are any. */

@@ -8,7 +8,8 @@ export interface CompletionSource extends Completion {
   readonly prior?: number
 }
 
-interface Named {
+/** An entry of an owner's list. */
+export interface Named {
   readonly name: string
   readonly searchQuery: string
 }
@@ -30,9 +31,9 @@ export function listCompletionSources({
   trending,
 }: SourceLists): CompletionSource[] {
   return [
-    ...named('product', products),
-    ...named('deal', deals),
-    ...named('suggestion', suggestions),
+    ...namedSources('product', products),
+    ...namedSources('deal', deals),
+    ...namedSources('suggestion', suggestions),
     ...plain(
       'intent',
       intents.flatMap(({ terms }) => terms.map(({ term }) => term)),
@@ -41,7 +42,7 @@ export function listCompletionSources({
   ]
 }
 
-function named(kind: CompletionKind, list: readonly Named[]): CompletionSource[] {
+export function namedSources(kind: CompletionKind, list: readonly Named[]): CompletionSource[] {
   return list.map(({ name, searchQuery }) => ({ text: normaliseTerm(searchQuery), kind, name }))
 }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
+import { mapMaybeAsync } from '../../http/send-cached.ts'
 import { completionQuery, completionsAnswer } from './completion.contract.ts'
 import type { Completions } from './completion.service.ts'
 import { routeOf } from '../../http/route-of.ts'
@@ -32,9 +33,10 @@ export const completionRoutes: FastifyPluginAsyncZod<{ completions: Completions 
       },
     }),
     handler: (request, reply) => {
-      const { headers, body } = completions.answer(request.query.q)
       // Writes directly to the socket, as sendCached does, because each key press asks for an answer.
-      reply.hijack().raw.writeHead(200, headers).end(body)
+      return mapMaybeAsync(completions.answer(request.query.q), ({ headers, body }) => {
+        reply.hijack().raw.writeHead(200, headers).end(body)
+      })
     },
   })
 }

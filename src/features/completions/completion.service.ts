@@ -2,8 +2,10 @@ import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from '../care/care.contract.ts'
 import { normaliseTerm } from '../../core/search-term.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
+import { MAX_COMPLETIONS, type Completion } from './completion.ts'
 import { buildCompletionIndex, type CompletionIndex } from './completion-index.server.ts'
 import type { CompletionSource } from './completion-sources.ts'
+import { beginningsOf, meaningOf } from './typed-words.ts'
 
 /**
  * Answers cached by typed text; the cache holds at most twice as many, about 8 MiB. Many people type the same
@@ -19,54 +21,113 @@ interface ReadyAnswer {
 }
 
 export interface Completions {
-  /** The answer for a typed text, as JSON; never queries the database. */
-  readonly answer: (typed: string) => ReadyAnswer
-  /** Builds a new index from other entries; the old one answers until the new one is ready. */
-  readonly replace: (entries: readonly CompletionSource[]) => Promise<void>
+  /** The answer for a typed text, as JSON; a promise only where the database is asked. */
+  readonly answer: (typed: string) => ReadyAnswer | Promise<ReadyAnswer>
+  /**
+   * Builds a new index from other entries; the old one answers until the new one is ready.
+   * @param isWhole whether there are no entries but these, so that the database need not be asked
+   */
+  readonly replace: (entries: readonly CompletionSource[], isWhole: boolean) => Promise<void>
   /** Ranks frequently searched terms higher; adds no completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
+  /** Drops the cached answers: called after a change of entries that are not in memory. */
+  readonly forget: () => void
 }
 
-/**
- * @param headers of every answer, in addition to its length
- * @param careNoteFor returns the message for a text that is answered with care instead of completions
- */
-export function createCompletions(
-  headers: Readonly<Record<string, string>>,
-  careNoteFor: (typed: string) => CareNote | undefined,
-): Completions {
-  const common = Object.entries(headers).flat()
-  let index: CompletionIndex | undefined
-  let searched: readonly string[] = []
-  const bodies = createRecentCache<string>(MAX_ANSWERS, () => 1)
+export interface CompletionsOptions {
+  /** Of every answer, in addition to its length. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Returns the message for a text that is answered with care instead of completions. */
+  readonly careNoteFor: (typed: string) => CareNote | undefined
+  /** Some of the entries that are not in memory, by the beginnings of their words. */
+  readonly findMore: (beginnings: readonly (readonly string[])[]) => Promise<CompletionSource[]>
+  readonly onError: (error: unknown) => void
+}
 
-  function bodyFor(typed: string): string {
-    const known = bodies.get(typed)
-    if (known !== undefined) return known
-    const care = careNoteFor(typed)
-    const completions = care ? [] : (index?.complete(normaliseTerm(typed)) ?? [])
-    const found: CompletionsAnswer = { completions, care }
-    const body = JSON.stringify(found)
-    // A cry for help is not cached.
-    if (!care) bodies.set(typed, body)
-    return body
+export function createCompletions({
+  headers,
+  careNoteFor,
+  findMore,
+  onError,
+}: CompletionsOptions): Completions {
+  const common = Object.entries(headers).flat()
+  let current: { readonly index: CompletionIndex; readonly isWhole: boolean } | undefined
+  let searched: readonly string[] = []
+  let bodies = newCache()
+
+  function ready(answer: CompletionsAnswer): ReadyAnswer {
+    return readyBody(JSON.stringify(answer))
+  }
+
+  function readyBody(body: string): ReadyAnswer {
+    return { headers: [...common, 'content-length', String(Buffer.byteLength(body))], body }
+  }
+
+  function keep(typed: string, completions: Completion[], cache = bodies): ReadyAnswer {
+    const answer = ready({ completions })
+    cache.set(typed, answer.body)
+    return answer
+  }
+
+  /** The answer with entries of the database after those in memory. Where it cannot be asked, memory has to do. */
+  async function answerWithMore(
+    typed: string,
+    index: CompletionIndex,
+    exact: readonly Completion[],
+  ): Promise<ReadyAnswer> {
+    const text = normaliseTerm(typed)
+    // A change while the database is asked drops this cache, and with it an answer that is outdated.
+    const cache = bodies
+    try {
+      const more = await buildCompletionIndex(await findMore(beginningsOf(text)))
+      const found = eachMeaningOnce([...exact, ...more.completeExactly(text)])
+      return keep(typed, found.length > 0 ? found : index.complete(text), cache)
+    } catch (error) {
+      onError(error)
+      return ready({ completions: index.complete(text) })
+    }
   }
 
   return {
     answer(typed) {
-      const body = bodyFor(typed)
-      return { headers: [...common, 'content-length', String(Buffer.byteLength(body))], body }
+      const known = bodies.get(typed)
+      if (known !== undefined) return readyBody(known)
+      const care = careNoteFor(typed)
+      // A cry for help is not cached.
+      if (care) return ready({ completions: [], care })
+      if (!current) return ready({ completions: [] })
+      const { index, isWhole } = current
+      if (isWhole) return keep(typed, index.complete(normaliseTerm(typed)))
+      const exact = index.completeExactly(normaliseTerm(typed))
+      return exact.length === MAX_COMPLETIONS ? keep(typed, exact) : answerWithMore(typed, index, exact)
     },
-    async replace(entries) {
-      const next = await buildCompletionIndex(entries)
-      await next.orderBy(searched)
-      index = next
-      bodies.clear()
+    async replace(entries, isWhole) {
+      const index = await buildCompletionIndex(entries)
+      await index.orderBy(searched)
+      current = { index, isWhole }
+      bodies = newCache()
     },
     async orderBy(mostSearched) {
       searched = mostSearched
-      await index?.orderBy(mostSearched)
-      bodies.clear()
+      await current?.index.orderBy(mostSearched)
+      bodies = newCache()
+    },
+    forget() {
+      bodies = newCache()
     },
   }
+}
+
+function newCache() {
+  return createRecentCache<string>(MAX_ANSWERS, () => 1)
+}
+
+/** The first completions, one for each meaning. */
+function eachMeaningOnce(completions: readonly Completion[]): Completion[] {
+  const meant = new Map<string, Completion>()
+  for (const completion of completions) {
+    const meaning = meaningOf(completion.text)
+    if (!meant.has(meaning)) meant.set(meaning, completion)
+  }
+  return [...meant.values()].slice(0, MAX_COMPLETIONS)
 }

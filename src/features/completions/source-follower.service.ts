@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 
 /** How often the data is loaded without a change by an owner, in milliseconds: searches change all the time. */
 const LOAD_EVERY_MS = 60_000
@@ -26,17 +26,16 @@ export function createSourceFollower<T>({
 }: SourceFollowerOptions<T>): SourceFollower {
   let running: Promise<void> | undefined
   let isStale = false
-  let seen = ''
+  let seen: T | undefined
 
   async function readUntilCurrent(): Promise<void> {
     while (isStale) {
       isStale = false
       try {
         const loaded = await load()
-        // Most loads find the same data.
-        const found = createHash('sha256').update(JSON.stringify(loaded)).digest('base64')
-        if (found !== seen) await replace(loaded)
-        seen = found
+        // Most loads find the same data. Lists that the loader remembers are the same objects, which is seen at once.
+        if (!isDeepStrictEqual(loaded, seen)) await replace(loaded)
+        seen = loaded
       } catch (error) {
         onError(error)
       }

@@ -35,6 +35,17 @@ export function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
+/**
+ * The beginnings by which a database finds texts with the typed words: for each telling word its forms, of which one is
+ * enough. A form that another one begins is left out.
+ */
+export function beginningsOf(text: string): string[][] {
+  return tellingWords(wordsOf(text)).map((word) => {
+    const forms = [singularOf(word), word, ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : [])]
+    return forms.filter((form, at) => !forms.some((other, n) => n < at && form.startsWith(other)))
+  })
+}
+
 /** A key that is equal for texts with the same words: `dog toys` and `toys for dogs`. */
 export function meaningOf(text: string): string {
   return tellingWords(wordsOf(text)).map(singularOf).toSorted().join(' ')

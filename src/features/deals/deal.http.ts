@@ -8,7 +8,7 @@ import { sampleQuery } from '../../http/sample.contract.ts'
 import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import { dealsAnswer } from './deal.contract.ts'
 import { dealLinesEndpoint, dealsEndpoint } from './deal.endpoint.ts'
-import { findDeals } from './deal.store.ts'
+import { findFirstDeals } from './deal.store.ts'
 
 /** GET /api/deals and /api/deals/lines */
 export const dealRoutes: FastifyPluginAsyncZod<{
@@ -19,13 +19,13 @@ export const dealRoutes: FastifyPluginAsyncZod<{
   random: Random
 }> = async (app, { db, sendSampledList, answers, content, random }) => {
   const listDeals = answers.provide(dealsEndpoint, async ({ query }) =>
-    someOf(await findDeals(db), query?.count, random),
+    someOf(await findFirstDeals(db), query?.count, random),
   )
   const listLines = answers.provide(dealLinesEndpoint, async () => [...content.dealFallbackLines])
 
   app.route({
     ...routeOf(dealsEndpoint, {
-      summary: 'All deals',
+      summary: 'All deals, the first thousand at most',
       tags: ['deals'],
       querystring: sampleQuery,
       response: { 200: dealsAnswer },

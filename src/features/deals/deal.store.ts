@@ -1,22 +1,34 @@
 import type { Selectable } from 'kysely'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import type { Deal } from './deal.ts'
+import { MAX_DEALS, type Deal } from './deal.ts'
 
 /** All deals, or those of some ids, in the owner's order. */
 export async function findDeals(db: Db, ids?: readonly string[]): Promise<Deal[]> {
-  let query = db.selectFrom('deals').selectAll().orderBy('position').orderBy('id')
+  let query = selectDeals(db)
   if (ids) query = query.where('id', 'in', ids)
-  return (await query.execute()).map(
-    ({ id, name, description, second_description, search_query, discount }) => ({
-      id,
-      name,
-      description,
-      ...(second_description !== null && { secondDescription: second_description }),
-      searchQuery: search_query,
-      discount,
-    }),
-  )
+  return (await query.execute()).map(dealOf)
+}
+
+/** The deals that are shown, in the owner's order. */
+export async function findFirstDeals(db: Db): Promise<Deal[]> {
+  return (await selectDeals(db).limit(MAX_DEALS).execute()).map(dealOf)
+}
+
+function selectDeals(db: Db) {
+  return db.selectFrom('deals').selectAll().orderBy('position').orderBy('id')
+}
+
+function dealOf(row: Selectable<Schema['deals']>): Deal {
+  const { id, name, description, second_description, search_query, discount } = row
+  return {
+    id,
+    name,
+    description,
+    ...(second_description !== null && { secondDescription: second_description }),
+    searchQuery: search_query,
+    discount,
+  }
 }
 
 const insertRows = rowStatement((db, rows: readonly Selectable<Schema['deals']>[]) =>

@@ -4,6 +4,9 @@
 export const SHOWN_DEALS = 15
 export const ROTATION_S = 45
 
+/** Deals that are shown in turn and searched; further ones wait in the owner's list. */
+export const MAX_DEALS = 1000
+
 /** At this number of seconds left the countdown starts to warn. */
 export const WARNING_S = 10
 

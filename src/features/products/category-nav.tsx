@@ -3,13 +3,14 @@ import { productsPath } from './product.ts'
 
 interface CategoryNavProps {
   readonly categories: ProductsAnswer['categories']
+  /** Of all products. */
+  readonly count: number
   /** Undefined for all categories. */
   readonly current: string | undefined
 }
 
 /** The list of categories, with the current one marked. */
-export function CategoryNav({ categories, current }: CategoryNavProps) {
-  const all = categories.reduce((sum, { count }) => sum + count, 0)
+export function CategoryNav({ categories, count: all, current }: CategoryNavProps) {
   const choices = [
     { name: 'All', count: all, category: undefined },
     ...categories.map((it) => ({ ...it, category: it.name })),

@@ -1,4 +1,5 @@
 import { productsPath } from './product.ts'
+import { shownPages } from './shown-pages.ts'
 
 interface PageNavProps {
   readonly category: string | undefined
@@ -6,10 +7,9 @@ interface PageNavProps {
   readonly pages: number
 }
 
-/** Links to the pages of the listing, if there are several. */
+/** Links to the pages of the listing, if there are several; of many pages, to the first, the last and those around. */
 export function PageNav({ category, page, pages }: PageNavProps) {
   if (pages === 1) return null
-  const numbers = Array.from({ length: pages }, (_none, index) => index + 1)
   return (
     <nav aria-label="Pages" className="mt-4">
       <ul className="flex flex-wrap justify-center gap-2">
@@ -20,8 +20,9 @@ export function PageNav({ category, page, pages }: PageNavProps) {
             </a>
           </li>
         )}
-        {numbers.map((number) => (
-          <li key={number}>
+        {shownPages(page, pages).map((number, index, shown) => (
+          <li key={number} className="flex items-center gap-2">
+            {number > (shown[index - 1] ?? 0) + 1 && <span aria-hidden="true">…</span>}
             <a
               href={productsPath({ category, page: number })}
               aria-label={`Page ${number}`}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuerystring } from '../../core/paging.ts'
-import { PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH } from './product.ts'
+import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH } from './product.ts'
 
 export const productSlug = z
   .string()
@@ -40,7 +40,11 @@ export const productsQuerystring = z.object({
 
 export const productsAnswer = z.object({
   products: productSummariesAnswer,
-  categories: z.array(z.object({ name: z.string(), count: z.int() })),
+  categories: z
+    .array(z.object({ name: z.string(), count: z.int() }))
+    .max(MAX_CATEGORIES)
+    .describe('The first ones, in the order of their first products.'),
+  count: z.int().describe('Of all products.'),
   page: z.int(),
   pages: z.int(),
 })

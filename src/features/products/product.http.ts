@@ -13,6 +13,7 @@ import {
   productsQuerystring,
   productSummariesAnswer,
 } from './product.contract.ts'
+import type { CategoryOverview } from './category-overview.service.ts'
 import { listFavourites, listProducts, listRelated, readProduct } from './product.service.ts'
 import { routeOf } from '../../http/route-of.ts'
 import {
@@ -25,6 +26,7 @@ import {
 
 export interface ProductRoutesOptions {
   readonly db: Db
+  readonly overview: CategoryOverview
   readonly config: Pick<SiteConfig, 'retailer' | 'productName'>
   readonly sendCachedJson: SendCachedJson
   readonly answers: ApiAnswers
@@ -36,7 +38,7 @@ const notFound = errorBody.describe('There is no such product, category or page.
 /** GET /api/products, /api/products/:slug, /api/products/:slug/related and /api/favourites */
 export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async (
   app,
-  { db, config, sendCachedJson, answers },
+  { db, overview, config, sendCachedJson, answers },
 ) => {
   const { retailer } = config
   const tags = ['products']
@@ -45,9 +47,9 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
     listRelated(db, retailer, slug),
   )
   const readPage = answers.provide(productsEndpoint, ({ query: { category, page = 1 } = {} }) =>
-    listProducts(db, retailer, { category, page }),
+    listProducts(db, { overview, retailer }, { category, page }),
   )
-  const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db))
+  const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db, overview))
 
   app.route({
     ...routeOf(productEndpoint, {

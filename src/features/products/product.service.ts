@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
-import { findPage, pagesOf } from '../../core/paging.ts'
+import { findPage } from '../../core/paging.ts'
 import { retailerSearchUrl, type Retailer } from '../../core/retailer-link.ts'
 import type {
   FavouritesAnswer,
@@ -8,18 +8,22 @@ import type {
   ProductsAnswer,
   ProductSummaryAnswer,
 } from './product.contract.ts'
+import type { CategoryOverview } from './category-overview.service.ts'
+import { FAVOURITES, PRODUCTS_PER_PAGE, RELATED_PRODUCTS, type ProductSummary } from './product.ts'
 import {
-  FAVOURITES,
-  productPath,
-  PRODUCTS_PER_PAGE,
-  productsPath,
-  RELATED_PRODUCTS,
-  type ProductSummary,
-} from './product.ts'
-import { countProducts, findProduct, findProducts } from './product.store.ts'
+  countProducts,
+  findNeighbors,
+  findPlacedProduct,
+  findProduct,
+  findProducts,
+  findSummaries,
+} from './product.store.ts'
 import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
 import { sharePicturePath } from './share-picture/share-picture.ts'
+
+/** Products before and after a product that are compared with it: some milliseconds of the main thread. */
+const NEIGHBORS = 100
 
 /** A product with all data of its page; undefined if there is none. */
 export async function readProduct(
@@ -41,41 +45,56 @@ export async function readProduct(
   }
 }
 
-/** Related products; undefined for an unknown slug. */
+/**
+ * Products like one, chosen from its neighbors in the owner's order; undefined for an unknown slug. Other categories are
+ * only looked at if its own has too few.
+ */
 export async function listRelated(
   db: Db,
   retailer: Retailer,
   slug: string,
 ): Promise<ProductSummaryAnswer[] | undefined> {
-  const all = await findProducts(db)
-  const product = all.find((candidate) => candidate.slug === slug)
-  return product && relatedProducts(product, all, RELATED_PRODUCTS).map((it) => answerOf(it, retailer))
+  const found = await findPlacedProduct(db, slug)
+  if (!found) return undefined
+  const { product, place } = found
+  const candidates = await findNeighbors(db, place, NEIGHBORS, product.category)
+  if (candidates.length < RELATED_PRODUCTS) {
+    const all = await findNeighbors(db, place, NEIGHBORS)
+    candidates.push(...all.filter(({ category }) => category !== product.category))
+  }
+  return relatedProducts(product, candidates, RELATED_PRODUCTS).map((it) => answerOf(it, retailer))
 }
 
 /** A page of the listing; undefined if there is no such page or category. */
 export async function listProducts(
   db: Db,
-  retailer: Retailer,
+  { overview, retailer }: { readonly overview: CategoryOverview; readonly retailer: Retailer },
   { category, page }: { readonly category?: string | undefined; readonly page: number },
 ): Promise<ProductsAnswer | undefined> {
-  const categories = await countProducts(db)
-  const listed = categories.filter(({ name }) => category === undefined || name === category)
-  const count = listed.reduce((sum, each) => sum + each.count, 0)
+  const { categories, count: all } = await overview.get()
+  const count =
+    category === undefined
+      ? all
+      : (categories.find(({ name }) => name === category)?.count ?? (await countProducts(db, category)))
   const found = findPage(count, page, PRODUCTS_PER_PAGE)
   if (!found || (category !== undefined && count === 0)) return undefined
   const products = await findProducts(db, { category, ...found.slice })
-  const { pages } = found.position
-  return { products: products.map((product) => answerOf(product, retailer)), categories, page, pages }
+  return {
+    products: products.map((product) => answerOf(product, retailer)),
+    categories: categories.map(({ name, count: ofCategory }) => ({ name, count: ofCategory })),
+    count: all,
+    page,
+    pages: found.position.pages,
+  }
 }
 
 /** The best-rated product of each category, highest rating first; among equals, the first in the owner's order. */
-export async function listFavourites(db: Db): Promise<FavouritesAnswer> {
-  const best = new Map<string, ProductSummary>()
-  for (const product of await findProducts(db)) {
-    const rival = best.get(product.category)
-    if (!rival || product.ratingTenths > rival.ratingTenths) best.set(product.category, product)
-  }
-  return [...best.values()]
+export async function listFavourites(db: Db, overview: CategoryOverview): Promise<FavouritesAnswer> {
+  const { categories } = await overview.get()
+  const slugs = categories.map(({ favourite }) => favourite)
+  const found = new Map((await findSummaries(db, slugs)).map((product) => [product.slug, product]))
+  return slugs
+    .flatMap((slug) => found.get(slug) ?? [])
     .toSorted((a, b) => b.ratingTenths - a.ratingTenths)
     .slice(0, FAVOURITES)
     .map(({ slug, name, category, priceRange }) => ({
@@ -85,23 +104,6 @@ export async function listFavourites(db: Db): Promise<FavouritesAnswer> {
       priceRange,
       picture: productDrawing({ name, category }),
     }))
-}
-
-/** Paths of all pages about products: the listing with its pages, as a whole and by category, and the products. */
-export async function listProductPaths(db: Db): Promise<string[]> {
-  const [products, categories] = [await findProducts(db), await countProducts(db)]
-  const lists = [
-    { category: undefined, count: products.length },
-    ...categories.map(({ name, count }) => ({ category: name, count })),
-  ]
-  return [
-    ...lists.flatMap(({ category, count }) =>
-      Array.from({ length: pagesOf(count, PRODUCTS_PER_PAGE) }, (_none, index) =>
-        productsPath({ category, page: index + 1 }),
-      ),
-    ),
-    ...products.map(({ slug }) => productPath(slug)),
-  ]
 }
 
 function answerOf({ searchQuery, ratingTenths, ...product }: ProductSummary, retailer: Retailer) {

@@ -53,36 +53,154 @@ export async function* readWholeProducts(db: Db, batchSize: number): AsyncGenera
   }
 }
 
-export async function countAllProducts(db: Db): Promise<number> {
+export interface ProductSlice extends Slice {
+  /** All categories when it is left out. */
+  readonly category?: string | undefined
+}
+
+/** A slice of the products, in the owner's order. */
+export async function findProducts(
+  db: Db,
+  { category, limit, offset }: ProductSlice,
+): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(SUMMARY)
+    // The products before the slice are passed in an index, without a look at their rows.
+    .where('slug', 'in', (eb) =>
+      eb
+        .selectFrom('products')
+        .select('slug')
+        .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+        .orderBy('position')
+        .orderBy('slug')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map(summaryOf)
+}
+
+/** The place of a product in the owner's order. */
+export interface ProductPlace {
+  readonly position: number
+  readonly slug: string
+}
+
+/** A product's summary and its place; undefined for an unknown slug. */
+export async function findPlacedProduct(
+  db: Db,
+  slug: string,
+): Promise<{ readonly product: ProductSummary; readonly place: ProductPlace } | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select([...SUMMARY, 'position'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && { product: summaryOf(row), place: { position: row.position, slug } }
+}
+
+/** Up to so many products before a place, and as many after it, in the owner's order; of a category if one is given. */
+export async function findNeighbors(
+  db: Db,
+  { position, slug }: ProductPlace,
+  limit: number,
+  category?: string,
+): Promise<ProductSummary[]> {
+  const find = async (side: '<' | '>', direction: 'asc' | 'desc') => {
+    const rows = await db
+      .selectFrom('products')
+      .select(SUMMARY)
+      .where((eb) => eb(eb.refTuple('position', 'slug'), side, eb.tuple(position, slug)))
+      .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+      .orderBy('position', direction)
+      .orderBy('slug', direction)
+      .limit(limit)
+      .execute()
+    return rows.map(summaryOf)
+  }
+  return [...(await find('<', 'desc')).toReversed(), ...(await find('>', 'asc'))]
+}
+
+/** Up to so many slugs after a place, in the owner's order; from the first one without a place. */
+export async function findPlaces(
+  db: Db,
+  { limit, offset, after }: Slice & { readonly after?: ProductPlace | undefined },
+): Promise<ProductPlace[]> {
+  return db
+    .selectFrom('products')
+    .select(['position', 'slug'])
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('position', 'slug'), '>', eb.tuple(after?.position ?? 0, after?.slug ?? '')),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countProducts(db: Db, category?: string): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll().as('count'))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export interface ProductSlice extends Slice {
-  readonly category?: string | undefined
+/** A category, how many products are in it, and the slug of its best rated one; among equals the first in order. */
+export interface Category {
+  readonly name: string
+  readonly count: number
+  readonly favourite: string
 }
 
-/** All products, or a slice of them, in the owner's order. */
-export async function findProducts(db: Db, slice?: ProductSlice): Promise<ProductSummary[]> {
-  let query = db.selectFrom('products').select(SUMMARY).orderBy('position').orderBy('slug')
-  if (slice) query = query.limit(slice.limit).offset(slice.offset)
-  if (slice?.category !== undefined) query = query.where('category', '=', slice.category)
-  return (await query.execute()).map(summaryOf)
-}
-
-/** Names of the categories, in the order of their first products, and how many products are in them. */
-export async function countProducts(db: Db): Promise<{ name: string; count: number }[]> {
+/** The first categories, in the order of their first products. */
+export async function findCategories(db: Db, limit: number): Promise<Category[]> {
   const rows = await db
-    .selectFrom('products')
-    .select(['category as name', (eb) => eb.fn.countAll().as('count')])
-    .groupBy('category')
-    .orderBy((eb) => eb.fn.min('position'))
-    .orderBy('category')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .select(({ fn }) => ['category as name', fn.countAll().as('count'), fn.min('position').as('first')])
+        .groupBy('category')
+        .orderBy('first')
+        .orderBy('name')
+        .limit(limit)
+        .as('listed'),
+    )
+    .select((eb) => [
+      'name',
+      'count',
+      eb
+        .selectFrom('products')
+        .select('slug')
+        .whereRef('products.category', '=', 'listed.name')
+        .orderBy('products.rating_tenths', 'desc')
+        .orderBy('products.position')
+        .orderBy('products.slug')
+        .limit(1)
+        .as('favourite'),
+    ])
+    .orderBy('first')
+    .orderBy('name')
     .execute()
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }))
+  return rows.map(({ name, count, favourite }) => ({
+    name,
+    count: Number(count),
+    favourite: favourite ?? '',
+  }))
+}
+
+/** The products with some slugs, in any order. */
+export async function findSummaries(db: Db, slugs: readonly string[]): Promise<ProductSummary[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('products').select(SUMMARY).where('slug', 'in', slugs).execute()
+  return rows.map(summaryOf)
 }
 
 /** Categories as they are written, but of one product. */

@@ -30,6 +30,9 @@ export const PRODUCTS_PER_PAGE = 24
 export const RELATED_PRODUCTS = 6
 export const FAVOURITES = 6
 
+/** Categories that are listed. Products of further ones are found in the list of all, by search and by their pages. */
+export const MAX_CATEGORIES = 100
+
 export function productPath(slug: string): string {
   return `/product/${slug}`
 }

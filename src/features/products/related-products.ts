@@ -6,7 +6,7 @@ const WORD_MIN_LENGTH = 4
 /**
  * The products nearest to one: of its category first, then by the share of words that name and description have in
  * common, then in the owner's order. Without the product itself.
- * @param all in the owner's order
+ * @param all those to choose from, each category in the owner's order
  */
 export function relatedProducts<T extends ProductSummary>(
   product: ProductSummary,

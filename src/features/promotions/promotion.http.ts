@@ -33,7 +33,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = as
 
   app.route({
     ...routeOf(promotionsEndpoint, {
-      summary: 'Promoted products that have not expired, in random order',
+      summary: 'Promoted products that have not expired, the newest thousand at most, in random order',
       tags: ['promotions'],
       querystring: sampleQuery,
       response: { 200: promotionsAnswer },

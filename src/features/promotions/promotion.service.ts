@@ -21,9 +21,7 @@ export async function listPromotions(
   // Only the shown promotions are read in full, because there may be thousands.
   const showable = await findPromotionIds(db, now)
   const ids = sample(showable, count ?? showable.length, random)
-  const found = new Map(
-    (await findPromotions(db, count === undefined ? undefined : ids)).map((it) => [it.id, it]),
-  )
+  const found = new Map((await findPromotions(db, ids)).map((it) => [it.id, it]))
   return ids.flatMap((id) => {
     const promotion = found.get(id)
     return promotion ? [{ ...promotion, destinationUrl: taggedUrl(promotion.destinationUrl, retailer) }] : []

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { imageSources } from '../images/image.ts'
-import type { Promotion } from './promotion.ts'
+import { MAX_PROMOTIONS, type Promotion } from './promotion.ts'
 
 const SEARCHED = ['alt', 'destination_url']
 
@@ -15,12 +15,15 @@ export interface StoredPromotion extends Promotion {
   readonly imageHash: string | null
 }
 
-/** Which ones have not expired. */
+/** The newest ones that have not expired. */
 export async function findPromotionIds(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('promotions')
     .select('id')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_PROMOTIONS)
     .execute()
   return rows.map(({ id }) => id)
 }

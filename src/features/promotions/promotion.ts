@@ -6,6 +6,9 @@ import type { ImageSource } from '../images/image.ts'
 export const SHOWN_PROMOTIONS = 9
 export const SLOGAN_ROTATION_MS = 4000
 
+/** Promotions that are shown in turn: the newest. */
+export const MAX_PROMOTIONS = 1000
+
 export interface Promotion {
   readonly id: string
   readonly imageUrl: string

@@ -1,9 +1,14 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../app/config.ts'
 import { loadContent } from '../../app/content.ts'
 import { seedDatabase } from '../../app/seed.ts'
-import { newSqlite, open } from '../../testing/databases.ts'
+import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
+import { fillProducts, largeShopProduct } from '../../testing/large-shop.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { createCategoryOverview } from '../products/category-overview.service.ts'
+import { sitemapRoutes } from './sitemap.http.ts'
 
 const environment = { BASE_URL: 'https://gimme.example' }
 
@@ -38,6 +43,48 @@ test('the sitemap names home, the listing with its pages and categories, and eve
     expect([url, page.statusCode]).toEqual([url, 200])
     expect(page.body).toContain(`<link rel="canonical" href="${location}">`)
   }
+})
+
+describeOnBothDatabases('a sitemap of more addresses than one file may have', (newDatabase) => {
+  /** A sitemap of 50 products, with small parts. */
+  async function sitemapIn(partSize: number) {
+    const db = await open(await newDatabase())
+    await fillProducts(db, 50)
+    const server = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+    const config = { baseUrl: environment.BASE_URL }
+    await server.register(sitemapRoutes, { db, overview: createCategoryOverview(db), config, partSize })
+    return async (url: string) => {
+      const { statusCode, headers, body } = await server.inject(url)
+      const locations = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
+      return { statusCode, headers, body, locations }
+    }
+  }
+
+  test('is an index of parts, which have each address once', async () => {
+    const [whole, divided] = [await sitemapIn(1000), await sitemapIn(20)]
+    const { locations } = await whole('/sitemap.xml')
+    expect(locations.length).toBeGreaterThan(60)
+    expect(locations.at(-1)).toBe(`https://gimme.example/product/${largeShopProduct(49).slug}`)
+    const index = await divided('/sitemap.xml')
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(index.body).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n<sitemap>/,
+    )
+    const parts = await Promise.all(
+      index.locations.map((location) => divided(location.replace(environment.BASE_URL, ''))),
+    )
+    expect(parts.map((part) => [part.statusCode, part.locations.length <= 20])).toEqual(
+      index.locations.map(() => [200, true]),
+    )
+    expect(parts.flatMap((part) => part.locations)).toEqual(locations)
+  })
+
+  test('has no other parts', async () => {
+    const get = await sitemapIn(20)
+    const { length } = (await get('/sitemap.xml')).locations
+    for (const part of [0, length + 1, '01', 'x', '', 9e99])
+      expect([part, (await get(`/sitemap-${part}.xml`)).statusCode]).toEqual([part, 404])
+  })
 })
 
 test('robots.txt names the sitemap at our own address', async () => {

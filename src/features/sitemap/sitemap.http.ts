@@ -1,31 +1,70 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
-import { listProductPaths } from '../products/product.service.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { untimed } from '../../http/handler-timeout.ts'
+import type { CategoryOverview } from '../products/category-overview.service.ts'
+import { readProductPaths, type ProductPaths } from '../products/product-paths.service.ts'
+import { MAX_ADDRESSES, robotsTxt, sitemapIndexXml, sitemapPartPath, sitemapXml } from './sitemap.ts'
 
 export interface SitemapRoutesOptions {
   readonly db: Db
+  readonly overview: CategoryOverview
   readonly config: Pick<SiteConfig, 'baseUrl'>
+  /** The most addresses of a part. */
+  readonly partSize?: number
 }
 
-/** GET /sitemap.xml and /robots.txt */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+/** GET /sitemap.xml, its parts where it has several, and /robots.txt */
 export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async (
   app,
-  { db, config: { baseUrl } },
+  { db, overview, config: { baseUrl }, partSize = MAX_ADDRESSES },
 ) => {
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const paths = ['/', ...(await listProductPaths(db))]
+  async function readParts() {
+    const paths = await readProductPaths(db, overview)
+    const count = 1 + paths.count
+    return {
+      count: Math.ceil(count / partSize),
+      streamOf: (part: number) => {
+        const [from, to] = [(part - 1) * partSize, Math.min(count, part * partSize)]
+        return Readable.from(sitemapXml(baseUrl, batchesBetween(paths, from, to)))
+      },
+    }
+  }
+
+  // Untimed, because a part is sent piece by piece, as fast as its reader takes it.
+  app.get('/sitemap.xml', { schema: { hide: true }, config: untimed }, async (_request, reply) => {
+    const parts = await readParts()
     return reply
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(baseUrl, paths))
+      .send(parts.count === 1 ? parts.streamOf(1) : sitemapIndexXml(baseUrl, parts.count))
   })
 
+  app.get(
+    sitemapPartPath(String.raw`:part(^[1-9]\d*)`),
+    { schema: { hide: true, params: z.object({ part: z.coerce.number() }) }, config: untimed },
+    async (request, reply) => {
+      const { part } = request.params
+      const parts = await readParts()
+      if (part > parts.count) return reply.callNotFound()
+      return reply
+        .header('cache-control', CACHE_CONTROL)
+        .type('application/xml; charset=utf-8')
+        .send(parts.streamOf(part))
+    },
+  )
+
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(robotsTxt(baseUrl))
+    reply.header('cache-control', CACHE_CONTROL).type('text/plain; charset=utf-8').send(robotsTxt(baseUrl))
   })
+}
+
+/** Some of the paths of all pages: home, and then the pages about products. */
+async function* batchesBetween(paths: ProductPaths, from: number, to: number): AsyncGenerator<string[]> {
+  if (from === 0) yield ['/']
+  yield* paths.between(Math.max(0, from - 1), to - 1)
 }

@@ -5,7 +5,7 @@ import type { ApiAnswers } from '../../http/api-answers.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import { suggestionsAnswer } from './suggestion.contract.ts'
-import { findSuggestions } from './suggestion.store.ts'
+import { findFirstSuggestions } from './suggestion.store.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { suggestionsEndpoint } from './suggestion.endpoint.ts'
 
@@ -17,12 +17,12 @@ export const suggestionRoutes: FastifyPluginAsyncZod<{
   random: Random
 }> = async (app, { db, sendSampledList, answers, random }) => {
   const listSuggestions = answers.provide(suggestionsEndpoint, async ({ query }) =>
-    someOf(await findSuggestions(db), query?.count, random),
+    someOf(await findFirstSuggestions(db), query?.count, random),
   )
 
   app.route({
     ...routeOf(suggestionsEndpoint, {
-      summary: 'All suggestions',
+      summary: 'All suggestions, the first thousand at most',
       tags: ['suggestions'],
       querystring: sampleQuery,
       response: { 200: suggestionsAnswer },

@@ -4,6 +4,9 @@
 export const SHOWN_SUGGESTIONS = 15
 export const ROTATION_MS = 30_000
 
+/** Suggestions that are shown in turn and searched; further ones wait in the owner's list. */
+export const MAX_SUGGESTIONS = 1000
+
 export interface Suggestion {
   readonly id: string
   readonly name: string
