@@ -13,6 +13,7 @@ import { residentMib } from './resident-memory.ts'
 import { timeStart } from './servers.ts'
 import { scaleRows } from './scale.ts'
 import { statisticRows } from './statistics.ts'
+import { importRows } from './imports.ts'
 import { uploadRows } from './uploads.ts'
 
 const CONNECTIONS = 64
@@ -90,6 +91,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
 export const LONG_MEASURES: Readonly<Record<string, Measure>> = {
   'admin-lists': adminListRows,
   scale: scaleRows,
+  imports: importRows,
   statistics: statisticRows,
 }
 
