@@ -15,16 +15,16 @@ import * as pendingBatches from './migrations/0011-pending-batches.ts'
 import * as deletedPromotions from './migrations/0012-deleted-promotions.ts'
 import * as auditDetails from './migrations/0013-audit-details.ts'
 import * as visitorSketches from './migrations/0014-visitor-sketches.ts'
-import * as failedBatches from './migrations/0020-failed-batches.ts'
 import * as loginDelays from './migrations/0016-login-delays.ts'
 import * as accountSecurity from './migrations/0017-account-security.ts'
 import * as trendNetworks from './migrations/0018-trend-networks.ts'
-import * as eventRetention from './migrations/0021-event-retention.ts'
 import * as termReview from './migrations/0019-term-review.ts'
-import * as listImports from './migrations/0024-list-imports.ts'
-import * as searchIndexes from './migrations/0025-search-indexes.ts'
+import * as failedBatches from './migrations/0020-failed-batches.ts'
+import * as eventRetention from './migrations/0021-event-retention.ts'
 import * as longLists from './migrations/0022-long-lists.ts'
 import * as productWords from './migrations/0023-product-words.ts'
+import * as listImports from './migrations/0024-list-imports.ts'
+import * as searchIndexes from './migrations/0025-search-indexes.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -43,16 +43,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-deleted-promotions': deletedPromotions,
   '0013-audit-details': auditDetails,
   '0014-visitor-sketches': visitorSketches,
-  '0020-failed-batches': failedBatches,
   '0016-login-delays': loginDelays,
   '0017-account-security': accountSecurity,
   '0018-trend-networks': trendNetworks,
-  '0021-event-retention': eventRetention,
   '0019-term-review': termReview,
-  '0024-list-imports': listImports,
-  '0025-search-indexes': searchIndexes,
+  '0020-failed-batches': failedBatches,
+  '0021-event-retention': eventRetention,
   '0022-long-lists': longLists,
   '0023-product-words': productWords,
+  '0024-list-imports': listImports,
+  '0025-search-indexes': searchIndexes,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */
