@@ -43,6 +43,7 @@ const VEILED_LINK = new RegExp(
     String.raw`[\p{L}\p{N}]{3}\s?[(/\\]\s?(?:com|net|org)\)?$`,
     String.raw`(?<!polka\s)\bdot\s+(?:shop|store|site|club|live|app|dev)$`,
     String.raw`\b(?:punkt|point|punto|ponto)\s+(?:com|net|org)\b`,
+    String.raw`\b(?:punkt\s+de|point\s+fr|punto\s+es)$`,
     String.raw`(?<!\b(?:rom|sit|zom))[\s-]+c[o0]m$`,
     String.raw`\b(?:visit|browse|at|go\s?to|check(?:\s?out)?)\s+[\p{L}\p{N}-]+\s+(?:${DOMAINS})\b`,
     String.raw`[\p{L}\p{N}]-[\p{L}\p{N}-]+\s+(?:${DOMAINS})$`,
