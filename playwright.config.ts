@@ -59,7 +59,7 @@ export default defineConfig({
         '--disable-sync',
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
         // No request leaves this machine, even one that cannot be intercepted.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -4,6 +4,7 @@ import { startBackgroundWork, type BackgroundWork } from '../database/background
 import { clearLeftImports } from '../catalogue/staged-import.service.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
+import { deleteOldChallenges } from '../features/accounts/second-factor/passkey.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
@@ -20,8 +21,8 @@ export interface RetentionOptions {
 
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, terms with a
- * low score, wrong logins of the day before, raw events that are too old or too many, and what killed imports have stored. Runs at once and then every
- * minute, a thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and
+ * low score, wrong logins of the day before, raw events that are too old or too many,
+ * what killed imports have stored, and answered challenges of passkeys. Runs at once and then every minute, a thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and
  * on the main thread every visitor would wait too.
  */
 export function startRetention({ db, now, onError, onSurplusEvents }: RetentionOptions): BackgroundWork {
@@ -30,6 +31,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
   const works = [
     createSaltDeletion(),
     deleteOldLoginDelays,
+    deleteOldChallenges,
     deleteOldPromotions,
     deleteLowestTerms,
     deleteOldEvents,

@@ -19,7 +19,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     await createFirstAdmin(db, { username: 'ann', password: 'correct horse' }, NOW)
     const tally = createAuditTally({ db, onError: (error) => expect.unreachable(String(error)) })
     onTestFinished(() => tally.drain())
-    const logIn = createLogin(db, tally)
+    const logIn = createLogin(db, tally, 'localhost')
     return {
       db,
       audit: async () =>
@@ -141,7 +141,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
   test('says what it needs and what it knows', async () => {
     const { run } = await createOffice()
     await expect(run('dance')).rejects.toThrow(/no command "dance"[^]*Usage: npm run admin/)
-    for (const command of ['add', 'password', 'remove', 'unlock', 'revoke'])
+    for (const command of ['add', 'password', 'remove', 'unlock', 'password-only', 'revoke'])
       await expect(run(command)).rejects.toThrow(AdminCommandError)
     for (const words of [
       ['list', 'extra'],

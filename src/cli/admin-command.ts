@@ -11,6 +11,7 @@ import {
 } from '../features/accounts/account.store.ts'
 import { unlockAccount } from '../features/accounts/login-delay.service.ts'
 import { LOGIN_SECRET } from '../features/accounts/login-scope.server.ts'
+import { removeSecondFactors } from '../features/accounts/second-factor/second-factor.service.ts'
 import { createSecret } from '../auth/secret.service.ts'
 import { usernameRule } from '../auth/username.contract.ts'
 import { generatePassword, hashPassword } from '../auth/password.server.ts'
@@ -24,6 +25,9 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
   password <name>   another password for one, made up and shown once; ends their sessions
   remove <name>     removes one, and ends their sessions; not the last one
   unlock <name>     lets one sign in again at once after wrong passwords
+  password-only <name>
+                    removes the second factor of one, such as with a lost phone: authenticator
+                    app, passkeys and recovery codes; ends their sessions
   sessions          who is signed in
   revoke <id>       ends a session
 
@@ -65,6 +69,8 @@ export async function runAdminCommand(
       return remove(db, needed(words, 'a name'), now)
     case 'unlock':
       return unlock(db, needed(words, 'a name'), now)
+    case 'password-only':
+      return passwordOnly(db, needed(words, 'a name'), now)
     case 'revoke':
       return revoke(db, needed(words, 'the id of a session'), now)
     default:
@@ -117,6 +123,17 @@ async function unlock(db: Kysely<Schema>, name: string, now: number): Promise<st
     return { at: now, action: 'unlock', subject: `administrator ${admin.username}` }
   })
   return `${admin.username} may sign in at once.\n`
+}
+
+async function passwordOnly(db: Kysely<Schema>, name: string, now: number): Promise<string> {
+  const { id, username } = await find(db, name)
+  await write(db, async (transaction) => {
+    const before = await removeSecondFactors(transaction, id)
+    if (!before) throw new AdminCommandError(`"${username}" has no second factor.`)
+    await deleteSessionsOf(transaction, id)
+    return { at: now, action: 'turn off', subject: `second factor of ${username}`, before }
+  })
+  return `${username} signs in with the password alone now.\n`
 }
 
 async function revoke(db: Kysely<Schema>, id: string, now: number): Promise<string> {

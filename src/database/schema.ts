@@ -107,6 +107,45 @@ interface AdminSessionRow {
   confirmed_at: Generated<number>
 }
 
+interface TotpSecretRow {
+  admin_id: string
+  /** Base32. */
+  secret: string
+  /** Whether a code has shown that an app has the secret; until then no login asks for codes. */
+  is_confirmed: IntegerBoolean
+  /** The time step of the last accepted code. */
+  last_step: number
+}
+
+interface RecoveryCodeRow {
+  /** SHA-256, base64url. */
+  code_hash: string
+  admin_id: string
+}
+
+interface PasskeyRow {
+  /** The credential's id, base64url. */
+  id: string
+  admin_id: string
+  /** The host that it was made for (WebAuthn, relying party identifier). */
+  host: string
+  /** Given by the owner. */
+  name: string
+  /** COSE, base64url. */
+  public_key: string
+  /** JSON list of texts. */
+  transports: string
+  /** How often it was used, as the authenticator counts; always 0 for most. */
+  counter: number
+  created_at: number
+  last_used_at: number | null
+}
+
+interface SpentChallengeRow {
+  challenge: string
+  expires_at: number
+}
+
 interface LoginDelayRow {
   /** What wrong tries are counted against, see login-scope.server.ts. */
   scope: string
@@ -307,6 +346,11 @@ export interface Schema {
   term_heat: TermHeatRow
   admins: AdminRow
   admin_sessions: AdminSessionRow
+  totp_secrets: TotpSecretRow
+  recovery_codes: RecoveryCodeRow
+  passkeys: PasskeyRow
+  /** Challenges of passkeys that were answered and are not yet too old. */
+  spent_challenges: SpentChallengeRow
   login_delays: LoginDelayRow
   /** Browsers and networks in which an administrator has signed in. */
   known_clients: KnownClientRow

@@ -27,5 +27,6 @@ export const ADMIN_SECTIONS = [
   'settings',
   'audit',
   'password',
+  'second-factor',
   'sessions',
 ] as const

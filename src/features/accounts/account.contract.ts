@@ -3,6 +3,12 @@ import { z } from 'zod'
 export const loginBody = z.object({
   username: z.string().trim().min(1, 'must not be empty').max(64, 'must be 64 characters at most'),
   password: z.string().min(1, 'must not be empty').max(256, 'must be 256 characters at most'),
+  code: z
+    .string()
+    .trim()
+    .max(64, 'must be 64 characters at most')
+    .optional()
+    .describe('Of the authenticator app, or a recovery code, where an answer has asked for one.'),
   deviceToken: z
     .string()
     .max(128, 'must be 128 characters at most')
@@ -23,6 +29,17 @@ export type LoginAnswer = z.output<typeof loginAnswer>
 
 export const confirmPasswordBody = loginBody.pick({ password: true })
 export type ConfirmPasswordBody = z.output<typeof confirmPasswordBody>
+export const loginRefusal = z.object({
+  message: z.string(),
+  reason: z
+    .literal('second-factor')
+    .optional()
+    .describe('The password is right; the same again with a code opens the session.'),
+  hasApp: z
+    .boolean()
+    .optional()
+    .describe('Whether codes of an authenticator app are accepted, besides recovery codes.'),
+})
 
 export const changePasswordBody = z.object({
   currentPassword: loginBody.shape.password,

@@ -3,20 +3,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { AuditTally } from '../audit/audit-tally.service.ts'
-import { addressNetwork, widerNetworks } from '../../http/address-network.ts'
 import { untrustedForwarding } from '../../http/forwarded-headers.ts'
-import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { writeErrors } from '../../http/error.contract.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import { loginAnswer, loginBody, proxyAnswer } from './account.contract.ts'
+import { loginAnswer, loginBody, loginRefusal, proxyAnswer } from './account.contract.ts'
 import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
 import { deviceName } from '../../auth/device-name.ts'
 import { createLogin } from './login.service.ts'
-import type { LoginOrigin } from './login-scope.server.ts'
+import { originOf } from './login-origin.http.ts'
+import { passkeyHost } from './second-factor/passkey-host.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
 
 export interface AccountRoutesOptions {
   readonly db: Kysely<Schema>
+  readonly config: Pick<SiteConfig, 'baseUrl'>
   readonly auditTally: AuditTally
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -28,6 +30,18 @@ const BUSY = {
   message: 'Too many people try to sign in at this moment. Please try again in a few seconds.',
 }
 
+/** What to do next, after a right password. */
+function secondStep(kind: 'code-needed' | 'wrong-code', hasApp: boolean): string {
+  if (kind === 'wrong-code') {
+    return hasApp
+      ? 'That code is wrong, or it was used already. Please type the next one.'
+      : 'That code is wrong, or it was used already. Please try another one.'
+  }
+  return hasApp
+    ? 'Please type the code that your authenticator app shows.'
+    : 'Please sign in with your passkey, or type a recovery code.'
+}
+
 function tooManyTries(retryAfterMs: number, request: FastifyRequest): string {
   const message = `Too many wrong tries. Please try again in ${Math.ceil(retryAfterMs / 60_000)} min.`
   return untrustedForwarding(request)
@@ -35,29 +49,19 @@ function tooManyTries(retryAfterMs: number, request: FastifyRequest): string {
     : message
 }
 
-/**
- * Where a login comes from. Behind a proxy that is not trusted, the address that the proxy names tells visitors apart,
- * but the wider networks are the proxy's own: a visitor who writes the header gets no further with many addresses.
- */
-function originOf(request: FastifyRequest): LoginOrigin {
-  const client = untrustedForwarding(request)?.client
-  const network = [request.ip, ...(client === undefined ? [] : [client])].map(addressNetwork).join(' for ')
-  return { network, widerNetworks: widerNetworks(request.ip) }
-}
-
 /** POST /api/admin/login, GET /api/admin/proxy. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, auditTally, now },
+  { db, config, auditTally, now },
 ) => {
-  const logIn = createLogin(db, auditTally)
+  const logIn = createLogin(db, auditTally, passkeyHost(config.baseUrl))
 
   app.route({
     ...routeOf(logInEndpoint, {
       summary: 'Open a session',
       tags: ['accounts'],
       body: loginBody,
-      response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
+      response: { 200: loginAnswer, 401: loginRefusal, ...writeErrors },
     }),
     config: { ...limitedWrite, isAdminOnly: false },
     handler: async (request, reply) => {
@@ -70,6 +74,13 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
           return { username: outcome.username, token: outcome.token, deviceToken: outcome.deviceToken }
         case 'wrong':
           return reply.code(401).send({ message: 'Invalid credentials' })
+        case 'code-needed':
+        case 'wrong-code':
+          return reply.code(401).send({
+            message: secondStep(outcome.kind, outcome.hasApp),
+            reason: 'second-factor',
+            hasApp: outcome.hasApp,
+          })
         case 'too-many':
           return reply
             .code(429)

@@ -42,6 +42,10 @@ export async function findAdminByUsername(db: Db, username: string): Promise<Adm
   return selectAdmins(db).where('username', '=', username).executeTakeFirst()
 }
 
+export async function findAdminById(db: Db, id: string): Promise<Admin | undefined> {
+  return selectAdmins(db).where('id', '=', id).executeTakeFirst()
+}
+
 /** All administrators by name. */
 export async function findAdmins(db: Db): Promise<Admin[]> {
   return selectAdmins(db).orderBy('username').execute()

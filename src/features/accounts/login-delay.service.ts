@@ -38,11 +38,15 @@ export async function countTry(db: Db, scopes: readonly LoginScope[], now: numbe
  */
 export async function forgiveTry(db: Db, [narrowest, ...wider]: readonly LoginScope[]): Promise<void> {
   if (narrowest) await deleteLoginDelays(db, [narrowest.key])
-  if (wider.length > 0)
-    await takeTryBack(
-      db,
-      wider.map(({ key }) => key),
-    )
+  if (wider.length > 0) await withdrawTry(db, wider)
+}
+
+/** Takes back a try that was neither right nor wrong; all tries before it stay counted. */
+export async function withdrawTry(db: Db, scopes: readonly LoginScope[]): Promise<void> {
+  await takeTryBack(
+    db,
+    scopes.map(({ key }) => key),
+  )
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type { AdminAuth } from '../../admin/admin-session.ts'
-import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { logIn, type LoginMessages } from './log-in.ts'
+import { LoginCodeForm } from './login-code-form.tsx'
+import { LoginPasswordForm } from './login-password-form.tsx'
+import { logIn, type Credentials, type LoginMessages, type LoginOutcome, type SendLogin } from './log-in.ts'
 
 interface LoginFormProps {
   /** The name of the previous session. */
@@ -11,64 +12,33 @@ interface LoginFormProps {
   readonly onWelcome: (auth: AdminAuth) => void
 }
 
-/** The login form. A refused login keeps the typed values. */
+/** The login form, in two steps where the account has a second factor. A refused login keeps the typed values. */
 export function LoginForm({ username = '', messages, onWelcome }: LoginFormProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const name = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
+  const [proven, setProven] = useState<{ readonly credentials: Credentials; readonly hasApp: boolean }>()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsBusy(true)
-    setProblem(undefined)
-    const outcome = await logIn(name.current?.value ?? '', password.current?.value ?? '')
+  /** Returns the reason of a refusal. */
+  function receive(outcome: LoginOutcome): string | undefined {
     if (outcome.kind === 'welcome') {
       showToast(messages.welcome(outcome.auth.username))
       onWelcome(outcome.auth)
-      return
+      return undefined
     }
     const message =
-      outcome.kind === 'refused' ? messages.refused(outcome.message) : messages.failed(outcome.message)
-    setIsBusy(false)
-    setProblem(message.description)
+      outcome.kind === 'failed' ? messages.failed(outcome.message) : messages.refused(outcome.message)
     showToast({ ...message, variant: 'destructive' })
-    password.current?.select()
+    return message.description
   }
 
-  return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
-      <FormField label="Username">
-        {(props) => (
-          <input
-            {...props}
-            ref={name}
-            name="username"
-            className="field"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={username}
-            required
-          />
-        )}
-      </FormField>
-      <FormField label="Password" error={problem}>
-        {(props) => (
-          <input
-            {...props}
-            ref={password}
-            name="password"
-            type="password"
-            className="field"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </FormField>
-      <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
-      </button>
-    </form>
+  const send: SendLogin = async (credentials) => {
+    const outcome = await logIn(credentials)
+    if (outcome.kind !== 'code-needed' || credentials.code !== undefined) return receive(outcome)
+    setProven({ credentials, hasApp: outcome.hasApp })
+    return undefined
+  }
+
+  return proven ? (
+    <LoginCodeForm {...proven} onSend={send} onPasskey={receive} onBack={() => setProven(undefined)} />
+  ) : (
+    <LoginPasswordForm username={username} onSend={send} onPasskey={receive} />
   )
 }

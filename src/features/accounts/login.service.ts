@@ -5,8 +5,9 @@ import { createBoundedQueue } from '../../core/bounded-queue.ts'
 import type { Db } from '../../database/schema.ts'
 import { findAdminByUsername } from './account.store.ts'
 import { recogniseClient, rememberClient } from './known-client.service.ts'
-import { countTry, forgiveTry } from './login-delay.service.ts'
+import { countTry, forgiveTry, withdrawTry } from './login-delay.service.ts'
 import { LOGIN_SECRET, strangerScopes, type LoginOrigin, type LoginScope } from './login-scope.server.ts'
+import { acceptCode, isSecondFactorOn, secondFactorsOf } from './second-factor/second-factor.service.ts'
 import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
 import { openSession } from '../../auth/session.service.ts'
 
@@ -25,6 +26,8 @@ export type LoginOutcome =
       readonly deviceToken: string
     }
   | { readonly kind: 'wrong' }
+  /** The password is right, and a second factor has to follow. */
+  | { readonly kind: 'code-needed' | 'wrong-code'; readonly hasApp: boolean }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
   /** Too many tries wait already; nothing was checked or counted. */
   | { readonly kind: 'busy' }
@@ -32,11 +35,18 @@ export type LoginOutcome =
   | { readonly kind: 'abandoned' }
 
 /** What the audit trail calls a try that was not let in. */
-const FAILURES = { wrong: 'wrong password', 'too-many': 'too many tries', busy: 'too many at once' } as const
+const FAILURES: { readonly [Kind in LoginOutcome['kind']]?: string } = {
+  wrong: 'wrong password',
+  'wrong-code': 'wrong code',
+  'too-many': 'too many tries',
+  busy: 'too many at once',
+}
 
 export interface LoginTry {
   readonly username: string
   readonly password: string
+  /** A code of the app or a recovery code. */
+  readonly code?: string | undefined
   readonly deviceToken?: string | undefined
   readonly origin: LoginOrigin
   /** See deviceName. */
@@ -46,14 +56,16 @@ export interface LoginTry {
 }
 
 /**
- * Makes a function that checks a name and a password and opens a session. Wrong tries make further ones wait, longer
- * each time, see login-delay.ts. Browsers and networks with which the account has signed in before have a queue and
+ * Makes a function that checks a name, a password and, where the account has a second factor, a code, and opens a
+ * session. Wrong tries make further ones wait, longer each time, see login-delay.ts. Browsers and networks with which the account has signed in before have a queue and
  * delays of their own, which no stranger fills. Logins are in the audit trail, and sums of what was refused; names that
  * do not exist are not, because people type passwords there by mistake.
+ * @param host see passkeyHost
  */
 export function createLogin(
   db: Db,
   tally: AuditTally,
+  host: string,
 ): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
@@ -67,7 +79,7 @@ export function createLogin(
   const nobodysHash = hashPassword('nobody has this password')
 
   async function check(
-    { username, password, origin, device, deviceToken }: LoginTry,
+    { username, password, code, origin, device, deviceToken }: LoginTry,
     scopes: readonly LoginScope[],
     now: number,
   ): Promise<LoginOutcome> {
@@ -76,6 +88,17 @@ export function createLogin(
     const admin = await findAdminByUsername(db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash))
     if (!admin || !isRight) return { kind: 'wrong' }
+    const factors = await secondFactorsOf(db, admin.id, host)
+    if (isSecondFactorOn(factors)) {
+      const { hasApp } = factors
+      if (code === undefined) {
+        // Not forgiven: otherwise the password would clear the wrong codes before it.
+        await withdrawTry(db, scopes)
+        return { kind: 'code-needed', hasApp }
+      }
+      const owner = { adminId: admin.id, username: admin.username }
+      if (!(await acceptCode(db, owner, code, now))) return { kind: 'wrong-code', hasApp }
+    }
     await forgiveTry(db, scopes)
     await recordAudit(db, { admin: admin.username, at: now, action: 'sign in', subject: `with ${device}` })
     return {
@@ -100,9 +123,10 @@ export function createLogin(
     const outcome: LoginOutcome = queue.isFull()
       ? { kind: 'busy' }
       : await queue.run(async () => (login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' }))
-    if (outcome.kind !== 'welcome' && outcome.kind !== 'abandoned') {
+    const failure = FAILURES[outcome.kind]
+    if (failure !== undefined) {
       const subject = admin ? `for ${admin.username}` : 'for a name that does not exist'
-      tally.add({ admin: NOT_SIGNED_IN, at: now, action: FAILURES[outcome.kind], subject })
+      tally.add({ admin: NOT_SIGNED_IN, at: now, action: failure, subject })
     }
     return outcome
   }

@@ -58,6 +58,11 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/accounts/password.admin.tsx')).Password,
   ),
   section(
+    '/admin/second-factor',
+    'Second factor',
+    async () => (await import('../../features/accounts/second-factor/second-factor.admin.tsx')).SecondFactor,
+  ),
+  section(
     '/admin/sessions',
     'Sessions',
     async () => (await import('../../features/accounts/sessions.admin.tsx')).Sessions,

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import { createSecret } from '../../../auth/secret.service.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { AuditTally } from '../../audit/audit-tally.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { countTry, forgiveTry } from '../login-delay.service.ts'
+import { clientScope, LOGIN_SECRET } from '../login-scope.server.ts'
+import { createOwnPassword } from '../own-password.service.ts'
+import {
+  acceptCode,
+  dropUselessRecoveryCodes,
+  isSecondFactorOn,
+  renewRecoveryCodes,
+  secondFactorsOf,
+} from './second-factor.service.ts'
+import { deleteTotp, findTotp, saveUnconfirmedTotp, spendTotpStep } from './second-factor.store.ts'
+import { createTotpSecret, stepOfCode } from './totp.server.ts'
+
+interface OwnSession {
+  readonly id: string
+  readonly adminId: string
+  readonly username: string
+}
+
+type Refusal =
+  | { readonly kind: 'wrong-password' | 'wrong-code' | 'not-now' }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+
+export type FactorChange =
+  | {
+      readonly kind: 'done'
+      /** Shown once; empty where the earlier ones stay valid. */
+      readonly recoveryCodes: readonly string[]
+    }
+  | Refusal
+
+/** What administrators change about their own second factor. Each change asks for the password. */
+export interface OwnSecondFactor {
+  /** Checks the password; undefined if it is right. */
+  refusedPassword(session: OwnSession, password: string, now: number): Promise<Refusal | undefined>
+  /** A new secret for an app; undefined if an app is set up already. */
+  beginApp(session: OwnSession): Promise<string | undefined>
+  /** Turns the app on, once a code shows that it has the secret. */
+  turnAppOn(session: OwnSession, typed: TypedProof, now: number): Promise<FactorChange>
+  turnAppOff(session: OwnSession, typed: TypedProof, now: number): Promise<FactorChange>
+  renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange>
+}
+
+interface TypedProof {
+  readonly password: string
+  readonly code: string
+}
+
+/** @param host see passkeyHost */
+export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, host: string): OwnSecondFactor {
+  const loginSecret = createSecret(db, LOGIN_SECRET)
+  const ownPassword = createOwnPassword(db, tally)
+
+  async function refusedPassword(
+    session: OwnSession,
+    password: string,
+    now: number,
+  ): Promise<Refusal | undefined> {
+    const checked = await ownPassword.check(session, password, now)
+    if (checked.kind === 'wrong') return { kind: 'wrong-password' }
+    return checked.kind === 'right' ? undefined : checked
+  }
+
+  async function turnAppOn(
+    session: OwnSession,
+    { password, code }: TypedProof,
+    now: number,
+  ): Promise<FactorChange> {
+    const refused = await refusedPassword(session, password, now)
+    if (refused) return refused
+    const totp = await findTotp(db, session.adminId)
+    if (!totp || totp.isConfirmed) return { kind: 'not-now' }
+    const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now)
+    if (step === undefined) return { kind: 'wrong-code' }
+    return db.transaction().execute(async (transaction) => {
+      const { recoveryCodesLeft } = await secondFactorsOf(transaction, session.adminId, host)
+      if (!(await spendTotpStep(transaction, session.adminId, totp.secret, step)))
+        return { kind: 'wrong-code' }
+      await recordAudit(transaction, {
+        admin: session.username,
+        at: now,
+        action: 'turn on',
+        subject: `authenticator app of ${session.username}`,
+      })
+      const isFirst = recoveryCodesLeft === 0
+      return {
+        kind: 'done',
+        recoveryCodes: isFirst ? await renewRecoveryCodes(transaction, session.adminId) : [],
+      }
+    })
+  }
+
+  async function turnAppOff(
+    session: OwnSession,
+    { password, code }: TypedProof,
+    now: number,
+  ): Promise<FactorChange> {
+    // Counted apart from the password, whose right ones would forgive wrong codes.
+    const scopes = [clientScope(await loginSecret(), session.adminId, 'code of somebody signed in')]
+    const retryAfterMs = await countTry(db, scopes, now)
+    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
+    const refused = await refusedPassword(session, password, now)
+    if (refused) return refused
+    if (!(await acceptCode(db, session, code, now))) return { kind: 'wrong-code' }
+    await forgiveTry(db, scopes)
+    await db.transaction().execute(async (transaction) => {
+      await deleteTotp(transaction, session.adminId)
+      await dropUselessRecoveryCodes(transaction, session.adminId, host)
+      await recordAudit(transaction, {
+        admin: session.username,
+        at: now,
+        action: 'turn off',
+        subject: `authenticator app of ${session.username}`,
+      })
+    })
+    return { kind: 'done', recoveryCodes: [] }
+  }
+
+  async function renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange> {
+    const refused = await refusedPassword(session, password, now)
+    if (refused) return refused
+    if (!isSecondFactorOn(await secondFactorsOf(db, session.adminId, host))) return { kind: 'not-now' }
+    return db.transaction().execute(async (transaction) => {
+      await recordAudit(transaction, {
+        admin: session.username,
+        at: now,
+        action: 'renew',
+        subject: `recovery codes of ${session.username}`,
+      })
+      return { kind: 'done', recoveryCodes: await renewRecoveryCodes(transaction, session.adminId) }
+    })
+  }
+
+  return {
+    refusedPassword,
+    async beginApp({ adminId }) {
+      // Stored as it is, as the hashes of passwords are: there is no key outside of the database, and one inside would
+      // be lost together with the secret. A secret must be readable, because codes are computed from it.
+      const secret = createTotpSecret()
+      return (await saveUnconfirmedTotp(db, adminId, secret)) ? secret : undefined
+    },
+    turnAppOn,
+    turnAppOff,
+    renewCodes,
+  }
+}

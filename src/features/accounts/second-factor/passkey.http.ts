@@ -1,0 +1,170 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { createSecret } from '../../../auth/secret.service.ts'
+import { openSession } from '../../../auth/session.service.ts'
+import type { SiteConfig } from '../../../core/site-config.ts'
+import type { Schema } from '../../../database/schema.ts'
+import { errorBody, writeErrors } from '../../../http/error.contract.ts'
+import { limitedWrite } from '../../../http/rate-limit.ts'
+import { routeOf } from '../../../http/route-of.ts'
+import { loginAnswer } from '../account.contract.ts'
+import type { AuditTally } from '../../audit/audit-tally.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { findAdminById } from '../account.store.ts'
+import { rememberClient } from '../known-client.service.ts'
+import { originOf } from '../login-origin.http.ts'
+import { LOGIN_SECRET } from '../login-scope.server.ts'
+import { refuseFactorChange } from './factor-refusal.http.ts'
+import { createOwnSecondFactor } from './own-second-factor.service.ts'
+import { passwordBody, recoveryCodesAnswer } from './second-factor.contract.ts'
+import { createOwnPasskeys } from './own-passkeys.service.ts'
+import {
+  creationOptions,
+  newPasskeyBody,
+  passkeyLoginBody,
+  passkeyNameBody,
+  requestOptions,
+} from './passkey.contract.ts'
+import {
+  addPasskeyEndpoint,
+  passkeyCreationEndpoint,
+  passkeyLogInEndpoint,
+  passkeyRequestEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from './passkey.endpoint.ts'
+import { passkeyHost } from './passkey-host.ts'
+import { createPasskeyChecks } from './passkey.service.ts'
+
+const NOT_ADDED = {
+  message: 'The passkey could not be checked, perhaps because it took too long. Please try again.',
+}
+const REFUSED = {
+  message: 'That passkey does not open this site. Please try again, or sign in with your password.',
+}
+const GONE = { message: 'That passkey was removed already.' }
+
+const params = z.object({ id: z.string() })
+
+/** Passkeys below /api/admin/passkeys, and POST /api/admin/login/passkey. */
+export const passkeyRoutes: FastifyPluginAsyncZod<{
+  db: Kysely<Schema>
+  config: Pick<SiteConfig, 'baseUrl' | 'productName'>
+  auditTally: AuditTally
+  now: () => number
+}> = async (app, { db, config, auditTally, now }) => {
+  const host = passkeyHost(config.baseUrl)
+  const checks = createPasskeyChecks(db, config)
+  const own = createOwnPasskeys(db, checks, host)
+  const factors = createOwnSecondFactor(db, auditTally, host)
+  const loginSecret = createSecret(db, LOGIN_SECRET)
+
+  app.route({
+    ...routeOf(passkeyCreationEndpoint, {
+      summary: 'What a browser needs to make a passkey',
+      tags: ['accounts'],
+      body: passwordBody,
+      response: { 200: creationOptions, 401: signedOut, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const refused = await factors.refusedPassword(session, request.body.password, now())
+      if (refused) return refuseFactorChange(reply, refused)
+      return creationOptions.parse(await checks.registrationOptions(session, now()))
+    },
+  })
+
+  app.route({
+    ...routeOf(addPasskeyEndpoint, {
+      summary: 'Add a passkey that a browser has made',
+      tags: ['accounts'],
+      body: newPasskeyBody,
+      response: { 200: recoveryCodesAnswer, 401: signedOut, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const recoveryCodes = await own.add(sessionOf(request), request.body, now())
+      return recoveryCodes ? { recoveryCodes } : reply.code(400).send(NOT_ADDED)
+    },
+  })
+
+  app.route({
+    ...routeOf(renamePasskeyEndpoint, {
+      summary: 'Rename a passkey',
+      tags: ['accounts'],
+      params,
+      body: passkeyNameBody,
+      response: { 204: z.null(), 401: signedOut, 404: errorBody, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const isRenamed = await own.rename(sessionOf(request), id, request.body.name, now())
+      return isRenamed ? reply.code(204).send(null) : reply.code(404).send(GONE)
+    },
+  })
+
+  app.route({
+    ...routeOf(removePasskeyEndpoint, {
+      summary: 'Remove a passkey',
+      tags: ['accounts'],
+      params,
+      body: passwordBody,
+      response: { 204: z.null(), 401: signedOut, 404: errorBody, ...writeErrors },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const refused = await factors.refusedPassword(session, request.body.password, now())
+      if (refused) return refuseFactorChange(reply, refused)
+      const isRemoved = await own.remove(session, request.params.id, now())
+      return isRemoved ? reply.code(204).send(null) : reply.code(404).send(GONE)
+    },
+  })
+
+  app.route({
+    ...routeOf(passkeyRequestEndpoint, {
+      summary: 'What a browser needs to sign in with a passkey',
+      tags: ['accounts'],
+      response: { 200: requestOptions, 429: writeErrors[429] },
+    }),
+    config: { ...limitedWrite, isAdminOnly: false },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return requestOptions.parse(await checks.signInOptions(now()))
+    },
+  })
+
+  app.route({
+    ...routeOf(passkeyLogInEndpoint, {
+      summary: 'Open a session with a passkey',
+      tags: ['accounts'],
+      body: passkeyLoginBody,
+      response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
+    }),
+    config: { ...limitedWrite, isAdminOnly: false },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const passkey = await checks.checkSignIn(request.body.response, now())
+      const admin = passkey && (await findAdminById(db, passkey.adminId))
+      if (!admin) return reply.code(401).send(REFUSED)
+      const client = {
+        adminId: admin.id,
+        origin: originOf(request),
+        deviceToken: request.body.deviceToken,
+      }
+      const device = deviceName(request.headers['user-agent'])
+      const subject = `with a passkey and ${device}`
+      await recordAudit(db, { admin: admin.username, at: now(), action: 'sign in', subject })
+      return {
+        username: admin.username,
+        token: await openSession(db, admin.id, device, now()),
+        deviceToken: await rememberClient(db, await loginSecret(), client, now()),
+      }
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../../core/endpoint.ts'
+import type {
+  AppSetupAnswer,
+  PasswordBody,
+  ProofBody,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+} from './second-factor.contract.ts'
+
+export const secondFactorEndpoint: Endpoint<SecondFactorAnswer> = {
+  method: 'GET',
+  path: '/api/admin/second-factor',
+}
+
+export const beginAppEndpoint: Endpoint<AppSetupAnswer> = {
+  method: 'POST',
+  path: '/api/admin/second-factor/app/setup',
+}
+
+export const turnAppOnEndpoint: Endpoint<RecoveryCodesAnswer, { body: ProofBody }> = {
+  method: 'POST',
+  path: '/api/admin/second-factor/app',
+}
+
+export const turnAppOffEndpoint: Endpoint<null, { body: ProofBody }> = {
+  method: 'POST',
+  path: '/api/admin/second-factor/app/off',
+}
+
+export const renewRecoveryCodesEndpoint: Endpoint<RecoveryCodesAnswer, { body: PasswordBody }> = {
+  method: 'POST',
+  path: '/api/admin/second-factor/recovery-codes',
+}
