@@ -94,11 +94,16 @@ async function copyTableTo(
   await insert(rows)
 }
 
-/** Our tables in the order of their creation, so that a referenced table comes first. */
+/**
+ * Our tables in the order of their creation, so that a referenced table comes first. Full-text indexes are left out:
+ * triggers fill them.
+ */
 function tablesOf(database: BetterSqlite3.Database): Table[] {
   const names = database
     .prepare<[], { name: string }>(
-      "select name from sqlite_schema where type = 'table' and name not like 'kysely%' order by rowid",
+      `select name from sqlite_schema join pragma_table_list using (name)
+      where pragma_table_list.type = 'table' and schema = 'main' and name not like 'kysely%'
+      order by sqlite_schema.rowid`,
     )
     .all()
   return names.map(({ name }) => ({

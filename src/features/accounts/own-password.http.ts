@@ -31,7 +31,7 @@ function refuse(
 }
 
 /** POST /api/admin/password and /password/check. */
-export const ownPasswordRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
+export const ownPasswordRoutes: FastifyPluginAsyncZod<Omit<AccountRoutesOptions, 'config'>> = async (
   app,
   { db, auditTally, now },
 ) => {

@@ -91,7 +91,7 @@ function TurnOn({ setup, onCancel, onDone }: TurnOnProps) {
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
             alt="QR code with the key for your app"
-            className="mt-3 size-52 rounded-small bg-white"
+            className="mt-3 size-52 rounded-small bg-[#fff]"
           />
           <p className="mt-3">
             <code className="[overflow-wrap:anywhere]">{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>

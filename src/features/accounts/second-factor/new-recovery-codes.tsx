@@ -39,7 +39,7 @@ export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
         They are shown only now. If your phone is lost, each of them lets you in once. Print them, or keep
         them in a password manager.
       </p>
-      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 sm:justify-start">
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-[repeat(2,max-content)]">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
