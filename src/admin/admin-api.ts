@@ -43,7 +43,7 @@ export async function adminCall<Answer, Call extends EndpointCall>(
   return response
 }
 
-/** What the server wants first; undefined for another refusal. */
+/** The `reason` of a refusal: a step that the server asks for first; undefined if the refusal names none. */
 async function reasonOf(response: Response): Promise<unknown> {
   const body: { readonly reason?: unknown } = await response
     .clone()

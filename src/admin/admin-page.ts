@@ -17,7 +17,7 @@ export interface AdminPage<Answer extends PagePosition> {
   readonly goTo: (page: number, after?: string) => void
 }
 
-/** What is shown: a search, and a page of what it finds. */
+/** The search of a list, and the page of its results. */
 interface Asked {
   readonly q: string
   readonly page: number

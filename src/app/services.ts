@@ -126,7 +126,7 @@ export async function createServices({
           db,
           review,
           now,
-          onError: (error) => logger.warn({ err: error }, 'waiting terms could not be reviewed yet'),
+          onError: warn('waiting terms could not be reviewed yet'),
         })
       : undefined
   const recorder = createEventRecorder({
@@ -190,7 +190,7 @@ export async function createServices({
   }, ['links', 'blocked-hosts', 'settings'])
   const auditTally = createAuditTally({
     db,
-    onError: (error) => logger.warn({ err: error }, 'refused logins could not be stored yet'),
+    onError: warn('refused logins could not be stored yet'),
   })
   const rollup = startRollup({
     db,

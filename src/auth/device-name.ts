@@ -1,4 +1,4 @@
-/** What user agents name, the more special first: most browsers also claim to be Chrome or Safari. */
+/** Browsers by their mark in a user agent, the rarer first: most browsers also carry the marks of Chrome or Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -7,7 +7,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is stored of a token: tokens have too many random bits to try, so a fast hash is enough. */
+/** The hash that is stored instead of a token. A fast one is enough: tokens have too many random bits to be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -73,7 +73,7 @@ export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>
 export type ProductEntry = z.output<typeof product>
 
-/** What is wrong with an entry because of the entries before it. */
+/** A conflict of an entry with the entries before it. */
 interface Conflict {
   readonly field: string
   readonly message: string

@@ -20,7 +20,7 @@ export interface ListImportRequest {
   readonly writer: Writer
 }
 
-/** What an import changed, or why nothing was changed. */
+/** The result of an import: its counts, or the reason why nothing was changed. */
 export type ListImportResponse =
   | { readonly counts: ImportCounts }
   | { readonly conflict: string }

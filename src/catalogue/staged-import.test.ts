@@ -54,7 +54,7 @@ async function* rowsOf(values: readonly unknown[]): AsyncGenerator<RowBatch> {
 const importAll = (db: Kysely<Schema>, values: readonly unknown[], isTrial = false) =>
   importFile(db, products, () => rowsOf(values), { ...OPTIONS, isTrial })
 
-/** What an import stores before its entries are the list. */
+/** Counts the rows that an import stores before its entries become the list. */
 async function leftovers(db: Kysely<Schema>) {
   const { rows } = await sql<{ staged: number; parts: number; running: number }>`
     select (select count(*) from staged_products) as staged,

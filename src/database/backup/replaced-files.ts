@@ -7,7 +7,7 @@ import { isBusy } from '../sqlite-dialect.ts'
 
 export const STILL_RUNNING = 'A server still runs on this database. Stop it, restore, and start it again.'
 
-/** What SQLite and Gimme write beside a database. */
+/** Endings of the files that SQLite and Gimme write beside a database. */
 const SUFFIXES = ['-pending-wal', '-pending-shm', '-pending', '-wal', '-shm']
 
 /** @throws DatabaseError when another process has opened the database */
