@@ -14,6 +14,8 @@ async function testAll(resultsFolder) {
   const chromium = ensureChromium()
   const counts = [await check(), await vitest(resultsFolder), await playwright(resultsFolder, chromium)]
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  // Said again, because thousands of lines stand between a failure and the end.
+  for (const name of counts.flatMap(({ failures }) => failures ?? [])) process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   return sum('failed') === 0 ? 0 : 1
 }
@@ -22,7 +24,15 @@ async function vitest(resultsFolder) {
   const file = path.join(resultsFolder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runNode([nodeModule('vitest/vitest.mjs'), 'run', ...reporters])
-  return read(file, code, (results) => ({ passed: results.numPassedTests, failed: results.numFailedTests }))
+  return read(file, code, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults.flatMap((tests) =>
+      tests.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative('', tests.name)}: ${fullName}`),
+    ),
+  }))
 }
 
 async function playwright(resultsFolder, chromium) {
@@ -31,14 +41,23 @@ async function playwright(resultsFolder, chromium) {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  return read(file, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return read(file, code, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failedJourneys),
+  }))
+}
+
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return [...failed, ...suites.flatMap(failedJourneys)]
 }
 
 /** A runner that fails without a failed test, such as before the first test, counts as a failure. */
 function read(file, code, count) {
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const found = count(JSON.parse(readFileSync(file, 'utf8')))
+    return { ...found, failed: code !== 0 && found.failed === 0 ? 1 : found.failed }
   } catch {
     return { passed: 0, failed: 1 }
   }

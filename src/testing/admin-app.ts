@@ -1,15 +1,14 @@
 import { parseConfig } from '../app/config.ts'
-import { loadContent } from '../app/content.ts'
 import { seedDatabase } from '../app/seed.ts'
 import { asAdmin } from './admin-requests.ts'
 import { open } from './databases.ts'
-import { createTestApp, type TestAppOptions } from './test-app.ts'
+import { createTestApp, fullContent, type TestAppOptions } from './test-app.ts'
 
 /** The whole app with the starting catalogue, and an administrator, ann, with a session. */
 export async function createAdminApp(options: TestAppOptions) {
   const db = options.db ?? (await open(options.databaseUrl))
   const now = options.now ?? Date.now
-  await seedDatabase(await open(options.databaseUrl), await loadContent('content'), parseConfig({}), now())
+  await seedDatabase(await open(options.databaseUrl), fullContent, parseConfig({}), now())
   const app = await createTestApp({ ...options, db })
   const admin = await asAdmin(app, db, now())
 
