@@ -15,7 +15,8 @@ async function testAll(resultsFolder) {
   const counts = [await check(), await vitest(resultsFolder), await playwright(resultsFolder, chromium)]
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
   // Said again, because thousands of lines stand between a failure and the end.
-  for (const name of counts.flatMap(({ failures }) => failures ?? [])) process.stdout.write(`\nfailed: ${name}`)
+  for (const name of counts.flatMap(({ failures }) => failures ?? []))
+    process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   return sum('failed') === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asAdmin } from '../testing/admin-requests.ts'
-import { describeOnBothDatabases, open } from '../testing/databases.ts'
+import { newSqlite, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const LEVELS = 3000
@@ -14,9 +14,10 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
 }
 
-describeOnBothDatabases('JSON nested 3,000 deep', (newDatabase) => {
-  test.each(Object.entries(DEEP))('in %s is refused by every route with a body', async (_name, deep) => {
-    const databaseUrl = await newDatabase()
+test.each(Object.entries(DEEP))(
+  'JSON nested 3,000 deep in %s is refused by every route with a body, before it reaches the database',
+  async (_name, deep) => {
+    const databaseUrl = await newSqlite()
     const db = await open(databaseUrl)
     const app = await createTestApp({ databaseUrl, db })
     const admin = await asAdmin(app, db, Date.now())
@@ -38,5 +39,5 @@ describeOnBothDatabases('JSON nested 3,000 deep', (newDatabase) => {
         }
       }
     expect(tries).toBeGreaterThan(40)
-  })
-})
+  },
+)

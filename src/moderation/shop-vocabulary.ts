@@ -37,13 +37,8 @@ const MEASURE =
   /^(?:\p{L}{0,2}\d{1,4}|\d{1,5}(?:in|inch|ft|cm|mm|m|l|ml|cl|oz|g|mg|kg|lb|lbs|w|v|a|mah|gb|tb|mb|k|x|pc|pcs|pk|pack|hz|qt|gal|p|d|ply|st|nd|rd|th|er|stk)|\d{1,4}x\d{1,4})$/u
 const MAX_MEASURES = 2
 
-interface Word {
-  /** Words beside it where it names the goods of a text. */
-  readonly headBeside: Set<string>
-  readonly followers: Set<string>
-  /** Goods that have the word as a purpose: `gift` for `dad`. */
-  readonly purposeOf: Set<string>
-}
+/** By word: words that stand in one relation to that word. Most words have none, and an empty Set takes 200 bytes. */
+type Relation = Map<string, Set<string>>
 
 /**
  * Builds the vocabulary that decides which new terms need no owner. That each word is known is not enough, as a shop knows
@@ -57,33 +52,29 @@ export function createShopVocabulary(
   isDoubtful: (words: readonly string[]) => boolean,
 ): ShopVocabulary {
   const texts = new Set<string>()
-  const words = new Map<string, Word>()
+  const words = new Set<string>()
+  /** Words beside a word where that word names the goods of a text, up to MIN_HEADS. */
+  const besideHead: Relation = new Map()
+  const followers: Relation = new Map()
+  /** Goods that have a word as a purpose: `gift` for `dad`. */
+  const purposeOf: Relation = new Map()
 
-  function wordAt(text: string): Word {
-    const known = words.get(text)
-    if (known) return known
-    const word = { headBeside: new Set<string>(), followers: new Set<string>(), purposeOf: new Set<string>() }
-    words.set(text, word)
-    return word
-  }
-
-  const isGoods = (word: string) => (words.get(word)?.headBeside.size ?? 0) >= MIN_HEADS
-  const isFree = (word: string) => (words.get(word)?.followers.size ?? 0) >= FREE_FOLLOWERS
+  const isGoods = (word: string) => (besideHead.get(word)?.size ?? 0) >= MIN_HEADS
+  const isFree = (word: string) => (followers.get(word)?.size ?? 0) >= FREE_FOLLOWERS
 
   /** Whether one word may stand before the other. */
   function goesBefore(first: string, second: string): boolean {
     if (MEASURE.test(first) || MEASURE.test(second)) return true
-    if (words.get(first)?.followers.has(second)) return true
+    if (followers.get(first)?.has(second)) return true
     if (PERSONS.has(first) || PERSONS.has(second)) return false
     return isFree(first) && (isGoods(second) || isFree(second))
   }
 
   function isPurpose(part: readonly string[], goods: string): boolean {
     const last = part.at(-1) ?? ''
-    const { purposeOf = new Set() } = words.get(last) ?? {}
-    return (
-      MEASURE.test(last) || purposeOf.has(goods) || (!PERSONS.has(last) && purposeOf.size >= FREE_PURPOSES)
-    )
+    const known = purposeOf.get(last)
+    if (MEASURE.test(last) || known?.has(goods)) return true
+    return !PERSONS.has(last) && (known?.size ?? 0) >= FREE_PURPOSES
   }
 
   return {
@@ -93,13 +84,13 @@ export function createShopVocabulary(
       const [goods = [], ...purposes] = partsOf(all)
       const head = headOf(goods)
       const beside = `${goods[goods.lastIndexOf(head ?? '') - 1] ?? ''} ${purposes[0]?.at(-1) ?? ''}`
-      if (head !== undefined) wordAt(head).headBeside.add(beside)
-      for (const part of purposes) wordAt(part.at(-1) ?? '').purposeOf.add(head ?? '')
+      if (head !== undefined && !isGoods(head)) relate(besideHead, head, beside)
+      for (const part of purposes) relate(purposeOf, part.at(-1) ?? '', head ?? '')
       for (const part of [goods, ...purposes])
         for (const [at, word] of part.entries()) {
+          words.add(word)
           const next = part[at + 1]
-          if (next === undefined) wordAt(word)
-          else wordAt(word).followers.add(next)
+          if (next !== undefined) relate(followers, word, next)
         }
     },
     knows(term) {
@@ -123,6 +114,12 @@ export function createShopVocabulary(
       )
     },
   }
+}
+
+function relate(relation: Relation, word: string, other: string): void {
+  const others = relation.get(word)
+  if (others) others.add(other)
+  else relation.set(word, new Set([other]))
 }
 
 /** The word for the goods: the last one, without sizes and without those whom they are for. */

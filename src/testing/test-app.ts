@@ -11,12 +11,19 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Read and checked once for all apps of a file. */
 export const fullContent = await loadContent(path.join(root, 'content'))
 
-/** Few texts and few intents, because an index of all of them would take a second for each app. */
+const withoutTerms = <T extends object>(lexicon: T) => ({ ...lexicon, terms: {} })
+
+/** Few texts, intents and translations, because indexes of all of them would take two seconds for each app. */
 const content: Content = {
   ...fullContent,
   commonSearches: { mostTyped: [], themes: [] },
   intentThemes: fullContent.intentThemes.slice(0, 1),
   familyIntents: [],
+  lexicons: {
+    de: withoutTerms(fullContent.lexicons.de),
+    fr: withoutTerms(fullContent.lexicons.fr),
+    es: withoutTerms(fullContent.lexicons.es),
+  },
 }
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {

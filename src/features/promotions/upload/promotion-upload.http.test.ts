@@ -13,20 +13,22 @@ const FIELDS = { destinationUrl: 'https://shop.example/' }
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-test('ten large uploads at once are all made, and the home page answers meanwhile', async () => {
+test('large uploads at once are all made, and the home page answers meanwhile', async () => {
   const { app, admin } = await createPromotionApp(await newSqlite())
-  const large = await noisyJpeg(2800, 2400)
+  // Many bytes for few pixels, because encoding a pixel takes far longer than receiving that pixel.
+  const large = await sharp(await noisyJpeg(1100, 1000))
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   expect(large.length).toBeGreaterThan(3 * 1024 * 1024)
   const home = async () => (await app.server.inject({ url: '/', headers: html })).statusCode
   const statuses = await Promise.all(
-    times(10, async () => {
+    times(3, async () => {
       const upload = uploadPromotion(admin, FIELDS, large)
       return [await home(), (await upload).statusCode, await home()]
     }),
   )
-  expect(statuses).toEqual(times(10, () => [200, 201, 200]))
-  // Long, because the queue rests between pictures.
-}, 120_000)
+  expect(statuses).toEqual(times(3, () => [200, 201, 200]))
+})
 
 test('more than can wait are told when to come back', async () => {
   const { admin } = await createPromotionApp(await newSqlite())
