@@ -1,15 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, openPending } from '../database/open-database.ts'
-import { createJournalQueue } from '../journal/journal-queue.service.ts'
-import { createTermReview } from '../features/trending/term-review.service.ts'
-import { startTermReview } from '../features/trending/waiting-term.service.ts'
 import type { WriterNotice, WriterRequest } from '../journal/journal-writer.thread.ts'
 import type { BlockedWords } from '../moderation/blocked-words.ts'
-import { createDisplayRule } from '../moderation/display-rule.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { toSentError } from '../threads/sent-error.ts'
-import { journalParts } from './journal-parts.ts'
-import { startRetention } from './retention.ts'
+import { startJournalWork } from './journal-work.ts'
 
 /** The `workerData` of the thread. */
 export interface JournalWriterData {
@@ -26,24 +21,21 @@ const MAX_REQUESTS = 32
 /** The program of startJournalWriterThread: answers each request once it is committed. */
 const { databaseUrl, blocked, shopTexts }: JournalWriterData = workerData
 const { db } = await openDatabase(databaseUrl)
-const onProjectionError = (error: unknown) =>
-  parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice)
-const review = createTermReview({ isShowable: createDisplayRule(blocked), blocked, shopTexts })
-const queue = createJournalQueue(db, {
-  ...journalParts(review.review),
-  // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
-  windowMs: 0,
-  maxBatch: MAX_REQUESTS,
-  pending: await openPending(databaseUrl),
-  onProjectionError,
-})
-startRetention({
+const { queue } = startJournalWork({
   db,
   now: Date.now,
-  onError: onProjectionError,
+  blocked,
+  shopTexts,
+  queueOptions: {
+    // Requests that arrive during a transaction share the next one; a window to wait for them cost a fifth of the throughput.
+    windowMs: 0,
+    maxBatch: MAX_REQUESTS,
+    pending: await openPending(databaseUrl),
+  },
+  onError: (_line, error) =>
+    parentPort?.postMessage({ projectionError: toSentError(error) } satisfies WriterNotice),
   onSurplusEvents: (surplusBefore) => parentPort?.postMessage({ surplusBefore } satisfies WriterNotice),
 })
-startTermReview({ db, review, now: Date.now, onError: onProjectionError })
 
 answerRequests((request: WriterRequest) =>
   'entries' in request ? queue.addAll(request.entries) : queue.drain(),

@@ -17,13 +17,13 @@ import { createAuditTally } from '../features/audit/audit-tally.service.ts'
 import { rememberAnswer } from '../core/remember-answer.ts'
 import { findCatalogueTerms } from './catalogue-terms.ts'
 import { createJournal } from '../journal/journal.service.ts'
-import { createJournalQueue, type JournalQueue } from '../journal/journal-queue.service.ts'
+import type { JournalQueue } from '../journal/journal-queue.service.ts'
 import { linkRecord } from '../features/links/link-record.service.ts'
-import { journalParts } from './journal-parts.ts'
+import { startJournalWork } from './journal-work.ts'
 import { createEventQuota, EVENTS_PER_NETWORK_AND_DAY } from '../journal/event-quota.ts'
 import { createEventRecorder } from '../journal/event-recorder.service.ts'
 import { writeProbeEntry } from '../journal/write-probe.ts'
-import { startRetention, surplusLine } from './retention.ts'
+import { surplusLine } from './retention.ts'
 import { shopTextsOf } from './shop-texts.ts'
 import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
 import { engineContent } from '../features/ideas/idea-content.ts'
@@ -40,8 +40,6 @@ import { findSetting } from '../features/settings/setting.store.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
-import { createTermReview } from '../features/trending/term-review.service.ts'
-import { startTermReview } from '../features/trending/waiting-term.service.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createResponseCache } from '../http/response-cache.ts'
@@ -101,34 +99,18 @@ export async function createServices({
     if (!writes.noticed(error)) logger.warn({ err: error }, message)
   }
   const termWords = createTermWords(content.lookAlikes)
-  const review = createTermReview({ isShowable, blocked: content, shopTexts: shopTextsOf(content) })
-  const journal = createJournal(
-    journalElsewhere ??
-      createJournalQueue(db, {
-        ...journalParts(review.review),
-        onProjectionError: warn('counts could not be added yet'),
-      }),
-  )
-  // With the SQLite worker, retention and the review of terms run there.
-  const retention =
-    journalElsewhere === undefined
-      ? startRetention({
-          db,
-          now,
-          onError: warn('retention failed; the next run tries again'),
-          onSurplusEvents: (before) => logger.warn(...surplusLine(before)),
-        })
-      : undefined
+  const journalWork = journalElsewhere
+    ? { queue: journalElsewhere, close: () => Promise.resolve() }
+    : startJournalWork({
+        db,
+        now,
+        blocked: content,
+        shopTexts: shopTextsOf(content),
+        onError: (line, error) => warn(line)(error),
+        onSurplusEvents: (before) => logger.warn(...surplusLine(before)),
+      })
+  const journal = createJournal(journalWork.queue)
   const isMachine = config.isRateLimited ? createMachineSpeed(now) : () => false
-  const termReview =
-    journalElsewhere === undefined
-      ? startTermReview({
-          db,
-          review,
-          now,
-          onError: warn('waiting terms could not be reviewed yet'),
-        })
-      : undefined
   const recorder = createEventRecorder({
     db,
     journal,
@@ -287,8 +269,7 @@ export async function createServices({
       changes.close()
       writes.close()
       await rollup.close()
-      await retention?.close()
-      await termReview?.close()
+      await journalWork.close()
       completionSources.close()
       mostSearched.close()
       await Promise.all([completionSources.settled(), mostSearched.settled()])
