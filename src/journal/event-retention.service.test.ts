@@ -58,4 +58,16 @@ describeOnBothDatabases('raw events', (newDatabase) => {
     ])
     expect(await deleteAll(db, 7)).toEqual({ surplus: [], steps: 1 })
   })
+
+  test('are counted once an hour, as the counts of a month may be many rows', async () => {
+    const db = await open(await newDatabase())
+    const step = createEventRetention({ maxEvents: 2, onSurplus: () => undefined })
+    expect(await step(db, NOON)).toBe(false)
+    const starts = [3, 2, 1, 0].map((hours) => NOON - hours * HOUR_MS)
+    await storeBatch(db, { events: starts.map((at) => eventAt(at)) })
+    await step(db, NOON + HOUR_MS - 1)
+    expect(await times(db)).toEqual(starts)
+    await step(db, NOON + HOUR_MS)
+    expect(await times(db)).toEqual(starts.slice(2))
+  })
 })

@@ -26,7 +26,8 @@ export interface EventRetentionOptions {
  * @returns a step of that work, which returns true where there may be more to delete
  */
 export function createEventRetention({ maxEvents = MAX_EVENTS, onSurplus }: EventRetentionOptions) {
-  let before: number | undefined
+  let before = 0
+  let countedIn = Number.NEGATIVE_INFINITY
   let reported = 0
 
   async function findEnd(db: Db, now: number): Promise<number> {
@@ -40,15 +41,14 @@ export function createEventRetention({ maxEvents = MAX_EVENTS, onSurplus }: Even
   }
 
   return async (db: Db, now: number): Promise<boolean> => {
-    before ??= await findEnd(db, now)
+    // Once an hour: strangers make a row of counts for each code that they invent.
+    if (hourOf(now) !== countedIn) before = await findEnd(db, now)
+    countedIn = hourOf(now)
     const deleted = await deleteEventsBefore(db, before, DELETED_AT_ONCE)
     if (deleted > 0 && before > now - KEEP_EVENTS_MS && before > reported) {
       reported = before
       onSurplus(before)
     }
-    const isMore = deleted === DELETED_AT_ONCE
-    // Counted again by the next run, not by each step.
-    if (!isMore) before = undefined
-    return isMore
+    return deleted === DELETED_AT_ONCE
   }
 }

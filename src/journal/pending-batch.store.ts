@@ -62,17 +62,18 @@ export async function insertFailedBatch(
     .execute()
 }
 
-/** Moves up to `limit` batches that were set aside back to the pending ones. */
-export async function returnFailedBatches(db: Kysely<Schema>, limit: number): Promise<void> {
+/** Moves up to `limit` batches that were set aside back to the pending ones; returns whether there may be more. */
+export async function returnFailedBatches(db: Kysely<Schema>, limit: number): Promise<boolean> {
   // Asked first, because the transaction makes other writers wait.
-  if (!(await db.selectFrom('failed_batches').select('id').limit(1).executeTakeFirst())) return
-  await db.transaction().execute(async (transaction) => {
+  if (!(await db.selectFrom('failed_batches').select('id').limit(1).executeTakeFirst())) return false
+  return db.transaction().execute(async (transaction) => {
     const batches = await transaction
       .deleteFrom('failed_batches')
       .where('id', 'in', (eb) => eb.selectFrom('failed_batches').select('id').orderBy('id').limit(limit))
       .returning(['id', 'size', 'body'])
       .execute()
     await insertPendingBatches(transaction, batches)
+    return batches.length === limit
   })
 }
 

@@ -74,6 +74,24 @@ describeOnBothDatabases('the projector', (newDatabase) => {
     expect(reports.length).toBeGreaterThan(reported)
   })
 
+  test('tries all entries again that were set aside, however many', async () => {
+    const db = await open(await newDatabase())
+    const ids = Array.from({ length: 2500 }, (_none, number) => `good-${number}`)
+    for (let start = 0; start < ids.length; start += 500) {
+      const rows = ids.slice(start, start + 500).map((id) => ({
+        id,
+        size: 8,
+        body: `{"events":[${searchEvent(id)}],"tallies":[]}`,
+        reason: 'An earlier version could not read it.',
+        failed_at: AT,
+      }))
+      await db.insertInto('failed_batches').values(rows).execute()
+    }
+    await createProjector(db, { ...journalParts(showAll), onProjectionError: () => undefined }).drain()
+    expect(await db.selectFrom('failed_batches').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('events').select('id').execute()).toHaveLength(ids.length)
+  })
+
   test('keeps everything where the fault is not in the entries', async () => {
     const url = await newDatabase()
     const db = await open(url)

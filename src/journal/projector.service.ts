@@ -11,8 +11,8 @@ import { pendingBatchOf, type StoredDelta } from './pending-batch.ts'
  */
 const PROJECTED_EVERY_MS = 500
 
-/** Batches that were set aside and are tried again by one start. */
-const RETURNED_BATCHES = 1000
+/** Batches that were set aside and become pending again in one transaction. */
+const RETURNED_AT_ONCE = 1000
 
 /**
  * Stores a batch as one row: a few adjacent pages of 4 kB, where its events would need a page each.
@@ -58,8 +58,7 @@ export function createProjector(
   let hasReturned = false
 
   async function projectAll(): Promise<void> {
-    if (!hasReturned) await returnFailedBatches(db, RETURNED_BATCHES)
-    hasReturned = true
+    while (!hasReturned) hasReturned = !(await returnFailedBatches(db, RETURNED_AT_ONCE))
     while (await projectNext()) {
       // Lets newly arrived events be stored first.
       await setImmediate()
