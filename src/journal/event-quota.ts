@@ -1,5 +1,5 @@
-import { createRecentCache } from '../core/recent-cache.ts'
-import { utcDay } from '../core/time.ts'
+import { DAY_MS, utcDay } from '../core/time.ts'
+import { createWindowCounts } from '../core/window-counts.ts'
 
 /**
  * Events of one network that are stored on one day (UTC): more than a busy office sends, and a thirtieth of what the
@@ -7,8 +7,8 @@ import { utcDay } from '../core/time.ts'
  */
 export const EVENTS_PER_NETWORK_AND_DAY = 10_000
 
-/** Networks in memory; further ones push out those that sent nothing for the longest time. */
-const REMEMBERED_NETWORKS = 50_000
+/** Networks in memory: one that sends ten thousand events is never among those that sent nothing for the longest time. */
+const REMEMBERED_NETWORKS = 20_000
 
 export interface EventQuota {
   /**
@@ -27,21 +27,13 @@ export function createEventQuota(
   onUsedUp: () => void,
   perNetworkAndDay = EVENTS_PER_NETWORK_AND_DAY,
 ): EventQuota {
-  const counts = createRecentCache<number>(REMEMBERED_NETWORKS, () => 1)
-  let day = ''
-  let isUsedUp = false
+  const counts = createWindowCounts(DAY_MS, REMEMBERED_NETWORKS)
+  let reportedDay = ''
   return {
     admits(network, at) {
-      if (utcDay(at) !== day) {
-        counts.clear()
-        day = utcDay(at)
-        isUsedUp = false
-      }
-      const count = (counts.get(network) ?? 0) + 1
-      counts.set(network, count)
-      if (count <= perNetworkAndDay) return true
-      if (!isUsedUp) onUsedUp()
-      isUsedUp = true
+      if (counts.add(network, at).count <= perNetworkAndDay) return true
+      if (utcDay(at) !== reportedDay) onUsedUp()
+      reportedDay = utcDay(at)
       return false
     },
   }

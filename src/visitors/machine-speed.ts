@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../core/time.ts'
+import { createWindowCounts } from '../core/window-counts.ts'
 
 /**
  * Events of one network in a minute that people make at most. A person who types a search and opens what is found needs
@@ -6,8 +7,8 @@ import { MINUTE_MS } from '../core/time.ts'
  */
 export const EVENTS_PER_MINUTE = 60
 
-/** Networks that are counted; more in one minute are a sign of a flood, and pass uncounted. */
-const MAX_NETWORKS = 100_000
+/** Networks in memory: more than send events within two minutes. */
+const REMEMBERED_NETWORKS = 20_000
 
 /** Counts an event of a network; returns whether a machine makes its events. */
 export type MachineSpeed = (network: string) => boolean
@@ -18,24 +19,9 @@ export type MachineSpeed = (network: string) => boolean
  * @param now milliseconds since 1970
  */
 export function createMachineSpeed(now: () => number): MachineSpeed {
-  let minute = 0
-  let counts = new Map<string, number>()
-  let machines: ReadonlySet<string> = new Set()
-
-  function startMinute(next: number): void {
-    const isNext = next === minute + 1
-    machines = new Set(
-      isNext ? [...counts].filter(([, count]) => count > EVENTS_PER_MINUTE).map(([network]) => network) : [],
-    )
-    counts = new Map()
-    minute = next
-  }
-
+  const counts = createWindowCounts(MINUTE_MS, REMEMBERED_NETWORKS)
   return (network) => {
-    const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) startMinute(current)
-    const count = (counts.get(network) ?? 0) + 1
-    if (count > 1 || counts.size < MAX_NETWORKS) counts.set(network, count)
-    return count > EVENTS_PER_MINUTE || machines.has(network)
+    const { count, before } = counts.add(network, now())
+    return Math.max(count, before) > EVENTS_PER_MINUTE
   }
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../core/time.ts'
 import { createCircuitBreaker } from '../../core/circuit-breaker.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
+import { createWindowCounts } from '../../core/window-counts.ts'
 import { foldText } from '../../core/text.ts'
 import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import type { AskModel } from './language-model.service.ts'
@@ -23,8 +24,11 @@ const PAUSE_MS = 30_000
 /** The part of a day's calls that one network may make: nobody uses up what is for all. */
 const NETWORK_SHARE = 1 / 20
 
-/** Networks whose calls are counted in each of the cache's two generations. */
+/** Networks whose calls are counted. */
 const COUNTED_NETWORKS = 10_000
+
+/** The key of all calls, which is no network. */
+const ALL = 'all networks'
 
 /** Answers remembered in each of the cache's two generations. */
 const REMEMBERED_ANSWERS = 1000
@@ -62,21 +66,13 @@ export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
   const answers = createRecentCache<readonly Idea[]>(REMEMBERED_ANSWERS, () => 1)
   let inFlight = 0
   const networkCalls = Math.ceil(dailyCalls * NETWORK_SHARE)
-  const callsByNetwork = createRecentCache<number>(COUNTED_NETWORKS, () => 1)
-  let day = 0
-  let callsToday = 0
+  const calls = createWindowCounts(DAY_MS, COUNTED_NETWORKS)
 
   function takeCall(network: string): boolean {
-    const today = Math.floor(now() / DAY_MS)
-    if (today !== day) {
-      callsToday = 0
-      callsByNetwork.clear()
-    }
-    day = today
-    const calls = callsByNetwork.get(network) ?? 0
-    if (calls >= networkCalls || callsToday >= dailyCalls || !breaker.allows()) return false
-    callsToday += 1
-    callsByNetwork.set(network, calls + 1)
+    const at = now()
+    const isSpent = calls.countOf(network, at) >= networkCalls || calls.countOf(ALL, at) >= dailyCalls
+    if (isSpent || !breaker.allows()) return false
+    for (const key of [network, ALL]) calls.add(key, at)
     return true
   }
 
