@@ -20,8 +20,6 @@ const MAX_RESPONSE_BYTES = 512 * 1024
 /** Longest text of an answer, in characters: four ideas take 1,000. */
 const MAX_TEXT_LENGTH = 16 * 1024
 
-const TOO_LONG = 'The response of the model is too long.'
-
 /**
  * Asks a model for ideas, which come as soon as each is complete.
  * @param attempt from 0: from the second attempt on, the request has neither a JSON schema nor a limit of tokens, as some
@@ -45,27 +43,30 @@ const SYSTEM_PROMPT = systemPrompt(
 // The second attempt sends no schema on purpose, and the SDK would warn of that.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-type ModelStream = Awaited<ReturnType<NonNullable<LanguageModelMiddleware['wrapStream']>>>['stream']
-type StreamPart = ModelStream extends ReadableStream<infer Part> ? Part : never
+/** Passes a stream on, and ends it with an error when its parts together are too long. */
+function bounded<Part>(maxLength: number, lengthOf: (part: Part) => number): TransformStream<Part, Part> {
+  let length = 0
+  return new TransformStream({
+    transform(part, controller) {
+      length += lengthOf(part)
+      if (length > maxLength) throw new Error('The response of the model is too long.')
+      controller.enqueue(part)
+    },
+  })
+}
 
-/**
- * Ends an answer whose text is too long. The SDK reads the whole text again at each piece: half a megabyte in small
- * pieces took seven seconds of the main thread.
- */
+/** Bounds the text of an answer: the SDK reads the whole text again at each piece, half a megabyte in seven seconds. */
 const boundedText: LanguageModelMiddleware = {
   async wrapStream({ doStream }) {
     const { stream, ...rest } = await doStream()
-    let length = 0
-    const bounded = new TransformStream<StreamPart, StreamPart>({
-      transform(part, controller) {
-        if (part.type === 'text-delta') length += part.delta.length
-        if (length > MAX_TEXT_LENGTH) throw new Error(TOO_LONG)
-        controller.enqueue(part)
-      },
-    })
-    return { ...rest, stream: stream.pipeThrough(bounded) }
+    const boundary = bounded(MAX_TEXT_LENGTH, (part: PartOf<typeof stream>) =>
+      part.type === 'text-delta' ? part.delta.length : 0,
+    )
+    return { ...rest, stream: stream.pipeThrough(boundary) }
   },
 }
+
+type PartOf<Stream> = Stream extends ReadableStream<infer Part> ? Part : never
 
 /** This module costs 32 MB of memory: the server imports it only if a model is set up. */
 export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskModel {
@@ -99,16 +100,9 @@ export function createAskModel({ baseUrl, name, apiKey }: LanguageModel): AskMod
   }
 }
 
-/** Fetches a response whose body ends with an error when it is too long: the SDK itself keeps all that comes. */
+/** Bounds the body of a response: the SDK itself keeps all that comes. */
 async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
-  let bytes = 0
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.length
-      if (bytes > MAX_RESPONSE_BYTES) throw new Error(TOO_LONG)
-      controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body?.pipeThrough(bounded), response)
+  const boundary = bounded<Uint8Array>(MAX_RESPONSE_BYTES, (chunk) => chunk.length)
+  return new Response(response.body?.pipeThrough(boundary), response)
 }
