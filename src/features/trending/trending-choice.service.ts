@@ -66,7 +66,10 @@ export async function chooseTerm(
   })
 }
 
-/** Removes the choice for a term, so that only searches decide; a term that was approved waits again. Returns whether there was a choice. */
+/**
+ * Removes the choice for a term, so that only searches decide; a term that was approved waits again.
+ * @returns whether there was a choice
+ */
 export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'trending')

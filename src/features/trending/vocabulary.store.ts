@@ -1,4 +1,5 @@
 import type { Db } from '../../database/schema.ts'
+import { findChosenTerms } from './trending-choice.store.ts'
 
 /** Lists whose texts are part of the vocabulary. */
 const TOPICS = ['products', 'deals', 'suggestions', 'trending'] as const
@@ -43,14 +44,10 @@ export async function findProductTexts(
 export async function findOwnersTexts(db: Db): Promise<string[]> {
   const deals = await db.selectFrom('deals').select(['name', 'search_query']).execute()
   const suggestions = await db.selectFrom('suggestions').select('name').execute()
-  const allowed = await db
-    .selectFrom('trending_choices')
-    .select('term')
-    .where('choice', 'in', ['approved', 'pinned'])
-    .execute()
   return [
     ...deals.flatMap(({ name, search_query }) => [name, search_query]),
     ...suggestions.map(({ name }) => name),
-    ...allowed.map(({ term }) => term),
+    ...(await findChosenTerms(db, 'approved')),
+    ...(await findChosenTerms(db, 'pinned')),
   ]
 }
