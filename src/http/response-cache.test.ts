@@ -307,6 +307,17 @@ test('drops what is too old to be served, also where nobody asks for it again', 
   await expect.poll(() => countAlive([old])).toBe(0)
 })
 
+test('keeps what may still be served, however far the clock of the machine is from the steady one', async () => {
+  const { cache, clock } = createTestCache()
+  clock.step = DAY_MS
+  const produce = counting()
+  for (const key of ['/', '/young', '/new']) {
+    clock.now += (FRESH_MS + STALE_MS) / 2
+    await cache.get(key, produce)
+  }
+  expect(textOf(await cache.get('/young', produce))).toBe('body 2')
+})
+
 test('the response of another key is sent, and kept once', async () => {
   const { cache } = createTestCache()
   const produce = counting()

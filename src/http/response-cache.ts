@@ -132,7 +132,7 @@ function bytesOf(_key: string, { response }: Entry): number {
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const entries = createRecentCache<Entry>(options.maxBytes, bytesOf)
   const lifetimeMs = options.freshForMs + options.staleForMs
-  let dropsAt = options.now() + lifetimeMs
+  let dropsAt = options.steadyNow() + lifetimeMs
   const renewals = new Map<string, Promise<CachedResponse>>()
   let generation = 0
 
@@ -144,7 +144,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   /** Runs at most once in the lifetime of an entry, because all entries are visited. */
   function dropStale(): void {
-    const now = options.now()
+    const now = options.steadyNow()
     if (now < dropsAt) return
     dropsAt = now + lifetimeMs
     for (const [key, { staleUntil }] of entries.entries()) if (now >= staleUntil) entries.delete(key)
