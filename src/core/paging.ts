@@ -40,7 +40,7 @@ export const longPagePosition = pagePosition.extend({
   isPartial: z
     .literal(true)
     .optional()
-    .describe('Only the first entries were searched, as no word has three characters.'),
+    .describe('Only some entries were searched, as a word has less than three characters.'),
   next: z.string().optional().describe('`after` of the next page; not where pages are found by number.'),
 })
 export type LongPagePosition = z.output<typeof longPagePosition>

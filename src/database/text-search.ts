@@ -28,7 +28,7 @@ export interface SearchedTable {
 /** A condition for rows that contain all words. */
 export interface WordSearch {
   readonly condition: RawBuilder<boolean>
-  /** Whether only the first rows of the list are searched, as no index helps. */
+  /** Whether only some rows of the list are searched, as the index knows no short words. */
   readonly isPartial: boolean
 }
 
@@ -43,30 +43,35 @@ export async function searchWords(
 ): Promise<WordSearch> {
   const held = holdsWords(table.columns, words)
   const long = words.filter((word) => Array.from(word).length >= TRIGRAM)
-  if (db.getExecutor().adapter instanceof SqliteAdapter)
-    return long.length === 0
-      ? scanned(db, table, held)
-      : { condition: matched(table, long, held), isPartial: false }
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    if (long.length === 0) return scanned(db, table, held)
+    const found = matchedRows(table, long)
+    return {
+      condition: sql`(${sql.table(table.table)}.rowid in (${found}) and ${held})`,
+      isPartial: long.length < words.length && (await hasRow(db, sql`(${found})`, MAX_SCANNED - 1)),
+    }
+  }
   const parts = long.flatMap((word) => indexedPart(word) ?? [])
   if (parts.length === 0 || !(await hasIndex(db, table))) return scanned(db, table, held)
   const likes = parts.map((part) => sql`${textOf(table)} like ${`%${part}%`}`)
   return { condition: sql`(${sql.join([...likes, held], sql` and `)})`, isPartial: false }
 }
 
-/** The rows of a full-text query: https://sqlite.org/fts5.html#the_trigram_tokenizer */
-function matched(
-  { table, search }: SearchedTable,
-  words: readonly string[],
-  held: RawBuilder<boolean>,
-): RawBuilder<boolean> {
+/** The row ids of a full-text query: https://sqlite.org/fts5.html#the_trigram_tokenizer */
+function matchedRows({ table, search }: SearchedTable, words: readonly string[]): RawBuilder<unknown> {
   const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
   const [from, found] = [sql.table(table), sql.table(search)]
   // Rows of an import that runs have lower or higher rowids than those of the list.
-  return sql`(${from}.rowid in (
+  return sql`
     select rowid from ${found} where ${found} match ${query}
       and rowid between (select min(rowid) from ${from}) and (select max(rowid) from ${from})
-    order by rowid ${table === 'short_links' ? sql`desc` : sql`asc`} limit ${MAX_SCANNED}
-  ) and ${held})`
+    order by rowid ${table === 'short_links' ? sql`desc` : sql`asc`} limit ${MAX_SCANNED}`
+}
+
+/** Whether there is a row behind a number of others. */
+async function hasRow(db: Db, from: RawBuilder<unknown>, behind: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${from} limit 1 offset ${behind}`.execute(db)
+  return rows.length > 0
 }
 
 /** Searches the first rows of the list one by one. */
@@ -76,10 +81,9 @@ async function scanned(
   held: RawBuilder<boolean>,
 ): Promise<WordSearch> {
   const [from, column] = [sql.table(table), sql.ref(key)]
-  const { rows: beyond } = await sql`select 1 from ${from} limit 1 offset ${MAX_SCANNED}`.execute(db)
   return {
     condition: sql`(${column} in (select ${column} from ${from} order by ${order} limit ${MAX_SCANNED}) and ${held})`,
-    isPartial: beyond.length > 0,
+    isPartial: await hasRow(db, from, MAX_SCANNED),
   }
 }
 
