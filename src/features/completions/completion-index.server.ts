@@ -6,10 +6,11 @@ import { isStopWord, singularOf, tellingWords, wordsOf } from './typed-words.ts'
 import { createWordList, type MeantWords } from './word-list.ts'
 
 export interface CompletionIndex {
-  /** Finds completions for a typed text, the likeliest first; allows a typo only where nothing else is found. */
-  readonly complete: (typed: string) => Completion[]
-  /** As complete, without typos. */
-  readonly completeExactly: (typed: string) => Completion[]
+  /**
+   * Finds completions for a typed text, the likeliest first.
+   * @param isExact without it a typo is allowed where nothing else is found
+   */
+  readonly complete: (typed: string, isExact?: boolean) => Completion[]
   /** Ranks frequently searched terms higher. Changes only the order of completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
 }
@@ -189,31 +190,18 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
     })
   }
 
-  function addExact(found: number[], words: readonly string[]): void {
-    for (const reading of [{ words }, ...joined(words), ...renamed(words)])
-      addFound(found, reading, list.meantBy)
-    if (found.length < MAX_COMPLETIONS)
-      for (const reading of split(words)) addFound(found, reading, list.meantBy)
-  }
-
-  function bestOf(found: readonly number[]): Completion[] {
-    for (const id of found) isScored[id] = 0
-    return eachMeaningOnce(best(found, scores)).flatMap((id) => entries[id] ?? [])
-  }
-
   return {
-    complete(text) {
-      const words = matchedWords(text)
+    complete(text, isExact = false) {
+      const words = wordsOf(text).slice(0, MAX_WORDS)
       const found: number[] = []
-      addExact(found, words)
-      if (found.length === 0)
+      for (const reading of [{ words }, ...joined(words), ...renamed(words)])
+        addFound(found, reading, list.meantBy)
+      if (found.length < MAX_COMPLETIONS)
+        for (const reading of split(words)) addFound(found, reading, list.meantBy)
+      if (found.length === 0 && !isExact)
         addFound(found, { words }, words.length > 1 ? list.nearlyMeantBy : list.surelyMeantBy)
-      return bestOf(found)
-    },
-    completeExactly(text) {
-      const found: number[] = []
-      addExact(found, matchedWords(text))
-      return bestOf(found)
+      for (const id of found) isScored[id] = 0
+      return eachMeaningOnce(best(found, scores)).flatMap((id) => entries[id] ?? [])
     },
     async orderBy(mostSearched) {
       const weights = new Map<string, number>()
@@ -227,11 +215,6 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
       }
     },
   }
-}
-
-/** The words of a typed text that are matched. */
-function matchedWords(text: string): string[] {
-  return wordsOf(text).slice(0, MAX_WORDS)
 }
 
 /** The typed words with their synonyms, if there are any. */

@@ -80,7 +80,7 @@ export function createCompletions({
     const cache = bodies
     try {
       const more = await buildCompletionIndex(await findMore(beginningsOf(text)))
-      const found = eachMeaningOnce([...exact, ...more.completeExactly(text)])
+      const found = eachMeaningOnce([...exact, ...more.complete(text, true)])
       return keep(typed, found.length > 0 ? found : index.complete(text), cache)
     } catch (error) {
       onError(error)
@@ -98,7 +98,7 @@ export function createCompletions({
       if (!current) return ready({ completions: [] })
       const { index, isWhole } = current
       if (isWhole) return keep(typed, index.complete(normaliseTerm(typed)))
-      const exact = index.completeExactly(normaliseTerm(typed))
+      const exact = index.complete(normaliseTerm(typed), true)
       return exact.length === MAX_COMPLETIONS ? keep(typed, exact) : answerWithMore(typed, index, exact)
     },
     async replace(entries, isWhole) {
@@ -124,10 +124,6 @@ function newCache() {
 
 /** The first completions, one for each meaning. */
 function eachMeaningOnce(completions: readonly Completion[]): Completion[] {
-  const meant = new Map<string, Completion>()
-  for (const completion of completions) {
-    const meaning = meaningOf(completion.text)
-    if (!meant.has(meaning)) meant.set(meaning, completion)
-  }
-  return [...meant.values()].slice(0, MAX_COMPLETIONS)
+  const alike = Map.groupBy(completions, ({ text }) => meaningOf(text))
+  return [...alike.values()].flatMap(([first]) => first ?? []).slice(0, MAX_COMPLETIONS)
 }
