@@ -1,5 +1,6 @@
 import { useAdminPage } from '../../admin/admin-page.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { ListFrame } from '../../admin/list-frame.tsx'
 import { Time } from '../../admin/time.tsx'
 import { hiddenTermsEndpoint } from './trending-admin.endpoint.ts'
@@ -28,14 +29,9 @@ export function HiddenTerms({ onShow }: { readonly onShow: (term: string) => voi
                 Hidden: <Time at={hiddenAt} />,
                 Actions: (
                   <span className="row-actions">
-                    <button
-                      type="button"
-                      className="chip"
-                      aria-label={`Show again: ${term}`}
-                      onClick={() => onShow(term)}
-                    >
+                    <RowAction name={`Show again: ${term}`} onPress={() => onShow(term)}>
                       Show again
-                    </button>
+                    </RowAction>
                   </span>
                 ),
               },

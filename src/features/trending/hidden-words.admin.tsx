@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../../admin/admin-api.ts'
 import { Time } from '../../admin/time.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 import { hiddenWordsEndpoint } from './trending-admin.endpoint.ts'
 
@@ -26,14 +27,9 @@ export function HiddenWords({ onShow }: { readonly onShow: (word: string) => voi
               Hidden: <Time at={hiddenAt} />,
               Actions: (
                 <span className="row-actions">
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`Show terms again: ${word}`}
-                    onClick={() => onShow(word)}
-                  >
+                  <RowAction name={`Show terms again: ${word}`} onPress={() => onShow(word)}>
                     Show again
-                  </button>
+                  </RowAction>
                 </span>
               ),
             },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery, adminSend } from '../../admin/admin-api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { ErrorMessage } from '../../admin/error-message.tsx'
 import { OneFieldForm } from '../../admin/one-field-form.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -90,22 +91,15 @@ function TermTable({ caption, terms, choices }: TermTableProps) {
             Heat: heat > 0 ? heat.toFixed(1) : '–',
             Actions: (
               <span className="row-actions">
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
-                  onClick={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
+                <RowAction
+                  name={`${why === 'pinned' ? 'Unpin' : 'Pin'} ${term}`}
+                  onPress={() => (why === 'pinned' ? choices.free(term) : choices.pin(term))}
                 >
                   {why === 'pinned' ? 'Unpin' : 'Pin'}
-                </button>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`Hide ${term}`}
-                  onClick={() => choices.hide(term)}
-                >
+                </RowAction>
+                <RowAction name={`Hide ${term}`} onPress={() => choices.hide(term)}>
                   Hide
-                </button>
+                </RowAction>
               </span>
             ),
           },

@@ -1,4 +1,5 @@
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 
 interface UnshownPinsProps {
@@ -7,7 +8,8 @@ interface UnshownPinsProps {
 }
 
 /**
- * Pinned terms that the display rules refuse now; each keeps its pin, and counts as pinned, until an owner unpins it.
+ * Pinned terms that the display rules refuse now, or that have a hidden word; each keeps its pin, and counts as pinned,
+ * until an owner unpins it.
  */
 export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
   const focus = useFocusNeighbour(terms)
@@ -16,8 +18,8 @@ export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
     <section aria-labelledby="unshown-pins" className="subsection">
       <h2 id="unshown-pins">Pinned, but not shown</h2>
       <p>
-        They count as pinned, and are kept out as links, addresses, long numbers, swearing and the words of
-        content/blocked-terms.json are.
+        They count as pinned, and are kept out as links, addresses, long numbers, swearing, accusations,
+        hidden words and the words of content/blocked-terms.json are.
       </p>
       <div {...focus}>
         <DataTable
@@ -30,14 +32,9 @@ export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
               Term: term,
               Actions: (
                 <span className="row-actions">
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`Unpin ${term}`}
-                    onClick={() => onUnpin(term)}
-                  >
+                  <RowAction name={`Unpin ${term}`} onPress={() => onUnpin(term)}>
                     Unpin
-                  </button>
+                  </RowAction>
                 </span>
               ),
             },

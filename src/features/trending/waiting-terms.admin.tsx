@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAdminPage } from '../../admin/admin-page.ts'
 import { ListFrame } from '../../admin/list-frame.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { useFocusNeighbour } from '../../ui/use-focus-neighbour.ts'
 import { HideAlike } from './hide-alike.admin.tsx'
 import type { WaitingTermsAnswer } from './trending-admin.contract.ts'
@@ -50,30 +51,15 @@ function WaitingTable({ terms, choices, onHideWord }: WaitingTableProps) {
             'People today': visitorsToday > 0 ? visitorsToday : '–',
             Actions: (
               <span className="row-actions">
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`Approve ${term}`}
-                  onClick={() => choices.approve(term)}
-                >
+                <RowAction name={`Approve ${term}`} onPress={() => choices.approve(term)}>
                   Approve
-                </button>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`Hide ${term}`}
-                  onClick={() => choices.hide(term)}
-                >
+                </RowAction>
+                <RowAction name={`Hide ${term}`} onPress={() => choices.hide(term)}>
                   Hide
-                </button>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`Hide all like ${term}`}
-                  onClick={() => setAlike(term)}
-                >
+                </RowAction>
+                <RowAction name={`Hide all like ${term}`} onPress={() => setAlike(term)}>
                   Hide all like it…
-                </button>
+                </RowAction>
               </span>
             ),
           },
