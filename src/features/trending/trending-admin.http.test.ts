@@ -156,6 +156,23 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
     expect((await ranking()).unshownPins).toEqual([])
   })
 
+  test('a pin with a word that was hidden later is named too, and no term with a hidden word can be chosen', async () => {
+    const { call, choose, ranking, shown } = await startApp()
+    await choose('moon lamp', 'pinned')
+    await call('POST', 'trending/hidden-words', { word: 'moon' })
+    expect(await shown()).not.toContain('moon lamp')
+    expect((await ranking()).unshownPins).toEqual(['moon lamp'])
+    for (const choice of ['pinned', 'approved'])
+      expect(await choose('m00n mug', choice)).toMatchObject({
+        status: 409,
+        body: { message: 'A word of this term is hidden. Show the word again first.' },
+      })
+    expect(await choose('moon mug', 'hidden')).toMatchObject({ status: 200 })
+    await call('DELETE', 'trending/hidden-words/moon')
+    expect((await ranking()).unshownPins).toEqual([])
+    expect(await shown()).toContain('moon lamp')
+  })
+
   test('a term that waits is shown once it is approved, waits again when that is undone, and goes when it is hidden', async () => {
     const { search, choose, shown, call, audit } = await startApp()
     await search('zorbo lamp', 5, 'waits')

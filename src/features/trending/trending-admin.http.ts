@@ -9,7 +9,7 @@ import { normaliseTerm } from '../../core/search-term.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import type { TermWords } from '../../moderation/term-words.ts'
 import { findAlike } from './alike.service.ts'
-import { hideWord, showWord } from './hidden-word.service.ts'
+import { findHiddenWordTest, hideWord, showWord } from './hidden-word.service.ts'
 import { findHiddenWords } from './hidden-word.store.ts'
 import { pageOfWaiting } from './waiting-term.service.ts'
 import {
@@ -58,6 +58,7 @@ const tags = ['trending']
 
 const UNFIT =
   'This cannot be shown to visitors: links, addresses, long numbers, swearing, accusations and the words of content/blocked-terms.json are kept out.'
+const HIDDEN_WORD = 'A word of this term is hidden. Show the word again first.'
 const TOO_MANY_WORDS = 'Too many words are hidden. Show one of them again first.'
 const REFUSALS = {
   hidden: 'This term is hidden. Show it again first.',
@@ -83,9 +84,9 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
     config: adminOnly,
     handler: async () => {
       const terms = await trending.explain()
-      const pins = await listPinnedTerms(db)
+      const shownPins = new Set(terms.flatMap(({ term, why }) => (why === 'pinned' ? [term] : [])))
       return {
-        unshownPins: pins.filter((term) => !isShowable(term)),
+        unshownPins: (await listPinnedTerms(db)).filter((term) => !shownPins.has(term)),
         shown: terms.slice(0, TRENDING_COUNT),
         next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS),
       }
@@ -182,7 +183,11 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const { choice, chosenAt } = request.body
       const term = normaliseTerm(request.body.term)
       if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
-      if (choice !== 'hidden' && !isShowable(term)) return reply.code(400).send({ message: UNFIT })
+      if (choice !== 'hidden') {
+        if (!isShowable(term)) return reply.code(400).send({ message: UNFIT })
+        const hasHiddenWord = await findHiddenWordTest(db, termWords)
+        if (hasHiddenWord(term)) return reply.code(409).send({ message: HIDDEN_WORD })
+      }
       const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request, now()))
       return typeof outcome === 'object'
         ? { term, before: outcome.before ?? null }
