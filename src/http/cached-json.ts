@@ -12,7 +12,7 @@ export type SendCachedJson = (
   reply: FastifyReply,
   /** The requested path. */
   key: string,
-  /** Is kept in the cache, so it must not close over the request. */
+  /** Loads the answer. The cache keeps this function, which therefore must not close over the request. */
   load: () => Promise<unknown>,
 ) => void | Promise<void>
 
