@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeBatch } from '../../journal/projector.service.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, type NewDatabase } from '../../testing/databases.ts'
+import { fillProducts } from '../../testing/large-shop.ts'
 import { openDatabase, openPending } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 import { sqlitePath } from '../sqlite.ts'
@@ -146,6 +147,18 @@ describe('a backup of one kind of database', () => {
     await restore(target, file, STAMP)
     expect(await contentOf(target)).toEqual(await contentOf(source))
   })
+})
+
+test('a backup of PostgreSQL leaves out what a running import has stored', async () => {
+  const [url, folder] = [await newPostgres(), await newFolder()]
+  await using(url, async (db) => {
+    await fillProducts(db, 2)
+    await sql`insert into staged_products select * from products`.execute(db)
+  })
+  const file = path.join(folder, 'one.db')
+  await backUp(url, file)
+  const { products, staged_products: unfinished } = await contentOf(`file:${file}`)
+  expect([products?.length, unfinished]).toEqual([2, []])
 })
 
 test('a backup of SQLite has the events that wait in the second file', async () => {

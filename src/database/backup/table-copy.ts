@@ -5,6 +5,12 @@ import type { Schema } from '../schema.ts'
 /** Rows that are read or written by one statement; a row with a picture has up to half a megabyte. */
 const ROWS_AT_ONCE = 100
 
+/**
+ * What a running import has stored: a copy of the database cannot go on with it. In SQLite its rows would get the row ids
+ * of products, by which search indexes know the rows of both tables.
+ */
+const UNFINISHED = 'staged_products'
+
 interface Table {
   readonly name: string
   readonly columns: readonly string[]
@@ -29,7 +35,7 @@ export async function copyFromPostgres(source: Kysely<Schema>, file: string): Pr
       .execute(async (transaction) => {
         for (const table of tablesOf(target)) {
           target.exec(`delete from "${table.name}"`)
-          await copyTableFrom(transaction, table, target)
+          if (table.name !== UNFINISHED) await copyTableFrom(transaction, table, target)
         }
       })
   } finally {
@@ -65,7 +71,7 @@ export async function copyToPostgres(file: string, target: Kysely<Schema>): Prom
     const tables = tablesOf(source)
     await target.transaction().execute(async (transaction) => {
       await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction)
-      for (const table of tables) await copyTableTo(source, table, transaction)
+      for (const table of tables) if (table.name !== UNFINISHED) await copyTableTo(source, table, transaction)
     })
   } finally {
     source.close()
