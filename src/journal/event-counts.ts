@@ -5,7 +5,10 @@ import type { EventCount, EventFact, EventSource, JournalEvent } from './event.t
 /** Longest path under which arrivals are counted, in characters; an index entry must hold the path. */
 const PATH_KEY_MAX_LENGTH = 200
 
-/** Metrics of which each event adds to exactly one, so that together they count the events. */
+/**
+ * Metrics of which each event adds to exactly one, so that together they count the events: those of robots as well, which
+ * are one figure. Clicks on short links are no events.
+ */
 export const EVENT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code'] as const
 
 /** The counts that events add to the hourly counts. */

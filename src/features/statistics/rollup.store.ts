@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
+import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import { startOf, type Span } from './period.ts'
-import { BOT_METRICS, FIGURE_METRICS, KEPT_KEYS, LIST_METRICS } from './statistic.ts'
+import { FIGURE_METRICS, KEPT_KEYS, LIST_METRICS } from './statistic.ts'
 
 /** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...LIST_METRICS }).flat())]
@@ -46,7 +47,7 @@ export async function findCountedHour(db: Db, from: number): Promise<number | un
 export async function rollHour(db: Db, hour: number): Promise<void> {
   await deleteRollups(db, 'hour', hour)
   for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
-  await sumHour(db, hour, 'bots', BOT_METRICS, 1)
+  await sumHour(db, hour, 'bots', EVENT_METRICS, 1)
   for (const [list, metrics] of Object.entries(LIST_METRICS)) {
     await sql`
       insert into rollups (span, metric, start, key, count)

@@ -20,9 +20,6 @@ export const LIST_METRICS = {
   landingPages: ['referral.page'],
 } as const
 
-/** Robots are one figure: the sum of metrics that count each event once. Short links do not count robots. */
-export const BOT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code'] as const
-
 export type FigureName = keyof typeof FIGURE_METRICS
 export type ListName = keyof typeof LIST_METRICS
 
