@@ -5,13 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeOnBothDatabases, open, openBeside } from '../testing/databases.ts'
+import { describeOnBothDatabases } from '../testing/databases.ts'
+import { expectKept, PATIENCE, startUnlimited } from '../testing/durability.ts'
 import { startEventLoad } from '../testing/event-load.ts'
-import { storedEvents } from '../testing/journal-queue.ts'
-import { startServer } from '../testing/server-process.ts'
-
-/** How long a condition may take on a busy machine. */
-const PATIENCE = { timeout: 30_000, interval: 10 }
 
 /** Runs a program of an npm command in a folder. */
 async function run(
@@ -30,10 +26,7 @@ async function run(
 }
 
 async function start(databaseUrl: string) {
-  const server = await startServer({ DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
-  onTestFinished(async () => {
-    await server.stop('SIGKILL')
-  })
+  const server = await startUnlimited(databaseUrl)
   // The server answers before its start has finished.
   await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
   return server
@@ -69,18 +62,7 @@ describeOnBothDatabases('a drill', (newDatabase) => {
     expect(again.output()).not.toContain('Admin: ')
     expect(await again.stop('SIGTERM')).toBe(0)
 
-    const db = await open(databaseUrl)
-    const ids = (await storedEvents(db, await openBeside(databaseUrl))).map((row) => row.id)
-    const kept = new Set(ids)
-    expect(kept.size).toBe(ids.length)
-    expect([...answeredBefore].filter((id) => !kept.has(id))).toEqual([])
-    expect(ids.filter((id) => !sentBeforeItsEnd.has(id))).toEqual([])
-    const counts = await db
-      .selectFrom('event_counts')
-      .select('count')
-      .where('metric', '=', 'search.text')
-      .execute()
-    expect(counts.reduce((sum, row) => sum + row.count, 0)).toBe(kept.size)
+    await expectKept(databaseUrl, { sent: sentBeforeItsEnd, stored: answeredBefore })
   })
 
   test('a wrong command says what is right', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { openJournal, storedEvents } from '../testing/journal-queue.ts'
 import { createEventQuota } from './event-quota.ts'
-import { createEventRecorder } from './event-recorder.service.ts'
+import { createEventRecorder, type EventRecorderOptions } from './event-recorder.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const phone = {
@@ -21,15 +21,22 @@ const search = {
 } as const
 
 describeOnBothDatabases('the event recorder', (newDatabase) => {
-  test('stores an event once, however often it is sent', async () => {
+  async function startRecorder(options: Partial<EventRecorderOptions> = {}) {
     const db = await open(await newDatabase())
+    const journal = openJournal(db)
     const recorder = createEventRecorder({
       db,
-      journal: openJournal(db),
+      journal,
       now: () => NOON,
       isPrivate: () => false,
       isMachine: () => false,
+      ...options,
     })
+    return { db, journal, recorder }
+  }
+
+  test('stores an event once, however often it is sent', async () => {
+    const { db, recorder } = await startRecorder()
     await Promise.all([
       recorder.record(search, phone, 'same-id-1'),
       recorder.record(search, phone, 'same-id-1'),
@@ -44,15 +51,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   })
 
   test('leaves out what a network sends beyond its quota, as if it were stored', async () => {
-    const db = await open(await newDatabase())
-    const recorder = createEventRecorder({
-      db,
-      journal: openJournal(db),
-      now: () => NOON,
-      isPrivate: () => false,
-      isMachine: () => false,
-      quota: createEventQuota(() => undefined, 2),
-    })
+    const { db, recorder } = await startRecorder({ quota: createEventQuota(() => undefined, 2) })
     for (let count = 0; count < 5; count++) await recorder.record(search, phone)
     await recorder.record(search, bot)
     const stored = (await storedEvents(db)).map(({ is_bot }) => is_bot)
@@ -60,15 +59,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   })
 
   test('draining waits also for the first event of a day, whose salt is on its way', async () => {
-    const db = await open(await newDatabase())
-    const journal = openJournal(db)
-    const recorder = createEventRecorder({
-      db,
-      journal,
-      now: () => NOON,
-      isPrivate: () => false,
-      isMachine: () => false,
-    })
+    const { db, journal, recorder } = await startRecorder()
     const recorded = recorder.record(search, phone)
     await journal.drain()
     expect(await storedEvents(db)).toHaveLength(1)
@@ -76,15 +67,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   })
 
   test('keeps bots apart, and out of the trends', async () => {
-    const db = await open(await newDatabase())
-    const journal = openJournal(db)
-    const recorder = createEventRecorder({
-      db,
-      journal,
-      now: () => NOON,
-      isPrivate: () => false,
-      isMachine: () => false,
-    })
+    const { db, journal, recorder } = await startRecorder()
     await recorder.record(search, bot)
     await journal.drain()
     expect((await db.selectFrom('event_counts').select('is_bot').execute()).map((row) => row.is_bot)).toEqual(
@@ -96,29 +79,15 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   test.for(['', 'curl/8.7.1'])(
     'takes %j for a program, as every browser says what it is',
     async (userAgent) => {
-      const db = await open(await newDatabase())
-      const recorder = createEventRecorder({
-        db,
-        journal: openJournal(db),
-        now: () => NOON,
-        isPrivate: () => false,
-        isMachine: () => false,
-      })
+      const { db, recorder } = await startRecorder()
       await recorder.record(search, { network: 'a', userAgent })
       expect(await storedEvents(db)).toMatchObject([{ is_bot: 1 }])
     },
   )
 
   test('tells visitors apart for a day', async () => {
-    const db = await open(await newDatabase())
     let now = NOON
-    const recorder = createEventRecorder({
-      db,
-      journal: openJournal(db),
-      now: () => now,
-      isPrivate: () => false,
-      isMachine: () => false,
-    })
+    const { db, recorder } = await startRecorder({ now: () => now })
     await recorder.record(search, phone)
     await recorder.record(search, phone)
     await recorder.record(search, { ...phone, network: 'c' })
