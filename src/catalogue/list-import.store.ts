@@ -43,13 +43,32 @@ export async function claimImport(
   return claimed.length === 1 && { leftBy: before?.import_id ?? null }
 }
 
-/** Says that an import still runs; returns false if another import has taken its place. */
+/** The time of an import whose entries are being deleted: it stood still for so long that it counts as killed. */
+const ABANDONED_AT = 0
+
+/** Says that an import still runs; returns false if it was abandoned, or another import has taken its place. */
 export async function touchImport(db: Db, { list, importId }: ListImport, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_imports')
     .set({ touched_at: now })
     .where('list', '=', list)
     .where('import_id', '=', importId)
+    .where('touched_at', '>', ABANDONED_AT)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Marks an import as killed, so that it cannot go on with a part of its entries if it only stood still. Returns false if
+ * it has gone on, or another import has taken its place.
+ */
+export async function abandonImport(db: Db, { list, importId }: ListImport, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_imports')
+    .set({ touched_at: ABANDONED_AT })
+    .where('list', '=', list)
+    .where('import_id', '=', importId)
+    .where('touched_at', '<', now - LEFT_AFTER_MS)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -11,6 +11,7 @@ import { checkRows } from './check-entries.ts'
 import type { ImportFileOptions } from './import-file.service.ts'
 import type { ImportCounts } from './import-list.server.ts'
 import {
+  abandonImport,
   claimImport,
   countReplacement,
   findLeftImports,
@@ -68,8 +69,7 @@ export async function importStaged<Name extends FileListName>(
       await discardStaged(run)
     }
   } finally {
-    await discardStaged(run)
-    await releaseImport(db, run)
+    if (await discardStaged(run)) await releaseImport(db, run)
   }
   throw new ImportConflictError(
     `The ${list} were changed again and again while the file was read. Nothing was changed; try again.`,
@@ -116,7 +116,7 @@ async function replace<Name extends FileListName>(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await claimList(transaction, list, now())
-    await assertOurs(await touchImport(transaction, { list, importId }, now()))
+    assertOurs(await touchImport(transaction, { list, importId }, now()))
     if ((await findListVersion(transaction, list)) !== version) return false
     await rules.staging.swap(transaction)
     await record(transaction)
@@ -167,32 +167,53 @@ async function inShortTransaction<Name extends FileListName>(
   work: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await run.db.transaction().execute(async (transaction) => {
-    await assertOurs(await touchImport(transaction, run, run.now()))
+    assertOurs(await touchImport(transaction, run, run.now()))
     await work(transaction)
   })
 }
 
 /** @throws ImportConflictError where another import has taken the place of one that stood still for a minute */
-async function assertOurs(isOurs: boolean): Promise<void> {
+function assertOurs(isOurs: boolean): void {
   if (!isOurs)
     throw new ImportConflictError('Another import has begun meanwhile. Nothing was changed; try again.')
 }
 
-/** Deletes the entries that an import has stored beside the list, and its audit entry if it was never recorded. */
+/**
+ * Deletes the entries that an import has stored beside the list, and its audit entry if it was never recorded. Returns
+ * false where another import has taken the place of this one, because the stored entries are then the other's.
+ */
 async function discardStaged<Name extends FileListName>(
   run: StagedImport<Name>,
   importId = run.importId,
-): Promise<void> {
-  while ((await run.rules.staging.deleteSome(run.db)) || (await discardAuditParts(run.db, importId)))
-    await assertOurs(await touchImport(run.db, run, run.now()))
+): Promise<boolean> {
+  for (;;) {
+    const outcome = await run.db.transaction().execute(async (transaction) => {
+      if (!(await touchImport(transaction, run, run.now()))) return 'not ours'
+      return (await discardSome(transaction, run.rules, importId)) ? 'more' : 'all'
+    })
+    if (outcome !== 'more') return outcome === 'all'
+  }
+}
+
+/** Deletes some of the entries that are stored beside a list, or of an audit entry; returns whether there may be more. */
+async function discardSome<Name extends FileListName>(
+  db: Db,
+  { staging }: LongList<Name>,
+  importId: string,
+): Promise<boolean> {
+  return (await staging.deleteSome(db)) || discardAuditParts(db, importId)
 }
 
 /** Deletes some of what a killed import has left; returns whether there may be more. */
 export async function clearLeftImports(db: Kysely<Schema>, now: number): Promise<boolean> {
   for (const left of await findLeftImports(db, now)) {
-    const { staging } = CATALOGUE.products
-    if ((await staging.deleteSome(db)) || (await discardAuditParts(db, left.importId))) return true
-    await releaseImport(db, left)
+    const isMore = await db.transaction().execute(async (transaction) => {
+      if (!(await abandonImport(transaction, left, now))) return false
+      if (await discardSome(transaction, CATALOGUE.products, left.importId)) return true
+      await releaseImport(transaction, left)
+      return false
+    })
+    if (isMore) return true
   }
   return false
 }

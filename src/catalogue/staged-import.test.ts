@@ -51,6 +51,19 @@ async function* rowsOf(values: readonly unknown[]): AsyncGenerator<RowBatch> {
     yield values.slice(start, start + BATCH_ROWS).map((value, index) => ({ line: start + index + 1, value }))
 }
 
+/** A file that is read up to the end of its first batch, and to its end when it may go on. */
+function haltingFile(values: readonly unknown[]) {
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  async function* rows() {
+    yield* rowsOf(values.slice(0, BATCH_ROWS))
+    reached.resolve()
+    await goOn.promise
+    yield* rowsOf(values.slice(BATCH_ROWS))
+  }
+  return { rows, reached: reached.promise, goOn: goOn.resolve }
+}
+
 const importAll = (db: Kysely<Schema>, values: readonly unknown[], isTrial = false) =>
   importFile(db, products, () => rowsOf(values), { ...OPTIONS, isTrial })
 
@@ -142,6 +155,36 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
       productsNamed('Old'),
       NOTHING,
     ])
+  })
+
+  test('that stood still for a minute takes no entries of the next one', async () => {
+    const db = await open(await newDatabase())
+    const late = haltingFile(productsNamed('Late'))
+    const outcome = importFile(db, products, late.rows, OPTIONS).catch((error: unknown) => error)
+    await late.reached
+    const next = haltingFile(productsNamed('Next'))
+    const counts = importFile(db, products, next.rows, { ...OPTIONS, now: () => NOW + 120_000 })
+    await next.reached
+    late.goOn()
+    expect(await outcome).toBeInstanceOf(ImportConflictError)
+    next.goOn()
+    expect(await counts).toMatchObject({ added: MANY })
+    expect(await entriesOf(db, products)).toEqual(productsNamed('Next'))
+    expect(await leftovers(db)).toEqual(NOTHING)
+  })
+
+  test('that stood still for a minute does not go on with a part of its entries', async () => {
+    const db = await open(await newDatabase())
+    await importAll(db, [product(0)])
+    const late = haltingFile(productsNamed('Late'))
+    const outcome = importFile(db, products, late.rows, OPTIONS).catch((error: unknown) => error)
+    await late.reached
+    expect(await clearLeftImports(db, NOW + 120_000)).toBe(true)
+    late.goOn()
+    expect(await outcome).toBeInstanceOf(ImportConflictError)
+    expect(await entriesOf(db, products)).toEqual([product(0)])
+    while (await clearLeftImports(db, NOW + 120_000));
+    expect(await leftovers(db)).toEqual(NOTHING)
   })
 
   test('refuses a second one until it has ended', async () => {
