@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTransientDatabaseError, isUnwritable } from '../database/database-error.ts'
 import { OverloadError } from '../core/overload-error.ts'
+import { StorageError } from '../core/storage-error.ts'
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2
@@ -52,6 +53,8 @@ export function handleErrors(
     if (answer.status === 503) {
       reply.header('retry-after', isUnwritable(error) ? UNWRITABLE_RETRY_AFTER_S : RETRY_AFTER_S)
     }
+    // The next body on this connection would only be sent in vain.
+    if (error instanceof StorageError) reply.header('connection', 'close')
     return sendError(request, reply, answer)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, NOT_FOUND))

@@ -48,22 +48,30 @@ test('more than can wait are told when to come back', async () => {
 test.each([
   ['has no space left', () => failWrites('ENOSPC')],
   ['is not there', () => void vi.stubEnv('TMPDIR', '/no/such/folder')],
-])('an upload while the temporary folder %s is no fault of the sender', async (_name, breakFolder) => {
-  const { admin, upload } = await createPromotionApp(await newSqlite())
-  const large = await noisyJpeg(1600, 1200)
-  onTestFinished(() => {
+])(
+  'an upload or an import while the temporary folder %s is no fault of the sender',
+  async (_name, breakFolder) => {
+    const { admin, upload } = await createPromotionApp(await newSqlite())
+    const large = await noisyJpeg(1600, 1200)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    })
+    await breakFolder()
+    const file = { 'content-type': 'application/json' }
+    for (const refused of [
+      await uploadPromotion(admin, FIELDS, large),
+      await admin('PUT', '/api/admin/files/deals', '[]', file),
+    ]) {
+      expect(refused.statusCode).toBe(503)
+      expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'close' })
+      expect(refused.json()).toEqual({ message: expect.stringContaining('try again') })
+    }
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
-  })
-  await breakFolder()
-  const refused = await uploadPromotion(admin, FIELDS, large)
-  expect(refused.statusCode).toBe(503)
-  expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'close' })
-  expect(refused.json()).toEqual({ message: expect.stringContaining('try again') })
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  expect((await upload({}, await picture())).statusCode).toBe(201)
-})
+    expect((await upload({}, await picture())).statusCode).toBe(201)
+  },
+)
 
 /** Lets every write to a file fail. */
 async function failWrites(code: string): Promise<void> {

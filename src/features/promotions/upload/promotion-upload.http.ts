@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { StorageError } from '../../../core/storage-error.ts'
 import type { Db } from '../../../database/schema.ts'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
@@ -80,13 +79,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request, reply) => {
       const { username } = sessionOf(request)
-      const made = await queue
-        .enter(() => withUploadBody(request, (received) => promote(received, username)))
-        .catch((error: unknown) => {
-          // The next upload on this connection would only be sent in vain.
-          if (error instanceof StorageError) reply.header('connection', 'close')
-          throw error
-        })
+      const made = await queue.enter(() => withUploadBody(request, (received) => promote(received, username)))
       if ('problem' in made) return reply.code(made.problem.status).send({ message: made.problem.message })
       return reply.code(201).send(entryOf(made.promotion, now()))
     },

@@ -20,9 +20,20 @@ const MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
  */
 const inTurn = createUploadPace(8000)
 
-/** A form that cannot be processed. */
-class UploadBodyError extends Error {
-  override name = 'UploadBodyError'
+/** What a body has to follow, and the answers to one that does not. */
+export interface BodyRules {
+  readonly maxBytes: number
+  readonly missing: ImageProblem
+  readonly tooLarge: ImageProblem
+  /** The answer to a body whose end did not arrive. */
+  readonly cutOff: ImageProblem
+}
+
+const FORM: BodyRules = { maxBytes: MAX_BYTES, missing: NO_FORM, tooLarge: TOO_LARGE, cutOff: UNREADABLE }
+
+/** A body that cannot be processed. */
+class BodyError extends Error {
+  override name = 'BodyError'
   readonly statusCode: number
 
   constructor({ status, message }: ImageProblem) {
@@ -36,26 +47,37 @@ export function leaveForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
 }
 
-/**
- * Writes a form into a file while it arrives, and calls back; the file and its folder are deleted afterwards.
- * @throws UploadBodyError with the status of the response; StorageError when the temporary folder takes no files
- */
-export async function withUploadBody<T>(
-  { body, headers }: FastifyRequest,
+/** As withBodyFile, with the body of a form. */
+export function withUploadBody<T>(
+  request: FastifyRequest,
   callBack: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
-  if (!(body instanceof Readable)) throw new UploadBodyError(NO_FORM)
+  const contentType = request.headers['content-type'] ?? ''
+  return withBodyFile(request, FORM, (file) => callBack({ file, contentType }))
+}
+
+/**
+ * Writes a body that was left unread into a file while it arrives, and calls back; the file and its folder are deleted
+ * afterwards.
+ * @throws BodyError with the status of the response; StorageError when the temporary folder takes no files
+ */
+export async function withBodyFile<T>(
+  { body }: Pick<FastifyRequest, 'body'>,
+  rules: BodyRules,
+  callBack: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!(body instanceof Readable)) throw new BodyError(rules.missing)
   let folder: string | undefined
   try {
     folder = await makeUploadFolder()
-    const file = path.join(folder, 'form')
-    if ((await write(body, file)) > MAX_BYTES) throw new UploadBodyError(TOO_LARGE)
-    return await callBack({ file, contentType: headers['content-type'] ?? '' })
+    const file = path.join(folder, 'body')
+    await write(body, rules, file)
+    return await callBack(file)
   } catch (error) {
     if (!isStorageFault(error)) throw error
     // A browser reads no response before it has sent all.
     await dropRest(body)
-    throw new StorageError('An upload could not be kept in the temporary folder.', { cause: error })
+    throw new StorageError('A body could not be kept in the temporary folder.', { cause: error })
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
@@ -67,15 +89,19 @@ async function dropRest(body: Readable): Promise<void> {
 }
 
 /**
- * Writes the body; returns its size. Bytes beyond the limit are dropped, because a browser reads no response before
- * it has sent all; so is everything after a failed write, which is thrown at the end.
+ * Writes the body. Bytes beyond the limit are dropped, because a browser reads no response before it has sent all; so is
+ * everything after a failed write, which is thrown at the end.
  */
-async function write(body: Readable, target: string): Promise<number> {
+async function write(
+  body: Readable,
+  { maxBytes, tooLarge, cutOff }: BodyRules,
+  target: string,
+): Promise<void> {
   let bytes = 0
   async function* allowed(): AsyncGenerator<Buffer> {
     for await (const piece of body as AsyncIterable<Buffer>) {
       bytes += piece.length
-      if (bytes <= MAX_BYTES) yield piece
+      if (bytes <= maxBytes) yield piece
     }
   }
   const file = await open(target, 'wx')
@@ -86,12 +112,12 @@ async function write(body: Readable, target: string): Promise<number> {
       free(piece)
     }
   } catch {
-    throw new UploadBodyError(UNREADABLE)
+    throw new BodyError(cutOff)
   } finally {
     await file.close()
   }
   if (failure !== undefined) throw failure
-  return bytes
+  if (bytes > maxBytes) throw new BodyError(tooLarge)
 }
 
 /**
