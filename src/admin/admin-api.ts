@@ -11,6 +11,7 @@ import {
   useQueryClient,
   type QueryClient,
   type UseMutationOptions,
+  type UseMutationResult,
 } from '@tanstack/react-query'
 import { HttpError, requireSuccess } from '../client/api.ts'
 import { callApi, messageIn, type ApiResponse, type CallOptions } from '../client/call-api.ts'
@@ -21,10 +22,15 @@ import { adminSession, endAdminSession, requirePasswordChange } from './admin-se
 /** First part of the key of everything that only administrators see. */
 const ADMIN_KEY = 'admin'
 
+/** The administrator did not type the password that a call asked for: nothing was done, and nothing has failed. */
+class CancelledError extends Error {
+  override name = 'CancelledError'
+}
+
 /**
  * Calls our API in the name of the administrator. A refused token ends the session, which shows the form over the work;
  * a password that must be changed shows the form for it. A call that wants the password again waits for the answer.
- * @throws HttpError for a status outside 200 to 299; TypeError without a network
+ * @throws HttpError for a status outside 200 to 299; TypeError without a network; CancelledError without the password
  */
 export async function adminCall<Answer, Call extends EndpointCall>(
   endpoint: Endpoint<Answer, Call>,
@@ -38,7 +44,10 @@ export async function adminCall<Answer, Call extends EndpointCall>(
   if (response.status === 401) endAdminSession(token)
   const reason = response.status === 403 ? await reasonOf(response) : undefined
   if (reason === 'password-change') requirePasswordChange(token)
-  if (reason === 'password-again' && (await askForPassword())) return adminCall(endpoint, call, options)
+  if (reason === 'password-again') {
+    if (await askForPassword()) return adminCall(endpoint, call, options)
+    throw new CancelledError('The password was not typed again.')
+  }
   await requireSuccess(response)
   return response
 }
@@ -91,23 +100,29 @@ export function adminPageQuery<Answer, Call extends EndpointCall>(
 /**
  * A write, after which everything that administrators see is asked for again: its `onSuccess` comes after that. So it is
  * after an answer that somebody else was faster (404, 409): what has gone must not stay in a list. Forms keep their own.
+ * A cancelled write leaves everything as it was before.
  */
 export function useAdminMutation<Answer, Variables = void>(
   options: UseMutationOptions<Answer, Error, Variables>,
 ) {
   const queryClient = useQueryClient()
-  return useMutation<Answer, Error, Variables>({
+  const mutation: UseMutationResult<Answer, Error, Variables> = useMutation<Answer, Error, Variables>({
     ...options,
     onSuccess: async (...args) => {
       await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
       await options.onSuccess?.(...args)
     },
     onError: (error, ...rest) => {
+      if (error instanceof CancelledError) {
+        mutation.reset()
+        return undefined
+      }
       if (error instanceof HttpError && [404, 409].includes(error.status))
         void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
       return options.onError?.(error, ...rest)
     },
   })
+  return mutation
 }
 
 /** Asks again for what failed, such as because the session had ended. */

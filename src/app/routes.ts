@@ -107,7 +107,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     ],
   })
   await server.register(assistantRoutes, { config })
-  await server.register(changePasswordRoutes, { adminPath: ROUTES.admin })
+  await server.register(changePasswordRoutes, { passwordPath: `${ROUTES.admin}/password` })
   await server.register(accountRoutes, { db, config, auditTally, now })
   await server.register(sessionRoutes, { db, now })
   await server.register(ownPasswordRoutes, { db, auditTally, now })

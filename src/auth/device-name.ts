@@ -1,10 +1,13 @@
-/** Browsers by their mark in a user agent, the rarer first: most browsers also carry the marks of Chrome or Safari. */
+/**
+ * Browsers by their mark in a user agent, the rarer first: most browsers also carry the marks of Chrome or Safari. The
+ * mark of Chrome may have letters before it, such as HeadlessChrome.
+ */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const
 

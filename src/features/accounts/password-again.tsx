@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { adminSend } from '../../admin/admin-api.ts'
 import { formProblem } from '../../admin/admin-refusal.ts'
 import { answerPasswordQuestion } from '../../admin/password-question.ts'
@@ -14,6 +14,9 @@ export function PasswordAgain() {
     mutationFn: () => adminSend(confirmPasswordEndpoint, { body: { password } }),
     onSuccess: () => answerPasswordQuestion(true),
   })
+
+  // Leaving the admin area ends the question too: otherwise it would wait for the next person to sign in.
+  useEffect(() => () => answerPasswordQuestion(false), [])
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
