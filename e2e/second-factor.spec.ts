@@ -153,3 +153,18 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await logIn(page, 'admin', PASSWORD)
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })
+
+test('a login form that stays open asks for a passkey anew before the question is over', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await addAuthenticator(page)
+  const asked = () => page.waitForRequest((request) => request.url().endsWith('/login/passkey/options'))
+  const first = asked()
+  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/admin`)
+  await first
+  const second = asked()
+  await page.clock.fastForward('04:01')
+  await second
+})

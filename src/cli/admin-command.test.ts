@@ -60,6 +60,18 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     await expect(run('add', 'Bob & Co')).rejects.toThrow('The name must be 1 to 64 letters')
   })
 
+  test('a password that it made up must be replaced before anything else', async () => {
+    const { db, run, logIn } = await createOffice()
+    for (const [name, command] of [
+      ['bob', 'add'],
+      ['ann', 'password'],
+    ] as const) {
+      const welcome = await logIn(name, printed(await run(command, name)))
+      const session = await resumeSession(db, welcome.kind === 'welcome' ? welcome.token : '', NOW)
+      expect(session).toMatchObject({ username: name, mustChangePassword: true })
+    }
+  })
+
   test('another password takes the place of the old one, and ends the sessions', async () => {
     const { db, run, logIn } = await createOffice()
     const before = await logIn('ann', 'correct horse')

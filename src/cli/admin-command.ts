@@ -7,7 +7,7 @@ import {
   findAdminByUsername,
   findAdmins,
   insertAdmin,
-  updatePasswordHash,
+  updatePassword,
 } from '../features/accounts/account.store.ts'
 import { unlockAccount } from '../features/accounts/login-delay.service.ts'
 import { LOGIN_SECRET } from '../features/accounts/login-scope.server.ts'
@@ -21,8 +21,9 @@ import { deleteSession, deleteSessionsOf } from '../auth/session.store.ts'
 export const ADMIN_USAGE = `Usage: npm run admin -- <command>
 
   list              all administrators
-  add <name>        another administrator, with a password made up and shown once
-  password <name>   another password for one, made up and shown once; ends their sessions
+  add <name>        another administrator, with a password made up, shown once, and to be
+                    replaced at the first login
+  password <name>   another password for one, made up in the same way; ends their sessions
   remove <name>     removes one, and ends their sessions; not the last one
   unlock <name>     lets one sign in again at once after wrong passwords
   password-only <name>
@@ -86,7 +87,7 @@ async function add(db: Kysely<Schema>, name: string, now: number): Promise<strin
   const passwordHash = await hashPassword(password)
   const admin = { id: randomUUID(), username, passwordHash, createdAt: now }
   await write(db, async (transaction) => {
-    if (!(await insertAdmin(transaction, { ...admin, mustChangePassword: false })))
+    if (!(await insertAdmin(transaction, { ...admin, mustChangePassword: true })))
       throw new AdminCommandError(`There is a "${username}" already.`)
     return { at: now, action: 'create', subject: `administrator ${username}`, after: { username } }
   })
@@ -98,7 +99,7 @@ async function changePassword(db: Kysely<Schema>, name: string, now: number): Pr
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await write(db, async (transaction) => {
-    await updatePasswordHash(transaction, id, passwordHash)
+    await updatePassword(transaction, id, { passwordHash, mustChangePassword: true })
     await deleteSessionsOf(transaction, id)
     return { at: now, action: 'change', subject: `password of ${username}` }
   })

@@ -1,14 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-const FLAGS = { present: 0x01, hasCredential: 0x40 } as const
+const FLAGS = { present: 0x01, verified: 0x04, hasCredential: 0x40 } as const
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 const coordinate = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
-/** An authenticator with one passkey (ES256), which answers as a browser at an origin would. */
-export function createSoftwareAuthenticator(origin: string) {
+/**
+ * An authenticator with one passkey (ES256), which answers as a browser at an origin would.
+ * @param isVerified whether it asks its owner for a finger or a PIN
+ */
+export function createSoftwareAuthenticator(origin: string, isVerified = true) {
+  const owner = FLAGS.present | (isVerified ? FLAGS.verified : 0)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const credential = {
@@ -46,7 +50,7 @@ export function createSoftwareAuthenticator(origin: string) {
     /** The answer to navigator.credentials.create. */
     create({ challenge }: { readonly challenge: string }) {
       const authData = Buffer.concat([
-        authenticatorData(FLAGS.present | FLAGS.hasCredential),
+        authenticatorData(owner | FLAGS.hasCredential),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
@@ -71,7 +75,7 @@ export function createSoftwareAuthenticator(origin: string) {
     get({ challenge }: { readonly challenge: string }) {
       counter++
       const data = clientData('webauthn.get', challenge)
-      const authData = authenticatorData(FLAGS.present)
+      const authData = authenticatorData(owner)
       return {
         ...credential,
         response: {

@@ -10,7 +10,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first administrator; a generated password must be changed at the first login. If several instances start together, one of them succeeds.
+ * Creates the first administrator; a generated password must be changed at the first login. If several instances start
+ * together, one of them succeeds.
  * @returns undefined if there already is an administrator
  */
 export async function createFirstAdmin(

@@ -57,13 +57,37 @@ function selectAdmins(db: Db) {
     .select(['id', 'username', 'password_hash as passwordHash', 'created_at as createdAt'])
 }
 
-/** Stores another password, which need not be changed. */
-export async function updatePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+/** Stores another password. */
+export async function updatePassword(
+  db: Db,
+  id: string,
+  {
+    passwordHash,
+    mustChangePassword,
+  }: { readonly passwordHash: string; readonly mustChangePassword: boolean },
+): Promise<void> {
   await db
     .updateTable('admins')
-    .set({ password_hash: passwordHash, must_change_password: 0 })
+    .set({ password_hash: passwordHash, must_change_password: mustChangePassword ? 1 : 0 })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Keeps the password of an account as it is until the transaction ends; returns false if it was changed since it was read.
+ */
+export async function holdPassword(
+  db: Db,
+  { id, passwordHash }: Pick<Admin, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  // An update locks the row on both databases.
+  const { numUpdatedRows } = await db
+    .updateTable('admins')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

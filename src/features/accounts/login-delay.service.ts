@@ -9,7 +9,13 @@ import {
   takeTryBack,
 } from './login-delay.store.ts'
 import { findKnownClients } from './known-client.store.ts'
-import { accountScope, clientScope, SHARED_SCOPES, type LoginScope } from './login-scope.server.ts'
+import {
+  accountScope,
+  clientScope,
+  sessionScopes,
+  SHARED_SCOPES,
+  type LoginScope,
+} from './login-scope.server.ts'
 
 /**
  * Counts a try against its scopes, before its password is checked: otherwise simultaneous tries would all pass. A try
@@ -59,7 +65,11 @@ export async function unlockAccount(
   { id, username }: { readonly id: string; readonly username: string },
 ): Promise<void> {
   const clients = await findKnownClients(db, id, 0)
-  const scopes = [accountScope(secret, username), ...clients.map((client) => clientScope(secret, id, client))]
+  const scopes = [
+    accountScope(secret, username),
+    ...clients.map((client) => clientScope(secret, id, client)),
+    ...sessionScopes(secret, id),
+  ]
   await deleteLoginDelays(
     db,
     scopes.map(({ key }) => key),

@@ -45,6 +45,23 @@ export function clientScope(secret: string, adminId: string, client: string): Lo
   return scopeOf(secret, 'client', [adminId, client])
 }
 
+/** What can be typed wrong in a session. */
+const TYPED_IN_SESSION = ['password', 'code'] as const
+
+/** The scope of what is typed wrong in the sessions of an account: apart from logins, and a right password forgives no code. */
+export function sessionScope(
+  secret: string,
+  adminId: string,
+  typed: (typeof TYPED_IN_SESSION)[number],
+): LoginScope {
+  return clientScope(secret, adminId, `${typed} in a session`)
+}
+
+/** All scopes of the sessions of an account. */
+export function sessionScopes(secret: string, adminId: string): LoginScope[] {
+  return TYPED_IN_SESSION.map((typed) => sessionScope(secret, adminId, typed))
+}
+
 /** The stored form of a network from which an account has signed in. */
 export function networkHash(secret: string, adminId: string, network: string): string {
   return keyedHash(secret, ['known network', adminId, network])

@@ -2,8 +2,9 @@ import { NOT_SIGNED_IN, recordAudit } from '../audit/audit.service.ts'
 import type { AuditTally } from '../audit/audit-tally.service.ts'
 import { createSecret } from '../../auth/secret.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
-import type { Db } from '../../database/schema.ts'
-import { findAdminByUsername } from './account.store.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { findAdminByUsername, holdPassword } from './account.store.ts'
 import { recogniseClient, rememberClient } from './known-client.service.ts'
 import { countTry, forgiveTry, withdrawTry } from './login-delay.service.ts'
 import { LOGIN_SECRET, strangerScopes, type LoginOrigin, type LoginScope } from './login-scope.server.ts'
@@ -57,13 +58,13 @@ export interface LoginTry {
 
 /**
  * Makes a function that checks a name, a password and, where the account has a second factor, a code, and opens a
- * session. Wrong tries make further ones wait, longer each time, see login-delay.ts. Browsers and networks with which the account has signed in before have a queue and
- * delays of their own, which no stranger fills. Logins are in the audit trail, and sums of what was refused; names that
- * do not exist are not, because people type passwords there by mistake.
+ * session. Wrong tries make further ones wait, longer each time, see login-delay.ts. Browsers and networks with which the
+ * account has signed in before have a queue and delays of their own, which no stranger fills. Logins are in the audit
+ * trail, and sums of what was refused; names that do not exist are not, because people type passwords there by mistake.
  * @param host see passkeyHost
  */
 export function createLogin(
-  db: Db,
+  db: Kysely<Schema>,
   tally: AuditTally,
   host: string,
 ): (login: LoginTry, now: number) => Promise<LoginOutcome> {
@@ -99,19 +100,21 @@ export function createLogin(
       const owner = { adminId: admin.id, username: admin.username }
       if (!(await acceptCode(db, owner, code, now))) return { kind: 'wrong-code', hasApp }
     }
-    await forgiveTry(db, scopes)
-    await recordAudit(db, { admin: admin.username, at: now, action: 'sign in', subject: `with ${device}` })
-    return {
-      kind: 'welcome',
-      username: admin.username,
-      token: await openSession(db, admin.id, device, now),
-      deviceToken: await rememberClient(
-        db,
-        await loginSecret(),
-        { adminId: admin.id, origin, deviceToken },
-        now,
-      ),
-    }
+    const secret = await loginSecret()
+    return db.transaction().execute(async (transaction): Promise<LoginOutcome> => {
+      // A change of the password ends all sessions, and must not miss one that is about to begin with the old one.
+      if (!(await holdPassword(transaction, admin))) return { kind: 'wrong' }
+      await forgiveTry(transaction, scopes)
+      const subject = `with ${device}`
+      await recordAudit(transaction, { admin: admin.username, at: now, action: 'sign in', subject })
+      const place = { adminId: admin.id, origin, deviceToken }
+      return {
+        kind: 'welcome',
+        username: admin.username,
+        token: await openSession(transaction, admin.id, device, now),
+        deviceToken: await rememberClient(transaction, secret, place, now),
+      }
+    })
   }
 
   return async (login, now) => {

@@ -2,7 +2,7 @@ import { passwordChanged } from '../../admin/admin-session.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** Asks for a password of one's own in place of the one that was made up at the first start. */
+/** Asks for a password of one's own in place of the one that the server made up. */
 export function OwnPasswordFirst({ username }: { readonly username: string }) {
   return (
     <>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runAdminCommand } from '../../cli/admin-command.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from './account.service.ts'
@@ -53,6 +54,15 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
     ])
   })
 
+  test('that is replaced opens no session any more, even for a login that has begun before', async () => {
+    const { db, logIn, signIn, change } = await createApp()
+    const mine = await signIn(ANN.password)
+    const logins = Array.from({ length: 8 }, () => logIn(ANN.password))
+    expect((await change(mine, ANN.password, FRESH)).statusCode).toBe(204)
+    await Promise.all(logins)
+    expect(await db.selectFrom('admin_sessions').select('id').execute()).toHaveLength(1)
+  })
+
   test('is not changed without the current one, nor to the same, a short, a common one or one’s name', async () => {
     const { logIn, signIn, change } = await createApp('administrator')
     const token = await signIn('administrator')
@@ -71,10 +81,16 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
   })
 
   test('cannot be guessed by somebody with a session', async () => {
-    const { clock, signIn, change } = await createApp()
+    const { db, clock, signIn, change } = await createApp()
     const token = await signIn(ANN.password)
-    for (let count = 0; count < FREE_TRIES.client; count++)
-      expect((await change(token, `wrong ${count}`, FRESH)).statusCode).toBe(400)
+    const guess = async () => {
+      for (let count = 0; count < FREE_TRIES.client; count++)
+        expect((await change(token, `wrong ${count}`, FRESH)).statusCode).toBe(400)
+    }
+    await guess()
+    expect((await change(token, 'wrong', FRESH)).statusCode).toBe(429)
+    await runAdminCommand(db, ['unlock', 'ann'], clock.now)
+    await guess()
     const refused = await change(token, ANN.password, FRESH)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
     clock.now += 30_000

@@ -7,10 +7,10 @@ import type { Schema } from '../../database/schema.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AuditTally } from '../audit/audit-tally.service.ts'
 import type { ChangePasswordBody } from './account.contract.ts'
-import { findAdminByUsername, updatePasswordHash } from './account.store.ts'
+import { findAdminByUsername, updatePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { countTry, forgiveTry } from './login-delay.service.ts'
-import { clientScope, LOGIN_SECRET } from './login-scope.server.ts'
+import { LOGIN_SECRET, sessionScope } from './login-scope.server.ts'
 
 /** Checks that wait; administrators are few, and each types. */
 const MAX_WAITING_CHECKS = 8
@@ -49,8 +49,7 @@ export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPas
     password: string,
     now: number,
   ): Promise<PasswordCheck> {
-    // Apart from logins: a wrong try here is one of somebody with a session.
-    const scopes = [clientScope(await loginSecret(), adminId, 'signed in')]
+    const scopes = [sessionScope(await loginSecret(), adminId, 'password')]
     const retryAfterMs = await countTry(db, scopes, now)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const admin = await findAdminByUsername(db, username)
@@ -73,7 +72,7 @@ export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPas
     if (newPassword === session.username || (await isCommonPassword(newPassword))) return { kind: 'common' }
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
-      await updatePasswordHash(transaction, session.adminId, passwordHash)
+      await updatePassword(transaction, session.adminId, { passwordHash, mustChangePassword: false })
       await endOtherSessions(transaction, session)
       await recordAudit(transaction, {
         admin: session.username,

@@ -4,7 +4,7 @@ import type { Schema } from '../../../database/schema.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { countTry, forgiveTry } from '../login-delay.service.ts'
-import { clientScope, LOGIN_SECRET } from '../login-scope.server.ts'
+import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
 import { createOwnPassword } from '../own-password.service.ts'
 import {
   acceptCode,
@@ -100,13 +100,15 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
     { password, code }: TypedProof,
     now: number,
   ): Promise<FactorChange> {
-    // Counted apart from the password, whose right ones would forgive wrong codes.
-    const scopes = [clientScope(await loginSecret(), session.adminId, 'code of somebody signed in')]
+    const scopes = [sessionScope(await loginSecret(), session.adminId, 'code')]
     const retryAfterMs = await countTry(db, scopes, now)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const refused = await refusedPassword(session, password, now)
     if (refused) return refused
-    if (!(await acceptCode(db, session, code, now))) return { kind: 'wrong-code' }
+    if (!(await acceptCode(db, session, code, now))) {
+      tally.add({ admin: session.username, at: now, action: 'wrong code', subject: 'in a session' })
+      return { kind: 'wrong-code' }
+    }
     await forgiveTry(db, scopes)
     await db.transaction().execute(async (transaction) => {
       await deleteTotp(transaction, session.adminId)

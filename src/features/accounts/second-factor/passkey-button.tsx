@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MINUTE_MS } from '../../../core/time.ts'
 import type { LoginOutcome } from '../log-in.ts'
 import { signInWithPasskey } from './passkey.browser.ts'
+
+/** The browser's list is asked for anew before the server's question is over, see challenge.server.ts. */
+const RENEWED_EVERY_MS = 4 * MINUTE_MS
 
 interface PasskeyButtonProps {
   readonly onOutcome: (outcome: LoginOutcome) => void
@@ -21,8 +25,10 @@ export function PasskeyButton({ onOutcome, hasField = false }: PasskeyButtonProp
       if (outcome && isCurrent) receive(outcome)
     }
     void waitForChoice()
+    const timer = setInterval(() => void waitForChoice(), RENEWED_EVERY_MS)
     return () => {
       isCurrent = false
+      clearInterval(timer)
     }
   }, [hasField, isBusy])
 

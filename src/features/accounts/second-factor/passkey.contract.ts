@@ -37,7 +37,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-const userVerification = z.literal('preferred')
+const userVerification = z.literal('required')
 
 /** What a browser needs to make a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({

@@ -16,7 +16,7 @@ interface Challenge {
 }
 
 /** Tests of logins have a file of their own. */
-const LOGINS = ['sign in', 'wrong password', 'wrong code']
+const LOGINS = ['sign in', 'wrong password', 'wrong code', 'wrong passkey']
 
 describeOnBothDatabases('passkeys', (newDatabase) => {
   async function createApp() {
@@ -49,9 +49,9 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
       }>()
 
     /** Registers the passkey of a new authenticator. */
-    async function register(name: string, origin = SITE) {
+    async function register(name: string, origin = SITE, isVerified = true) {
       clock.now++
-      const authenticator = createSoftwareAuthenticator(origin)
+      const authenticator = createSoftwareAuthenticator(origin, isVerified)
       const options = (await call('POST', 'passkeys/options', ANN)).json<Challenge>()
       const answer = await call('POST', 'passkeys', { name, response: authenticator.create(options) })
       return { authenticator, answer }
@@ -82,7 +82,7 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     expect(options).toMatchObject({
       rp: { id: 'shop.example', name: 'Gimme' },
       user: { name: 'ann' },
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const { authenticator, answer } = await register('Phone')
     expect([answer.statusCode, answer.json<{ recoveryCodes: string[] }>().recoveryCodes.length]).toEqual([
@@ -125,7 +125,7 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
   })
 
   test('another site, an unknown passkey, a forged signature and a copied authenticator are refused', async () => {
-    const { register, challenge, signIn } = await createApp()
+    const { db, register, challenge, signIn } = await createApp()
     expect((await register('Phone', 'https://shop.example.evil')).answer.statusCode).toBe(400)
     const { authenticator } = await register('Phone')
     const stranger = createSoftwareAuthenticator(SITE)
@@ -141,6 +141,15 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     expect((await signIn(authenticator.get(await challenge()))).statusCode).toBe(200)
     authenticator.rewind()
     expect((await signIn(authenticator.get(await challenge()))).statusCode).toBe(401)
+    const tried = db.selectFrom('audit_entries').selectAll().where('action', '=', 'wrong passkey')
+    await expect
+      .poll(() => tried.execute(), { timeout: 20_000 })
+      .toMatchObject([{ admin: 'not signed in', subject: 'at the login', count: 3 }])
+  })
+
+  test('a device that does not ask for its owner’s finger or PIN is refused, as a passkey signs in alone', async () => {
+    const { register } = await createApp()
+    expect((await register('Key', SITE, false)).answer.statusCode).toBe(400)
   })
 
   test('with one, a password alone opens nothing; a recovery code helps', async () => {

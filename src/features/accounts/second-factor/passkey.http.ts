@@ -12,7 +12,7 @@ import { limitedWrite } from '../../../http/rate-limit.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { loginAnswer } from '../account.contract.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { NOT_SIGNED_IN, recordAudit } from '../../audit/audit.service.ts'
 import { findAdminById } from '../account.store.ts'
 import { rememberClient } from '../known-client.service.ts'
 import { originOf } from '../login-origin.http.ts'
@@ -151,7 +151,10 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{
       reply.header('cache-control', 'no-store')
       const passkey = await checks.checkSignIn(request.body.response, now())
       const admin = passkey && (await findAdminById(db, passkey.adminId))
-      if (!admin) return reply.code(401).send(REFUSED)
+      if (!admin) {
+        auditTally.add({ admin: NOT_SIGNED_IN, at: now(), action: 'wrong passkey', subject: 'at the login' })
+        return reply.code(401).send(REFUSED)
+      }
       const client = {
         adminId: admin.id,
         origin: originOf(request),

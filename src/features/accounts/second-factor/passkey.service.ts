@@ -72,7 +72,8 @@ export function createPasskeyChecks(
       expectedChallenge: (challenge: string) => endOfChallenge(secret, purpose, challenge, now) !== undefined,
       expectedOrigin: baseUrl,
       expectedRPID: host,
-      requireUserVerification: false,
+      // A passkey signs in alone, so its device has to know its owner: by a finger, a face or a PIN.
+      requireUserVerification: true,
     }
   }
 
@@ -127,7 +128,7 @@ export function createPasskeyChecks(
         timeout: CHALLENGE_LIFE_MS,
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
     checkRegistration,
@@ -136,7 +137,7 @@ export function createPasskeyChecks(
         rpID: host,
         challenge: createChallenge(await loginSecret(), SIGN_IN, now),
         timeout: CHALLENGE_LIFE_MS,
-        userVerification: 'preferred',
+        userVerification: 'required',
       })
     },
     checkSignIn,

@@ -166,7 +166,7 @@ describeOnBothDatabases('the second factor', (newDatabase) => {
   })
 
   test('is turned off with the password and a code, which cannot be guessed', async () => {
-    const { clock, logIn, call, factors, codeOf, turnOn, audited } = await createApp()
+    const { db, clock, logIn, call, factors, codeOf, turnOn, audited } = await createApp()
     const { secret } = await turnOn()
     const off = (proof: object) => call('POST', 'second-factor/app/off', { ...ANN, ...proof })
     for (let count = 0; count < FREE_TRIES.client; count++)
@@ -177,6 +177,10 @@ describeOnBothDatabases('the second factor', (newDatabase) => {
     expect(await factors()).toMatchObject({ hasApp: false, recoveryCodesLeft: 0 })
     expect((await logIn()).statusCode).toBe(200)
     expect(await audited()).toContain('ann: turn off authenticator app of ann')
+    const tried = db.selectFrom('audit_entries').selectAll().where('action', '=', 'wrong code')
+    await expect
+      .poll(() => tried.execute(), { timeout: 20_000 })
+      .toMatchObject([{ admin: 'ann', subject: 'in a session', count: FREE_TRIES.client }])
     expect((await call('POST', 'second-factor/recovery-codes', ANN)).statusCode).toBe(409)
   })
 
