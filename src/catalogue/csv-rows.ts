@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { csvRecords, type CsvRecord } from './csv-records.ts'
 import { BATCH_ROWS, UnreadableFileError, type Problem, type Row, type RowBatch } from './sheet.ts'
 
-/** A cell that was written with an apostrophe before its text, see csv-text.ts. */
+/** A cell that was written with an apostrophe before its text, see core/csv-text.ts. */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { csvRows } from './csv-rows.ts'
-import { csvPieces } from './csv-text.ts'
+import { csvPieces } from '../core/csv-text.ts'
 import { readText } from './file-text.server.ts'
 import { jsonPieces, jsonRows } from './json-rows.ts'
 import type { RowBatch } from './sheet.ts'
