@@ -8,7 +8,8 @@ import { changedFields } from './changed-fields.ts'
 
 /** One entry of the audit trail: administrator, action, subject, time, and changed fields. */
 export function AuditItem({ entry }: { readonly entry: AuditLine }) {
-  const fields = changedFields(entry.before, entry.after)
+  const firstAt = firstTimeOf(entry)
+  const fields = firstAt === undefined ? changedFields(entry.before, entry.after) : []
   return (
     <li className="card px-4 py-3 [overflow-wrap:anywhere]">
       <p>
@@ -16,6 +17,11 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
         {entry.count > 1 && `, ${entry.count.toLocaleString()} times`}
       </p>
       <p className="form-hint">
+        {firstAt !== undefined && firstAt < entry.at && (
+          <>
+            <Time at={firstAt} /> to{' '}
+          </>
+        )}
         <Time at={entry.at} />
       </p>
       {fields.length > 0 && (
@@ -34,6 +40,12 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
       {(entry.isShortened || entry.action === 'import') && <WholeButton entry={entry} />}
     </li>
   )
+}
+
+/** When the first of the events happened that an entry sums, in milliseconds since 1970; undefined for a change. */
+function firstTimeOf({ after }: AuditLine): number | undefined {
+  const isSum = typeof after === 'object' && after !== null && 'firstAt' in after
+  return isSum && typeof after.firstAt === 'number' ? after.firstAt : undefined
 }
 
 /**
