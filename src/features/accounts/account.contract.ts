@@ -27,8 +27,9 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-export const confirmPasswordBody = loginBody.pick({ password: true })
-export type ConfirmPasswordBody = z.output<typeof confirmPasswordBody>
+export const passwordBody = loginBody.pick({ password: true })
+export type PasswordBody = z.output<typeof passwordBody>
+
 export const loginRefusal = z.object({
   message: z.string(),
   reason: z

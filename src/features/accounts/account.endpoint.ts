@@ -2,10 +2,10 @@ import type { Endpoint } from '../../core/endpoint.ts'
 import type {
   AdminSessionEntry,
   ChangePasswordBody,
-  ConfirmPasswordBody,
   EndedSessionsAnswer,
   LoginAnswer,
   LoginBody,
+  PasswordBody,
   ProxyAnswer,
 } from './account.contract.ts'
 
@@ -38,7 +38,7 @@ export const changePasswordEndpoint: Endpoint<null, { body: ChangePasswordBody }
   path: '/api/admin/password',
 }
 
-export const confirmPasswordEndpoint: Endpoint<null, { body: ConfirmPasswordBody }> = {
+export const confirmPasswordEndpoint: Endpoint<null, { body: PasswordBody }> = {
   method: 'POST',
   path: '/api/admin/password/check',
 }

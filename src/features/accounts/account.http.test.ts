@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../app/app.ts'
-import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createFirstAdmin } from './account.service.ts'
+import { describeOnBothDatabases } from '../../testing/databases.ts'
+import { ANN, createLoginApp, LOGIN_START } from '../../testing/login-app.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../auth/session.service.ts'
-
-const START = Date.UTC(2026, 10, 21, 9)
-const ANN = { username: 'ann', password: 'correct horse' }
-
-function logIn(app: App, body: object, address = '203.0.113.1') {
-  return app.server.inject({
-    method: 'POST',
-    url: '/api/admin/login',
-    payload: body,
-    headers: { 'x-forwarded-for': address },
-  })
-}
 
 function asAdmin(app: App, token: string, method: 'GET' | 'POST' | 'DELETE', url: string) {
   return app.server.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
@@ -23,28 +10,19 @@ function asAdmin(app: App, token: string, method: 'GET' | 'POST' | 'DELETE', url
 
 describeOnBothDatabases('administrators', (newDatabase) => {
   async function createApp() {
-    const databaseUrl = await newDatabase()
-    const db = await open(databaseUrl)
-    const clock = { now: START }
-    const app = await createTestApp({
-      databaseUrl,
-      db,
-      now: () => clock.now,
-      environment: { TRUST_PROXY: '127.0.0.1' },
-    })
-    await createFirstAdmin(db, ANN, START)
+    const { app, db, clock, logIn } = await createLoginApp(await newDatabase())
     async function signIn(): Promise<string> {
-      return (await logIn(app, ANN)).json<{ token: string }>().token
+      return (await logIn(ANN)).json<{ token: string }>().token
     }
     async function status(token: string): Promise<number> {
       return (await asAdmin(app, token, 'GET', '/api/admin/session')).statusCode
     }
-    return { app, db, clock, signIn, status }
+    return { app, db, clock, logIn, signIn, status }
   }
 
   test('a name and its password open a session, which says whose it is', async () => {
-    const { app, db } = await createApp()
-    const answer = await logIn(app, ANN)
+    const { app, db, logIn } = await createApp()
+    const answer = await logIn(ANN)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     const { username, token } = answer.json<{ username: string; token: string }>()
@@ -60,18 +38,18 @@ describeOnBothDatabases('administrators', (newDatabase) => {
   })
 
   test('a wrong password and an unknown name get the same answer, byte for byte', async () => {
-    const { app } = await createApp()
-    const wrong = await logIn(app, { ...ANN, password: 'correct hors' })
-    const unknown = await logIn(app, { ...ANN, username: 'nobody' })
+    const { logIn } = await createApp()
+    const wrong = await logIn({ ...ANN, password: 'correct hors' })
+    const unknown = await logIn({ ...ANN, username: 'nobody' })
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: 'Invalid credentials' }])
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers))
   })
 
   test('a body that says too little is refused', async () => {
-    const { app } = await createApp()
+    const { logIn } = await createApp()
     for (const body of [{}, { username: 'ann' }, { ...ANN, password: '' }, { ...ANN, username: ['ann'] }])
-      expect((await logIn(app, body)).statusCode).toBe(400)
+      expect((await logIn(body)).statusCode).toBe(400)
   })
 
   test('a session ends half an hour after its last use, or twelve hours after it began', async () => {
@@ -102,7 +80,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
   })
 
   test('an account sees its own sessions and ends them, and nobody else’s', async () => {
-    const { app, db, clock, signIn, status } = await createApp()
+    const { app, db, clock, logIn, signIn, status } = await createApp()
     const lost = await signIn()
     clock.now += 1000
     const mine = await signIn()
@@ -110,8 +88,8 @@ describeOnBothDatabases('administrators', (newDatabase) => {
       (await asAdmin(app, token, 'GET', '/api/admin/sessions')).json<{ id: string; isThisOne: boolean }[]>()
     const sessions = await list(mine)
     expect(sessions).toMatchObject([
-      { createdAt: START + 1000, isThisOne: true },
-      { createdAt: START, isThisOne: false },
+      { createdAt: LOGIN_START + 1000, isThisOne: true },
+      { createdAt: LOGIN_START, isThisOne: false },
     ])
     await db
       .insertInto('admins')
@@ -127,7 +105,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
           ]),
       )
       .execute()
-    const bob = (await logIn(app, { ...ANN, username: 'bob' })).json<{ token: string }>().token
+    const bob = (await logIn({ ...ANN, username: 'bob' })).json<{ token: string }>().token
     const lostSession = `/api/admin/sessions/${sessions[1]?.id}`
     expect((await asAdmin(app, bob, 'DELETE', lostSession)).statusCode).toBe(404)
     expect(await status(lost)).toBe(200)
@@ -142,7 +120,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
         at: clock.now,
         action: 'end',
         subject: `session ${sessions[1]?.id}`,
-        before: JSON.stringify({ device: 'Another program' }),
+        before: JSON.stringify({ device: 'Firefox on Linux' }),
       },
     ])
   })
@@ -161,7 +139,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
     const mine = await signIn()
     const list = async () => (await asAdmin(app, mine, 'GET', '/api/admin/sessions')).json<object[]>()
     expect(await list()).toMatchObject([
-      { device: 'Another program', isThisOne: true },
+      { device: 'Firefox on Linux', isThisOne: true },
       { device: 'Safari on iPhone', isThisOne: false },
     ])
     expect(JSON.stringify(await db.selectFrom('admin_sessions').selectAll().execute())).not.toContain('26_0')

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
@@ -12,6 +11,7 @@ import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
 import { deviceName } from '../../auth/device-name.ts'
 import { createLogin } from './login.service.ts'
 import { originOf } from './login-origin.http.ts'
+import { refuseTry } from './refusal.http.ts'
 import { passkeyHost } from './second-factor/passkey-host.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
@@ -42,12 +42,8 @@ function secondStep(kind: 'code-needed' | 'wrong-code', hasApp: boolean): string
     : 'Please sign in with your passkey, or type a recovery code.'
 }
 
-function tooManyTries(retryAfterMs: number, request: FastifyRequest): string {
-  const message = `Too many wrong tries. Please try again in ${Math.ceil(retryAfterMs / 60_000)} min.`
-  return untrustedForwarding(request)
-    ? `${message} All visitors share this limit, because TRUST_PROXY does not name the proxy of this site.`
-    : message
-}
+const SHARED_LIMIT =
+  'All visitors share this limit, because TRUST_PROXY does not name the proxy of this site.'
 
 /** POST /api/admin/login, GET /api/admin/proxy. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
@@ -82,10 +78,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
             hasApp: outcome.hasApp,
           })
         case 'too-many':
-          return reply
-            .code(429)
-            .header('retry-after', Math.ceil(outcome.retryAfterMs / 1000))
-            .send({ message: tooManyTries(outcome.retryAfterMs, request) })
+          return refuseTry(reply, outcome, untrustedForwarding(request) ? SHARED_LIMIT : '')
         case 'busy':
           return reply.code(503).header('retry-after', BUSY_RETRY_AFTER_S).send(BUSY)
         case 'abandoned':

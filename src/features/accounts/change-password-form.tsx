@@ -1,9 +1,9 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { adminSend, useAdminMutation } from '../../admin/admin-api.ts'
 import { formProblem } from '../../admin/admin-refusal.ts'
-import { FormField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changePasswordEndpoint } from './account.endpoint.ts'
+import { PasswordField } from './password-field.tsx'
 
 interface ChangePasswordFormProps {
   readonly username: string
@@ -32,44 +32,20 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
     if (!isPending) mutate()
   }
 
-  const type = isShown ? 'text' : 'password'
   return (
     <form className="form w-full max-w-[32rem]" onSubmit={submit}>
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <FormField label="Current password">
-        {(props) => (
-          <input
-            {...props}
-            type={type}
-            className="field"
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-            maxLength={256}
-            required
-          />
-        )}
-      </FormField>
-      <FormField
+      <PasswordField label="Current password" value={current} onChange={setCurrent} isShown={isShown} />
+      <PasswordField
         label="New password"
         hint="8 characters at least. A few words are easy to remember and hard to guess."
         error={formProblem(error)}
-      >
-        {(props) => (
-          <input
-            {...props}
-            type={type}
-            className="field"
-            autoComplete="new-password"
-            value={fresh}
-            onChange={(event) => setFresh(event.target.value)}
-            minLength={8}
-            maxLength={256}
-            required
-          />
-        )}
-      </FormField>
+        value={fresh}
+        onChange={setFresh}
+        isNew
+        isShown={isShown}
+      />
       <label htmlFor={showId} className="inline-flex min-h-11 items-center gap-2">
         <input
           id={showId}

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { describeOnBothDatabases } from '../../testing/databases.ts'
+import { ANN, createLoginApp, LOGIN_START } from '../../testing/login-app.ts'
 import type { AuditAnswer } from '../audit/audit.contract.ts'
-import { createFirstAdmin } from './account.service.ts'
 
-const START = Date.UTC(2026, 10, 21, 9)
-const ANN = { username: 'ann', password: 'correct horse' }
 const WRONG = { ...ANN, password: 'a secret that is wrong' }
 
 /** Sums are stored a second later. */
@@ -13,26 +10,7 @@ const PATIENCE = { timeout: 20_000 }
 
 describeOnBothDatabases('logins in the audit trail', (newDatabase) => {
   async function createApp() {
-    const databaseUrl = await newDatabase()
-    const db = await open(databaseUrl)
-    const clock = { now: START }
-    const app = await createTestApp({
-      databaseUrl,
-      db,
-      now: () => clock.now,
-      environment: { TRUST_PROXY: '127.0.0.1' },
-    })
-    await createFirstAdmin(db, ANN, START)
-    const logIn = (body: object, address: string) =>
-      app.server.inject({
-        method: 'POST',
-        url: '/api/admin/login',
-        payload: body,
-        headers: {
-          'x-forwarded-for': address,
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
-        },
-      })
+    const { app, clock, logIn } = await createLoginApp(await newDatabase())
     const { token } = (await logIn(ANN, '203.0.113.1')).json<{ token: string }>()
     const trail = async () => {
       const headers = { authorization: `Bearer ${token}` }
@@ -43,7 +21,13 @@ describeOnBothDatabases('logins in the audit trail', (newDatabase) => {
 
   test('say by whom and with what, and each day sums what was refused, without addresses or typed words', async () => {
     const { clock, logIn, trail } = await createApp()
-    const signIn = { admin: 'ann', action: 'sign in', subject: 'with Firefox on Linux', at: START, count: 1 }
+    const signIn = {
+      admin: 'ann',
+      action: 'sign in',
+      subject: 'with Firefox on Linux',
+      at: LOGIN_START,
+      count: 1,
+    }
     expect(await trail()).toMatchObject([signIn])
     clock.now += 1000
     await logIn({ ...WRONG, username: 'a password typed here' }, '192.0.2.1')
@@ -57,8 +41,8 @@ describeOnBothDatabases('logins in the audit trail', (newDatabase) => {
     await expect
       .poll(trail, PATIENCE)
       .toMatchObject([
-        { ...tooMany, at: START + 9000 },
-        { ...wrong, at: START + 7000, after: { firstAt: expect.any(Number) } },
+        { ...tooMany, at: LOGIN_START + 9000 },
+        { ...wrong, at: LOGIN_START + 7000, after: { firstAt: expect.any(Number) } },
         { ...refused, action: 'wrong password', subject: 'for a name that does not exist', count: 1 },
         signIn,
       ])

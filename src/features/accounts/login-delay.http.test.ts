@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createFirstAdmin } from './account.service.ts'
+import { describeOnBothDatabases } from '../../testing/databases.ts'
+import { ANN, createLoginApp } from '../../testing/login-app.ts'
 import { FREE_TRIES } from './login-delay.ts'
 
-const START = Date.UTC(2026, 10, 21, 9)
-const ANN = { username: 'ann', password: 'correct horse' }
 const WRONG = { ...ANN, password: 'wrong' }
 const HOME = '203.0.113.1'
 const AWAY = '198.51.100.9'
 
 describeOnBothDatabases('wrong logins', (newDatabase) => {
   async function createApp() {
-    const databaseUrl = await newDatabase()
-    const db = await open(databaseUrl)
-    const clock = { now: START }
-    const app = await createTestApp({
-      databaseUrl,
-      db,
-      now: () => clock.now,
-      environment: { TRUST_PROXY: '127.0.0.1' },
-    })
-    await createFirstAdmin(db, ANN, START)
-    const logIn = (body: object, address: string) =>
-      app.server.inject({
-        method: 'POST',
-        url: '/api/admin/login',
-        payload: body,
-        headers: { 'x-forwarded-for': address },
-      })
+    const { db, clock, logIn } = await createLoginApp(await newDatabase())
     const statuses = async (body: object, address: string, times: number) => {
       const all: number[] = []
       for (let count = 0; count < times; count++) all.push((await logIn(body, address)).statusCode)

@@ -31,6 +31,12 @@ export interface LoginDelay {
   readonly openAt: number
 }
 
+/** The outcome of a try that has to wait. */
+export interface TooManyTries {
+  readonly kind: 'too-many'
+  readonly retryAfterMs: number
+}
+
 /** How long the next try has to wait, in milliseconds. */
 export function waitAt({ openAt }: LoginDelay, now: number): number {
   const waitMs = openAt - now

@@ -7,6 +7,7 @@ import type { Schema } from '../../database/schema.ts'
 import { findAdminByUsername, holdPassword } from './account.store.ts'
 import { recogniseClient, rememberClient } from './known-client.service.ts'
 import { countTry, forgiveTry, withdrawTry } from './login-delay.service.ts'
+import type { TooManyTries } from './login-delay.ts'
 import { LOGIN_SECRET, strangerScopes, type LoginOrigin, type LoginScope } from './login-scope.server.ts'
 import { acceptCode, isSecondFactorOn, secondFactorsOf } from './second-factor/second-factor.service.ts'
 import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
@@ -29,7 +30,7 @@ export type LoginOutcome =
   | { readonly kind: 'wrong' }
   /** The password is right, and a second factor has to follow. */
   | { readonly kind: 'code-needed' | 'wrong-code'; readonly hasApp: boolean }
-  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+  | TooManyTries
   /** Too many tries wait already; nothing was checked or counted. */
   | { readonly kind: 'busy' }
   /** Nobody waits for the answer any more; nothing was checked or counted. */

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { adminBeforePasswordChange, adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
@@ -6,29 +5,10 @@ import { confirmSession } from '../../auth/session.service.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { routeOf } from '../../http/route-of.ts'
 import type { AccountRoutesOptions } from './account.http.ts'
-import { changePasswordBody, confirmPasswordBody } from './account.contract.ts'
+import { changePasswordBody, passwordBody } from './account.contract.ts'
 import { changePasswordEndpoint, confirmPasswordEndpoint } from './account.endpoint.ts'
-import { createOwnPassword, type PasswordChange } from './own-password.service.ts'
-
-const MESSAGES = {
-  wrong: 'That is not your current password.',
-  same: 'That is your current password. Please choose another one.',
-  common:
-    'That password is among the first that strangers try. Please choose another one, such as a few words.',
-} as const
-
-/** Answers a password that was refused. */
-function refuse(
-  reply: FastifyReply,
-  outcome: Exclude<PasswordChange, { readonly kind: 'right' }>,
-): FastifyReply {
-  if (outcome.kind !== 'too-many') return reply.code(400).send({ message: MESSAGES[outcome.kind] })
-  const seconds = Math.ceil(outcome.retryAfterMs / 1000)
-  return reply
-    .code(429)
-    .header('retry-after', seconds)
-    .send({ message: `Too many wrong tries. Please try again in ${Math.ceil(seconds / 60)} min.` })
-}
+import { refuse } from './refusal.http.ts'
+import { createOwnPassword } from './own-password.service.ts'
 
 /** POST /api/admin/password and /password/check. */
 export const ownPasswordRoutes: FastifyPluginAsyncZod<Omit<AccountRoutesOptions, 'config'>> = async (
@@ -55,7 +35,7 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<Omit<AccountRoutesOptions,
     ...routeOf(confirmPasswordEndpoint, {
       summary: 'Type the password again, before what cannot be undone',
       tags: ['accounts'],
-      body: confirmPasswordBody,
+      body: passwordBody,
       response: { 204: z.null(), 401: signedOut, ...writeErrors },
     }),
     config: adminOnly,

@@ -10,24 +10,22 @@ import type { ChangePasswordBody } from './account.contract.ts'
 import { findAdminByUsername, updatePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { countTry, forgiveTry } from './login-delay.service.ts'
+import type { TooManyTries } from './login-delay.ts'
 import { LOGIN_SECRET, sessionScope } from './login-scope.server.ts'
 
 /** Checks that wait; administrators are few, and each types. */
 const MAX_WAITING_CHECKS = 8
 
 /** The session of the administrator whose password it is. */
-interface OwnSession {
+export interface OwnSession {
   readonly id: string
   readonly adminId: string
   readonly username: string
 }
 
-type PasswordCheck =
-  | { readonly kind: 'right' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+type PasswordCheck = { readonly kind: 'right' } | { readonly kind: 'wrong-password' } | TooManyTries
 
-export type PasswordChange =
+type PasswordChange =
   | PasswordCheck
   /** The new password is refused. */
   | { readonly kind: 'same' | 'common' }
@@ -55,7 +53,7 @@ export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPas
     const admin = await findAdminByUsername(db, username)
     if (!admin || !(await verifyPassword(password, admin.passwordHash))) {
       tally.add({ admin: username, at: now, action: 'wrong password', subject: 'in a session' })
-      return { kind: 'wrong' }
+      return { kind: 'wrong-password' }
     }
     await forgiveTry(db, scopes)
     return { kind: 'right' }

@@ -4,8 +4,8 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import { adminSend } from '../../admin/admin-api.ts'
 import { formProblem } from '../../admin/admin-refusal.ts'
 import { answerPasswordQuestion } from '../../admin/password-question.ts'
-import { FormField } from '../../ui/form-field.tsx'
 import { confirmPasswordEndpoint } from './account.endpoint.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Asks for the password before what cannot be undone; the refused call goes on afterwards. */
 export function PasswordAgain() {
@@ -35,20 +35,12 @@ export function PasswordAgain() {
             This cannot be undone, and you signed in a while ago. The password counts for ten minutes.
           </Dialog.Description>
           <form className="form" onSubmit={submit}>
-            <FormField label="Password" error={formProblem(error)}>
-              {(props) => (
-                <input
-                  {...props}
-                  type="password"
-                  className="field"
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => setPassword(event.target.value)}
-                  maxLength={256}
-                  required
-                />
-              )}
-            </FormField>
+            <PasswordField
+              label="Password"
+              value={password}
+              onChange={setPassword}
+              error={formProblem(error)}
+            />
             <div className="button-row">
               <Dialog.Close className="chip">Cancel</Dialog.Close>
               <button type="submit" className="button" aria-disabled={isPending}>

@@ -1,21 +1,28 @@
-import { FormField } from '../../../ui/form-field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 
 interface PasswordFieldProps {
+  readonly label: string
+  readonly hint?: string
   readonly value: string
   readonly onChange: (password: string) => void
   readonly error?: string | undefined
+  /** Whether the password replaces another one. */
+  readonly isNew?: boolean
+  /** Whether its characters are shown. */
+  readonly isShown?: boolean
 }
 
-/** Asks for the password of the account again. */
-export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
+/** A field for a password of the signed-in account. */
+export function PasswordField({ value, onChange, isNew, isShown, ...field }: PasswordFieldProps) {
   return (
-    <FormField label="Your password" hint="So that nobody else changes this on your device." error={error}>
+    <FormField {...field}>
       {(props) => (
         <input
           {...props}
-          type="password"
+          type={isShown ? 'text' : 'password'}
           className="field"
-          autoComplete="current-password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          minLength={isNew ? 8 : undefined}
           maxLength={256}
           value={value}
           onChange={(event) => onChange(event.target.value)}

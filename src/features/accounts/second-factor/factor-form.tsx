@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
 import { PasskeyError } from './passkey-error.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../password-field.tsx'
 
 interface FactorFormProps<Answer> {
   readonly submitLabel: string
@@ -32,7 +32,12 @@ export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
   return (
     <form className="form max-w-[26rem]" onSubmit={submit}>
       {children}
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField
+        label="Your password"
+        hint="So that nobody else changes this on your device."
+        value={password}
+        onChange={setPassword}
+      />
       {problem !== undefined && (
         <p role="alert" className="form-error">
           {problem}

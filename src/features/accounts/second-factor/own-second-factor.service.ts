@@ -5,7 +5,8 @@ import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { countTry, forgiveTry } from '../login-delay.service.ts'
 import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
-import { createOwnPassword } from '../own-password.service.ts'
+import type { TooManyTries } from '../login-delay.ts'
+import { createOwnPassword, type OwnSession } from '../own-password.service.ts'
 import {
   acceptCode,
   dropUselessRecoveryCodes,
@@ -16,28 +17,17 @@ import {
 import { deleteTotp, findTotp, saveUnconfirmedTotp, spendTotpStep } from './second-factor.store.ts'
 import { createTotpSecret, stepOfCode } from './totp.server.ts'
 
-interface OwnSession {
-  readonly id: string
-  readonly adminId: string
-  readonly username: string
-}
-
-type Refusal =
-  | { readonly kind: 'wrong-password' | 'wrong-code' | 'not-now' }
-  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
-
-export type FactorChange =
+type FactorChange =
   | {
       readonly kind: 'done'
       /** Shown once; empty where the earlier ones stay valid. */
       readonly recoveryCodes: readonly string[]
     }
-  | Refusal
+  | { readonly kind: 'wrong-password' | 'wrong-code' | 'not-now' }
+  | TooManyTries
 
 /** What administrators change about their own second factor. Each change asks for the password. */
 export interface OwnSecondFactor {
-  /** Checks the password; undefined if it is right. */
-  refusedPassword(session: OwnSession, password: string, now: number): Promise<Refusal | undefined>
   /** A new secret for an app; undefined if an app is set up already. */
   beginApp(session: OwnSession): Promise<string | undefined>
   /** Turns the app on, once a code shows that it has the secret. */
@@ -56,23 +46,13 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
   const loginSecret = createSecret(db, LOGIN_SECRET)
   const ownPassword = createOwnPassword(db, tally)
 
-  async function refusedPassword(
-    session: OwnSession,
-    password: string,
-    now: number,
-  ): Promise<Refusal | undefined> {
-    const checked = await ownPassword.check(session, password, now)
-    if (checked.kind === 'wrong') return { kind: 'wrong-password' }
-    return checked.kind === 'right' ? undefined : checked
-  }
-
   async function turnAppOn(
     session: OwnSession,
     { password, code }: TypedProof,
     now: number,
   ): Promise<FactorChange> {
-    const refused = await refusedPassword(session, password, now)
-    if (refused) return refused
+    const checked = await ownPassword.check(session, password, now)
+    if (checked.kind !== 'right') return checked
     const totp = await findTotp(db, session.adminId)
     if (!totp || totp.isConfirmed) return { kind: 'not-now' }
     const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now)
@@ -103,8 +83,8 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
     const scopes = [sessionScope(await loginSecret(), session.adminId, 'code')]
     const retryAfterMs = await countTry(db, scopes, now)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const refused = await refusedPassword(session, password, now)
-    if (refused) return refused
+    const checked = await ownPassword.check(session, password, now)
+    if (checked.kind !== 'right') return checked
     if (!(await acceptCode(db, session, code, now))) {
       tally.add({ admin: session.username, at: now, action: 'wrong code', subject: 'in a session' })
       return { kind: 'wrong-code' }
@@ -124,8 +104,8 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
   }
 
   async function renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange> {
-    const refused = await refusedPassword(session, password, now)
-    if (refused) return refused
+    const checked = await ownPassword.check(session, password, now)
+    if (checked.kind !== 'right') return checked
     if (!isSecondFactorOn(await secondFactorsOf(db, session.adminId, host))) return { kind: 'not-now' }
     return db.transaction().execute(async (transaction) => {
       await recordAudit(transaction, {
@@ -139,7 +119,6 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
   }
 
   return {
-    refusedPassword,
     async beginApp({ adminId }) {
       // Stored as it is, as the hashes of passwords are: there is no key outside of the database, and one inside would
       // be lost together with the secret. A secret must be readable, because codes are computed from it.

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
-import type { LoginAnswer } from '../account.contract.ts'
-import type { PasswordBody, RecoveryCodesAnswer } from './second-factor.contract.ts'
+import type { LoginAnswer, PasswordBody } from '../account.contract.ts'
+import type { RecoveryCodesAnswer } from './second-factor.contract.ts'
 import type {
   CreationOptions,
   NewPasskeyBody,

@@ -10,16 +10,16 @@ import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { limitedWrite } from '../../../http/rate-limit.ts'
 import { routeOf } from '../../../http/route-of.ts'
-import { loginAnswer } from '../account.contract.ts'
+import { loginAnswer, passwordBody } from '../account.contract.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { NOT_SIGNED_IN, recordAudit } from '../../audit/audit.service.ts'
 import { findAdminById } from '../account.store.ts'
 import { rememberClient } from '../known-client.service.ts'
 import { originOf } from '../login-origin.http.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
-import { refuseFactorChange } from './factor-refusal.http.ts'
-import { createOwnSecondFactor } from './own-second-factor.service.ts'
-import { passwordBody, recoveryCodesAnswer } from './second-factor.contract.ts'
+import { createOwnPassword } from '../own-password.service.ts'
+import { refuse } from '../refusal.http.ts'
+import { recoveryCodesAnswer } from './second-factor.contract.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 import {
   creationOptions,
@@ -59,7 +59,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{
   const host = passkeyHost(config.baseUrl)
   const checks = createPasskeyChecks(db, config)
   const own = createOwnPasskeys(db, checks, host)
-  const factors = createOwnSecondFactor(db, auditTally, host)
+  const ownPassword = createOwnPassword(db, auditTally)
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   app.route({
@@ -72,8 +72,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async (request, reply) => {
       const session = sessionOf(request)
-      const refused = await factors.refusedPassword(session, request.body.password, now())
-      if (refused) return refuseFactorChange(reply, refused)
+      const checked = await ownPassword.check(session, request.body.password, now())
+      if (checked.kind !== 'right') return refuse(reply, checked)
       return creationOptions.parse(await checks.registrationOptions(session, now()))
     },
   })
@@ -119,8 +119,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async (request, reply) => {
       const session = sessionOf(request)
-      const refused = await factors.refusedPassword(session, request.body.password, now())
-      if (refused) return refuseFactorChange(reply, refused)
+      const checked = await ownPassword.check(session, request.body.password, now())
+      if (checked.kind !== 'right') return refuse(reply, checked)
       const isRemoved = await own.remove(session, request.params.id, now())
       return isRemoved ? reply.code(204).send(null) : reply.code(404).send(GONE)
     },

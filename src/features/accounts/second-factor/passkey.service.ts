@@ -14,6 +14,7 @@ import type { Db, Schema } from '../../../database/schema.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
 import { CHALLENGE_LIFE_MS, createChallenge, endOfChallenge } from './challenge.server.ts'
 import { passkeyHost } from './passkey-host.ts'
+import type { FactorOwner } from './second-factor.service.ts'
 import {
   deleteSpentChallenges,
   findPasskey,
@@ -29,14 +30,9 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 const SIGN_IN = 'sign in'
 const registrationOf = (adminId: string) => `registration of ${adminId}`
 
-interface PasskeyOwner {
-  readonly adminId: string
-  readonly username: string
-}
-
 /** Makes and checks what passkeys answer, as @simplewebauthn/server documents. Nothing but spent challenges is stored. */
 export interface PasskeyChecks {
-  registrationOptions(owner: PasskeyOwner, now: number): ReturnType<typeof generateRegistrationOptions>
+  registrationOptions(owner: FactorOwner, now: number): ReturnType<typeof generateRegistrationOptions>
   /** The passkey that a browser has made, without its name; undefined if the answer is not right. */
   checkRegistration(
     adminId: string,

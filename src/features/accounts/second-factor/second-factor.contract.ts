@@ -31,9 +31,6 @@ export const proofBody = z.object({
 })
 export type ProofBody = z.output<typeof proofBody>
 
-export const passwordBody = z.object({ password })
-export type PasswordBody = z.output<typeof passwordBody>
-
 export const recoveryCodesAnswer = z.object({
   recoveryCodes: z
     .array(z.string())

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
+import type { PasswordBody } from '../account.contract.ts'
 import type {
   AppSetupAnswer,
-  PasswordBody,
   ProofBody,
   RecoveryCodesAnswer,
   SecondFactorAnswer,

@@ -1,13 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { runAdminCommand } from '../../../cli/admin-command.ts'
-import { describeOnBothDatabases, open } from '../../../testing/databases.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createFirstAdmin } from '../account.service.ts'
+import { describeOnBothDatabases } from '../../../testing/databases.ts'
+import { ANN, createLoginApp } from '../../../testing/login-app.ts'
 import { FREE_TRIES } from '../login-delay.ts'
 
-const START = Date.UTC(2026, 10, 21, 9)
-const ANN = { username: 'ann', password: 'correct horse' }
 const STEP_MS = 30_000
 
 /** Tests of logins have a file of their own. */
@@ -15,13 +12,8 @@ const LOGINS = ['sign in', 'wrong password', 'wrong code']
 
 describeOnBothDatabases('the second factor', (newDatabase) => {
   async function createApp() {
-    const databaseUrl = await newDatabase()
-    const db = await open(databaseUrl)
-    const clock = { now: START }
-    const app = await createTestApp({ databaseUrl, db, now: () => clock.now })
-    await createFirstAdmin(db, ANN, START)
-    const logIn = (fields: object = {}) =>
-      app.server.inject({ method: 'POST', url: '/api/admin/login', payload: { ...ANN, ...fields } })
+    const { app, db, clock, logIn: send } = await createLoginApp(await newDatabase())
+    const logIn = (fields: object = {}) => send({ ...ANN, ...fields })
     const token = (await logIn()).json<{ token: string }>().token
     const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
       app.server.inject({

@@ -7,12 +7,12 @@ import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
+import { passwordBody } from '../account.contract.ts'
 import { passkeyHost } from './passkey-host.ts'
-import { refuseFactorChange } from './factor-refusal.http.ts'
+import { refuse } from '../refusal.http.ts'
 import { createOwnSecondFactor } from './own-second-factor.service.ts'
 import {
   appSetupAnswer,
-  passwordBody,
   proofBody,
   recoveryCodesAnswer,
   secondFactorAnswer,
@@ -59,7 +59,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{
     handler: async (request, reply) => {
       const session = sessionOf(request)
       const secret = await own.beginApp(session)
-      if (secret === undefined) return refuseFactorChange(reply, { kind: 'not-now' })
+      if (secret === undefined) return refuse(reply, { kind: 'not-now' })
       return { secret, qrCode: totpQrCode(secret, config.productName, session.username) }
     },
   })
@@ -74,7 +74,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async (request, reply) => {
       const outcome = await own.turnAppOn(sessionOf(request), request.body, now())
-      if (outcome.kind !== 'done') return refuseFactorChange(reply, outcome)
+      if (outcome.kind !== 'done') return refuse(reply, outcome)
       return { recoveryCodes: outcome.recoveryCodes }
     },
   })
@@ -89,7 +89,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async (request, reply) => {
       const outcome = await own.turnAppOff(sessionOf(request), request.body, now())
-      return outcome.kind === 'done' ? reply.code(204).send(null) : refuseFactorChange(reply, outcome)
+      return outcome.kind === 'done' ? reply.code(204).send(null) : refuse(reply, outcome)
     },
   })
 
@@ -103,7 +103,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async (request, reply) => {
       const outcome = await own.renewCodes(sessionOf(request), request.body.password, now())
-      if (outcome.kind !== 'done') return refuseFactorChange(reply, outcome)
+      if (outcome.kind !== 'done') return refuse(reply, outcome)
       return { recoveryCodes: outcome.recoveryCodes }
     },
   })
