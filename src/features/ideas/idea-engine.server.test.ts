@@ -5,7 +5,8 @@ import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
 import { ideasAnswer } from './idea.contract.ts'
-import { BUDGETS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { BUDGETS, MAX_ADDITIONS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
 
 const content = await loadContent('content')
 const isShowable = createDisplayRule(content)
@@ -304,6 +305,17 @@ test('what nobody understands gets no ideas rather than guesses', () => {
 })
 
 const languageOf = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.language
+
+test.for(['lampenschirmhalter', 'aufdemlande', 'one', 'ß', 'ﬃ', 'é', 'a'])(
+  'a wish of words without end, made of %s, makes nobody wait',
+  (part) => {
+    const word = part.repeat(WISH_MAX_LENGTH).slice(0, WISH_MAX_LENGTH)
+    const wish = Array.from({ length: 1 + MAX_ADDITIONS }, (_, n) => `${word.slice(n)}. `).join('')
+    const before = performance.now()
+    ideasFor({ wish })
+    expect(performance.now() - before).toBeLessThan(300)
+  },
+)
 
 test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')

@@ -72,6 +72,7 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
 
 /** Letters that German puts between the parts of a compound. */
 const JOINTS = ['s', 'n', 'en', 'es', 'er', 'e']
+const LONGEST_JOINT = 2
 
 export function createTranslator(
   language: LexiconLanguage,
@@ -92,6 +93,7 @@ export function createTranslator(
     new Map(Array.from(meanings.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
     new Map(),
   )
+  const longest = Array.from(meanings.keys()).reduce((most, { length }) => Math.max(most, length), 0)
   const remembered = new Map<string, readonly string[] | undefined>()
 
   function meaningOf(word: string): readonly string[] | undefined {
@@ -118,13 +120,17 @@ export function createTranslator(
     return compoundWith(word, ['']) ?? compoundWith(word, JOINTS)
   }
 
-  /** The longest first part decides. */
+  /**
+   * The longest first part decides. The rest is remembered, because it is the rest of many first parts: a word of 200
+   * letters would otherwise be read for seconds.
+   */
   function compoundWith(word: string, joints: readonly string[]): readonly string[] | undefined {
-    for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
+    const last = Math.min(word.length - MIN_PART_LENGTH, longest + LONGEST_JOINT)
+    for (let at = last; at >= MIN_PART_LENGTH; at--) {
       const first = joints.map((joint) => partOf(word.slice(0, at), joint)).find((it) => it !== undefined)
       if (!first) continue
       const rest = word.slice(at)
-      const second = englishOf(rest) ?? inflected(rest) ?? compound(rest)
+      const second = meaningOf(rest)
       if (second) return [...first, ...second]
     }
     return undefined

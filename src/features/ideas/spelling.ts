@@ -15,6 +15,7 @@ const MIN_LIKENESS = 0.35
 
 /** From this length on two mistakes are looked through. */
 const TWO_MISTAKES_LENGTH = 8
+const MAX_MISTAKES = 2
 
 /** In a shorter word the first letter is taken to be there: "zoom" is no room, but "ibrd" is bird. */
 const OTHER_FIRST_LENGTH = 5
@@ -48,9 +49,10 @@ export type Spelling = (word: string) => string
  */
 export function createSpelling(uses: ReadonlyMap<string, number>, known: KnownWords): Spelling {
   const frequent = Array.from(known.keys()).slice(0, MAX_FREQUENT)
-  const wordsNear = indexForms(
-    [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH),
-  )
+  const suggested = [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH)
+  const wordsNear = indexForms(suggested)
+  /** A longer word is near none. Its forms would take seconds, as their number grows with the square of its length. */
+  const maxLength = suggested.reduce((longest, { length }) => Math.max(longest, length), 0) + MAX_MISTAKES
 
   function likelihoodOf(word: string): number {
     const count = uses.get(word)
@@ -80,7 +82,8 @@ export function createSpelling(uses: ReadonlyMap<string, number>, known: KnownWo
   const isFrequent = (word: string) => (known.get(word) ?? Infinity) <= MAX_PART_RANK
 
   return (word) => {
-    if (word.length < MIN_LENGTH || isWord(word) || /[^\p{Ll}]/u.test(word)) return word
+    if (word.length < MIN_LENGTH || word.length > maxLength) return word
+    if (isWord(word) || /[^\p{Ll}]/u.test(word)) return word
     const forms = [word, ...shorterBy1(word)]
     if (word.length >= TWO_MISTAKES_LENGTH) forms.push(...forms.slice(1).flatMap(shorterBy1))
     let best = word
@@ -142,7 +145,7 @@ function shorterBy1(word: string): string[] {
 /** How likely one word was typed for the other, as a share; people seldom get the first letter wrong. */
 function likeness(typed: string, meant: string): number {
   const mistakes = editDistance(typed, meant)
-  const most = typed.length >= TWO_MISTAKES_LENGTH ? 2 : 1
+  const most = typed.length >= TWO_MISTAKES_LENGTH ? MAX_MISTAKES : 1
   const hasFirst = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   if (mistakes > most || (!hasFirst && typed.length < OTHER_FIRST_LENGTH)) return 0
   const isOther = mistakes === 1 && typed.length === meant.length && !isSwap(typed, meant)
