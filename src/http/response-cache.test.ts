@@ -57,6 +57,18 @@ test('makes an answer again in time, whichever way the clock of the machine step
   }
 })
 
+test('old answers leave the memory alone, though the machine’s clock is far ahead of the steady one', async () => {
+  const { cache, clock } = createTestCache()
+  clock.step = 20_000 * DAY_MS
+  await cache.get('/old', counting())
+  clock.now += FRESH_MS
+  const produce = counting()
+  await cache.get('/', produce)
+  clock.now += STALE_MS
+  await cache.get('/new', counting())
+  expect(textOf(await cache.get('/', produce))).toBe('body 1')
+})
+
 test('makes it once for all who wait', async () => {
   const { cache } = createTestCache()
   const { promise, resolve } = Promise.withResolvers<RenderedResponse>()
