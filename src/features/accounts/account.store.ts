@@ -46,6 +46,19 @@ export async function findAdminById(db: Db, id: string): Promise<Admin | undefin
   return selectAdmins(db).where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Reads an administrator, and makes others that change or lock the same one wait until the transaction ends. An update,
+ * because SQLite knows no "for update".
+ */
+export async function lockAdmin(transaction: Db, id: string): Promise<Admin | undefined> {
+  await transaction
+    .updateTable('admins')
+    .set((eb) => ({ username: eb.ref('username') }))
+    .where('id', '=', id)
+    .execute()
+  return findAdminById(transaction, id)
+}
+
 /** All administrators by name. */
 export async function findAdmins(db: Db): Promise<Admin[]> {
   return selectAdmins(db).orderBy('username').execute()
@@ -71,23 +84,6 @@ export async function updatePassword(
     .set({ password_hash: passwordHash, must_change_password: mustChangePassword ? 1 : 0 })
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * Keeps the password of an account as it is until the transaction ends; returns false if it was changed since it was read.
- */
-export async function holdPassword(
-  db: Db,
-  { id, passwordHash }: Pick<Admin, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  // An update locks the row on both databases.
-  const { numUpdatedRows } = await db
-    .updateTable('admins')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /**

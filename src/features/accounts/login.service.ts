@@ -1,10 +1,10 @@
+import type { Kysely } from 'kysely'
 import { NOT_SIGNED_IN, recordAudit } from '../audit/audit.service.ts'
 import type { AuditTally } from '../audit/audit-tally.service.ts'
 import { createSecret } from '../../auth/secret.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
-import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import { findAdminByUsername, holdPassword } from './account.store.ts'
+import { findAdminByUsername, lockAdmin, type Admin } from './account.store.ts'
 import { recogniseClient, rememberClient } from './known-client.service.ts'
 import { countTry, forgiveTry, withdrawTry } from './login-delay.service.ts'
 import type { TooManyTries } from './login-delay.ts'
@@ -80,6 +80,27 @@ export function createLogin(
   /** Compared with when the name is unknown, so that the response takes as long as for a known name. */
   const nobodysHash = hashPassword('nobody has this password')
 
+  /**
+   * Opens a session unless the password was changed, or a second factor turned on, while both were checked: such a
+   * change has ended all sessions, and this one would survive.
+   */
+  function openCheckedSession(
+    checked: Admin,
+    hasGivenCode: boolean,
+    device: string,
+    now: number,
+  ): Promise<string | undefined> {
+    return db.transaction().execute(async (transaction) => {
+      const admin = await lockAdmin(transaction, checked.id)
+      if (admin?.passwordHash !== checked.passwordHash) return undefined
+      if (!hasGivenCode && isSecondFactorOn(await secondFactorsOf(transaction, admin.id, host)))
+        return undefined
+      const subject = `with ${device}`
+      await recordAudit(transaction, { admin: admin.username, at: now, action: 'sign in', subject })
+      return openSession(transaction, admin.id, device, now)
+    })
+  }
+
   async function check(
     { username, password, code, origin, device, deviceToken }: LoginTry,
     scopes: readonly LoginScope[],
@@ -101,21 +122,20 @@ export function createLogin(
       const owner = { adminId: admin.id, username: admin.username }
       if (!(await acceptCode(db, owner, code, now))) return { kind: 'wrong-code', hasApp }
     }
-    const secret = await loginSecret()
-    return db.transaction().execute(async (transaction): Promise<LoginOutcome> => {
-      // A change of the password ends all sessions, and must not miss one that is about to begin with the old one.
-      if (!(await holdPassword(transaction, admin))) return { kind: 'wrong' }
-      await forgiveTry(transaction, scopes)
-      const subject = `with ${device}`
-      await recordAudit(transaction, { admin: admin.username, at: now, action: 'sign in', subject })
-      const place = { adminId: admin.id, origin, deviceToken }
-      return {
-        kind: 'welcome',
-        username: admin.username,
-        token: await openSession(transaction, admin.id, device, now),
-        deviceToken: await rememberClient(transaction, secret, place, now),
-      }
-    })
+    const token = await openCheckedSession(admin, isSecondFactorOn(factors), device, now)
+    if (token === undefined) return { kind: 'wrong' }
+    await forgiveTry(db, scopes)
+    return {
+      kind: 'welcome',
+      username: admin.username,
+      token,
+      deviceToken: await rememberClient(
+        db,
+        await loginSecret(),
+        { adminId: admin.id, origin, deviceToken },
+        now,
+      ),
+    }
   }
 
   return async (login, now) => {

@@ -1,7 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
+import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { lockAdmin } from '../account.store.ts'
 import {
   dropUselessRecoveryCodes,
   renewRecoveryCodes,
@@ -16,17 +18,25 @@ interface NewPasskey {
   readonly response: RegistrationResponseJSON
 }
 
-/** What administrators change about their own passkeys. */
+/** The session of the administrator whose passkeys they are. */
+interface OwnSession extends FactorOwner {
+  readonly id: string
+}
+
+/**
+ * What administrators change about their own passkeys. Adding and removing one ends all other sessions of the account,
+ * which may be those of a thief (OWASP ASVS 5.0, 7.4.3).
+ */
 export interface OwnPasskeys {
   /**
    * Stores a passkey.
    * @returns recovery codes, unless there are some; undefined if the browser's answer is not right
    */
-  add(owner: FactorOwner, passkey: NewPasskey, now: number): Promise<readonly string[] | undefined>
+  add(session: OwnSession, passkey: NewPasskey, now: number): Promise<readonly string[] | undefined>
   /** Returns whether there is such a passkey. */
   rename(owner: FactorOwner, id: string, name: string, now: number): Promise<boolean>
   /** Returns whether there was such a passkey. */
-  remove(owner: FactorOwner, id: string, now: number): Promise<boolean>
+  remove(session: OwnSession, id: string, now: number): Promise<boolean>
 }
 
 /** @param host see passkeyHost */
@@ -36,11 +46,14 @@ export function createOwnPasskeys(db: Kysely<Schema>, checks: PasskeyChecks, hos
   }
 
   return {
-    async add({ adminId, username }, { name, response }, now) {
+    async add(session, { name, response }, now) {
+      const { adminId, username } = session
       const passkey = await checks.checkRegistration(adminId, response, now)
       if (!passkey) return undefined
       return db.transaction().execute(async (transaction) => {
+        await lockAdmin(transaction, adminId)
         if (!(await insertPasskey(transaction, { ...passkey, name }))) return undefined
+        await endOtherSessions(transaction, session)
         await recordAudit(transaction, {
           admin: username,
           at: now,
@@ -69,11 +82,13 @@ export function createOwnPasskeys(db: Kysely<Schema>, checks: PasskeyChecks, hos
       })
     },
 
-    async remove({ adminId, username }, id, now) {
+    async remove(session, id, now) {
+      const { adminId, username } = session
       const name = await nameOf(adminId, id)
       return db.transaction().execute(async (transaction) => {
         if (!(await deletePasskey(transaction, adminId, id))) return false
         await dropUselessRecoveryCodes(transaction, adminId, host)
+        await endOtherSessions(transaction, session)
         await recordAudit(transaction, {
           admin: username,
           at: now,

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createSecret } from '../../../auth/secret.service.ts'
+import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { lockAdmin } from '../account.store.ts'
 import { countTry, forgiveTry } from '../login-delay.service.ts'
 import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
 import type { TooManyTries } from '../login-delay.ts'
@@ -26,7 +28,10 @@ type FactorChange =
   | { readonly kind: 'wrong-password' | 'wrong-code' | 'not-now' }
   | TooManyTries
 
-/** What administrators change about their own second factor. Each change asks for the password. */
+/**
+ * What administrators change about their own second factor. Each change asks for the password; turning the app on or off
+ * ends all other sessions of the account, which may be those of a thief (OWASP ASVS 5.0, 7.4.3).
+ */
 export interface OwnSecondFactor {
   /** A new secret for an app; undefined if an app is set up already. */
   beginApp(session: OwnSession): Promise<string | undefined>
@@ -58,9 +63,11 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
     const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now)
     if (step === undefined) return { kind: 'wrong-code' }
     return db.transaction().execute(async (transaction) => {
+      await lockAdmin(transaction, session.adminId)
       const { recoveryCodesLeft } = await secondFactorsOf(transaction, session.adminId, host)
       if (!(await spendTotpStep(transaction, session.adminId, totp.secret, step)))
         return { kind: 'wrong-code' }
+      await endOtherSessions(transaction, session)
       await recordAudit(transaction, {
         admin: session.username,
         at: now,
@@ -93,6 +100,7 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
     await db.transaction().execute(async (transaction) => {
       await deleteTotp(transaction, session.adminId)
       await dropUselessRecoveryCodes(transaction, session.adminId, host)
+      await endOtherSessions(transaction, session)
       await recordAudit(transaction, {
         admin: session.username,
         at: now,

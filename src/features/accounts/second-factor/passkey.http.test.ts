@@ -192,6 +192,20 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     ])
   })
 
+  test('adding and removing one ends all other sessions', async () => {
+    const { db, call, logIn, factors, register, challenge, signIn } = await createApp()
+    const sessions = async () => (await db.selectFrom('admin_sessions').select('id').execute()).length
+    await logIn()
+    expect(await sessions()).toBe(2)
+    const { authenticator } = await register('Phone')
+    expect(await sessions()).toBe(1)
+    await signIn(authenticator.get(await challenge()))
+    expect(await sessions()).toBe(2)
+    const id = (await factors()).passkeys[0]?.id ?? ''
+    expect((await call('POST', `passkeys/${id}/remove`, ANN)).statusCode).toBe(204)
+    expect(await sessions()).toBe(1)
+  })
+
   test('npm run admin removes all of an account', async () => {
     const { db, clock, register, challenge, signIn } = await createApp()
     const { authenticator } = await register('Phone')

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { createSecret } from '../../../auth/secret.service.ts'
-import { openSession } from '../../../auth/session.service.ts'
 import type { SiteConfig } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
@@ -12,8 +11,7 @@ import { limitedWrite } from '../../../http/rate-limit.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { loginAnswer, passwordBody } from '../account.contract.ts'
 import type { AuditTally } from '../../audit/audit-tally.service.ts'
-import { NOT_SIGNED_IN, recordAudit } from '../../audit/audit.service.ts'
-import { findAdminById } from '../account.store.ts'
+import { NOT_SIGNED_IN } from '../../audit/audit.service.ts'
 import { rememberClient } from '../known-client.service.ts'
 import { originOf } from '../login-origin.http.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
@@ -37,6 +35,7 @@ import {
   renamePasskeyEndpoint,
 } from './passkey.endpoint.ts'
 import { passkeyHost } from './passkey-host.ts'
+import { signInWithPasskey } from './passkey-login.service.ts'
 import { createPasskeyChecks } from './passkey.service.ts'
 
 const NOT_ADDED = {
@@ -149,23 +148,21 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{
     config: { ...limitedWrite, isAdminOnly: false },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const passkey = await checks.checkSignIn(request.body.response, now())
-      const admin = passkey && (await findAdminById(db, passkey.adminId))
-      if (!admin) {
+      const device = deviceName(request.headers['user-agent'])
+      const opened = await signInWithPasskey(db, checks, { response: request.body.response, device }, now())
+      if (!opened) {
         auditTally.add({ admin: NOT_SIGNED_IN, at: now(), action: 'wrong passkey', subject: 'at the login' })
         return reply.code(401).send(REFUSED)
       }
+      const { admin, token } = opened
       const client = {
         adminId: admin.id,
         origin: originOf(request),
         deviceToken: request.body.deviceToken,
       }
-      const device = deviceName(request.headers['user-agent'])
-      const subject = `with a passkey and ${device}`
-      await recordAudit(db, { admin: admin.username, at: now(), action: 'sign in', subject })
       return {
         username: admin.username,
-        token: await openSession(db, admin.id, device, now()),
+        token,
         deviceToken: await rememberClient(db, await loginSecret(), client, now()),
       }
     },

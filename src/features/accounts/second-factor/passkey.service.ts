@@ -20,7 +20,6 @@ import {
   findPasskey,
   findPasskeys,
   spendChallenge,
-  updateUse,
   type Passkey,
 } from './passkey.store.ts'
 
@@ -29,6 +28,11 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const SIGN_IN = 'sign in'
 const registrationOf = (adminId: string) => `registration of ${adminId}`
+
+interface UsedPasskey {
+  readonly passkey: Passkey
+  readonly newCounter: number
+}
 
 /** Makes and checks what passkeys answer, as @simplewebauthn/server documents. Nothing but spent challenges is stored. */
 export interface PasskeyChecks {
@@ -40,8 +44,8 @@ export interface PasskeyChecks {
     now: number,
   ): Promise<Omit<Passkey, 'name'> | undefined>
   signInOptions(now: number): ReturnType<typeof generateAuthenticationOptions>
-  /** The passkey behind a signature, whose use is stored; undefined if the answer is not right. */
-  checkSignIn(response: AuthenticationResponseJSON, now: number): Promise<Passkey | undefined>
+  /** The passkey behind a signature, with its new counter; undefined if the answer is not right. */
+  checkSignIn(response: AuthenticationResponseJSON, now: number): Promise<UsedPasskey | undefined>
 }
 
 export function createPasskeyChecks(
@@ -107,8 +111,7 @@ export function createPasskeyChecks(
     const found = await orUndefined(verifyAuthenticationResponse({ response, credential, ...expected }))
     if (!found?.verified) return undefined
     if (!(await takeChallenge(SIGN_IN, response.response.clientDataJSON, now))) return undefined
-    const isStored = await updateUse(db, passkey, found.authenticationInfo.newCounter, now)
-    return isStored ? passkey : undefined
+    return { passkey, newCounter: found.authenticationInfo.newCounter }
   }
 
   return {

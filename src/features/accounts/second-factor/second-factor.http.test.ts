@@ -176,6 +176,22 @@ describeOnBothDatabases('the second factor', (newDatabase) => {
     expect((await call('POST', 'second-factor/recovery-codes', ANN)).statusCode).toBe(409)
   })
 
+  test('turning it on or off ends all other sessions, which may be those of a thief', async () => {
+    const { app, logIn, call, codeOf, turnOn } = await createApp()
+    const status = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await app.server.inject({ url: '/api/admin/session', headers })).statusCode
+    }
+    const before = (await logIn()).json<{ token: string }>().token
+    const { secret, recoveryCodes } = await turnOn()
+    expect(await status(before)).toBe(401)
+    const between = (await logIn({ code: codeOf(secret) })).json<{ token: string }>().token
+    expect(await status(between)).toBe(200)
+    await call('POST', 'second-factor/app/off', { ...ANN, code: recoveryCodes[0] })
+    expect(await status(between)).toBe(401)
+    expect((await call('GET', 'session')).statusCode).toBe(200)
+  })
+
   test('npm run admin removes it and ends the sessions', async () => {
     const { db, clock, logIn, call, turnOn, audited } = await createApp()
     await turnOn()
