@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { loginBody } from '../account.contract.ts'
 
 /** Longer than any of a known authenticator. */
-const base64url = z.string().max(20_000, 'must be 20,000 characters at most')
+const base64url = z.base64url('must be base64url').max(20_000, 'must be 20,000 characters at most')
 
 const credential = {
-  id: z.string().min(1, 'must not be empty').max(1400, 'must be 1,400 characters at most'),
+  id: z
+    .base64url('must be base64url')
+    .min(1, 'must not be empty')
+    .max(1400, 'must be 1,400 characters at most'),
   rawId: base64url,
   type: z.literal('public-key'),
   // We ask for no extension.
@@ -18,7 +21,7 @@ const signed = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: z.string().max(100, 'must be 100 characters at most').default(''),
+    userHandle: z.base64url('must be base64url').max(100, 'must be 100 characters at most').default(''),
   }),
 })
 
@@ -27,7 +30,11 @@ const made = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(20).default([]),
+    // Names such as "internal", also ones that are not known yet.
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,40}$/, 'must be a name'))
+      .max(20)
+      .default([]),
   }),
 })
 

@@ -152,6 +152,14 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     expect((await register('Key', SITE, false)).answer.statusCode).toBe(400)
   })
 
+  test('an identifier with characters that no authenticator makes is refused', async () => {
+    const { register, challenge, signIn } = await createApp()
+    const { authenticator } = await register('Laptop')
+    const signed = authenticator.get(await challenge())
+    for (const id of ['\0', '', 'a b', 'ü'])
+      expect([id, (await signIn({ ...signed, id })).statusCode]).toEqual([id, 400])
+  })
+
   test('with one, a password alone opens nothing; a recovery code helps', async () => {
     const { logIn, register, appAt } = await createApp()
     const { answer } = await register('Phone')
