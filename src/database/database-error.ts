@@ -3,6 +3,12 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** A database server that accepted a statement and then said nothing. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError'
+  readonly code = 'ETIMEDOUT'
+}
+
 /** PostgreSQL's code for a write to a server that only answers reads, such as a demoted one: read_only_sql_transaction. */
 export const READ_ONLY_CODE = '25006'
 
@@ -22,15 +28,27 @@ const UNWRITABLE_CODE = /^(?:25006|53100)$|^SQLITE_(?:FULL|READONLY|IOERR|CANTOP
 const TRANSIENT_CODE =
   /^(?:08|40|53|57P|57014|55P03)|^SQLITE_BUSY|^E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH|NETUNREACH)$/
 
-/** pg reports a connection that ended during use, or an exhausted pool, by message alone. */
-const TRANSIENT_MESSAGE =
-  /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout/i
+/** pg reports a connection that ended during use by message alone. */
+const TRANSIENT_MESSAGE = /connection terminated|is not queryable/i
+
+/** The same for a server that does not answer to a new connection, and for an exhausted pool. */
+const UNANSWERED_MESSAGE = /timeout exceeded when trying to connect|connection timeout|timeout expired/i
 
 /** Whether the operation may succeed when it is tried again, in a moment or once the database accepts writes again. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError)
   if (!(error instanceof Error)) return false
-  return TRANSIENT_CODE.test(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message) || isUnwritable(error)
+  return (
+    TRANSIENT_CODE.test(codeOf(error)) ||
+    TRANSIENT_MESSAGE.test(error.message) ||
+    isUnanswered(error) ||
+    isUnwritable(error)
+  )
+}
+
+/** Whether the caller has waited for seconds for a server, or for a free connection to one, without any answer. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) === 'ETIMEDOUT' || UNANSWERED_MESSAGE.test(error.message))
 }
 
 /** Whether the database accepts no writes at the moment: its disk is full, or it is read-only. */

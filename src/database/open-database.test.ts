@@ -5,8 +5,9 @@ import BetterSqlite3 from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { startHangingProxy } from '../testing/hanging-proxy.ts'
 import { startPooler } from '../testing/pooler.ts'
-import { isTransientDatabaseError } from './database-error.ts'
+import { isTransientDatabaseError, isUnanswered } from './database-error.ts'
 import { openDatabase, openPending } from './open-database.ts'
 import type { Schema } from './schema.ts'
 import { sqlitePath } from './sqlite.ts'
@@ -201,6 +202,30 @@ test('PostgreSQL ends what takes too long', async () => {
   const db = await open(await newPostgres())
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
+})
+
+async function insertSalt(db: Kysely<Schema>, day: string): Promise<void> {
+  await db.insertInto('visitor_salts').values({ day, salt: 's' }).execute()
+}
+
+test('PostgreSQL that hangs is given up within seconds, and late statements do not reach later ones', async () => {
+  const databaseUrl = await newPostgres()
+  const proxy = await startHangingProxy(databaseUrl)
+  const db = await open(proxy.url)
+  // As many connections as will be used.
+  await Promise.all(['1', '2', '3', '4'].map((day) => insertSalt(db, day)))
+  proxy.hang()
+  const hung = await Promise.allSettled([
+    insertSalt(db, 'late'),
+    db.transaction().execute((transaction) => insertSalt(transaction, 'never')),
+  ])
+  expect(hung.map((each) => each.status === 'rejected' && isUnanswered(each.reason))).toEqual([true, true])
+
+  proxy.resume()
+  await Promise.all(['5', '6', '7', '8'].map((day) => insertSalt(db, day)))
+  const elsewhere = await open(databaseUrl)
+  const days = await elsewhere.selectFrom('visitor_salts').select('day').orderBy('day').execute()
+  expect(days.map(({ day }) => day).filter((day) => day !== 'late')).toEqual(Array.from('12345678'))
 })
 
 /** The limits that hold for a statement. */

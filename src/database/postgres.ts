@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -6,7 +7,7 @@ import {
   type PostgresDialectConfig,
 } from 'kysely'
 import pg from 'pg'
-import { DatabaseError, READ_ONLY_CODE } from './database-error.ts'
+import { DatabaseError, READ_ONLY_CODE, UnansweredError } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
 
 /** The oldest PostgreSQL that is still supported by its makers, as a server_version_num. */
@@ -17,6 +18,19 @@ export const APPLICATION_NAME = 'gimme'
 
 const STATEMENT_TIMEOUT_MS = 5000
 const CONNECTION_TIMEOUT_MS = 3000
+
+/**
+ * Silence after which a connection in use counts as lost, in milliseconds. A server that answers has ended a slow
+ * statement before.
+ */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000
+
+/**
+ * How long an unused connection is kept, in milliseconds: shorter than SILENCE_MS, so that no connection of before is
+ * left when a hung server is noticed.
+ */
+const KEPT_UNUSED_MS = STATEMENT_TIMEOUT_MS
+
 const POOL_SIZE = 10
 
 /** Limits that the server keeps, sent when a connection begins. */
@@ -34,7 +48,7 @@ const TRANSACTION_LIMITS = Object.entries(SESSION_LIMITS)
 export interface PostgresTraits {
   /**
    * Whether a connection may begin with SESSION_LIMITS. PgBouncer refuses them, as its connections to the server change
-   * clients after each transaction; each transaction then sets its own, and statements outside end after query_timeout.
+   * clients after each transaction; each transaction then sets its own, and statements outside end after SILENCE_MS.
    */
   readonly takesSessionLimits: boolean
 }
@@ -60,10 +74,10 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
   { takesSessionLimits } = DIRECT,
 ): PostgresDialect {
-  const config = { connectionString: databaseUrl, query_timeout: 2 * STATEMENT_TIMEOUT_MS }
-  return takesSessionLimits
-    ? new GuardedPostgresDialect({ pool: openPool({ ...config, ...SESSION_LIMITS }, onIdleError) })
-    : new GuardedPostgresDialect({ pool: openPool(config, onIdleError) }, TRANSACTION_LIMITS)
+  const limits = takesSessionLimits ? SESSION_LIMITS : {}
+  const pool = openPool({ connectionString: databaseUrl, ...limits }, onIdleError)
+  endSilent(pool)
+  return new GuardedPostgresDialect({ pool }, takesSessionLimits ? undefined : TRANSACTION_LIMITS)
 }
 
 /** Without a statement timeout: a migration may take long, and another instance waits for it. */
@@ -76,6 +90,7 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: KEPT_UNUSED_MS,
     max: POOL_SIZE,
     application_name: APPLICATION_NAME,
     types: numbersFromBigint,
@@ -86,6 +101,24 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   pool.on('connect', (client) => client.on('error', () => undefined))
   dropReadOnly(pool)
   return pool
+}
+
+function socketOf({ connection }: pg.PoolClient): Socket | undefined {
+  return connection.stream instanceof Socket ? connection.stream : undefined
+}
+
+/**
+ * Ends connections in use whose server has said nothing for SILENCE_MS. pg's own query_timeout would leave such a
+ * connection in the pool, with its statement still running: the next caller would wait in vain, or, after a late
+ * `begin`, write into a transaction that nobody commits.
+ */
+function endSilent(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket?.on('timeout', () => socket.destroy(new UnansweredError(`no answer within ${SILENCE_MS} ms`)))
+  })
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(SILENCE_MS))
+  pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0))
 }
 
 /**
@@ -184,6 +217,7 @@ async function inspect(databaseUrl: string, traits: PostgresTraits): Promise<Pos
     client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: SILENCE_MS,
       ...(traits.takesSessionLimits && SESSION_LIMITS),
     })
     await client.connect()

@@ -5,7 +5,7 @@ import { OverloadError } from '../core/overload-error.ts'
 import { StorageError } from '../core/storage-error.ts'
 
 /** Seconds after which a refused client may try again. */
-const RETRY_AFTER_S = 2
+export const RETRY_AFTER_S = 2
 
 /** The same while the database accepts no writes, which a person has to mend. */
 const UNWRITABLE_RETRY_AFTER_S = 60

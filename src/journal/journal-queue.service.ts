@@ -1,4 +1,4 @@
-import { isTransientDatabaseError } from '../database/database-error.ts'
+import { isTransientDatabaseError, isUnanswered } from '../database/database-error.ts'
 import { createGroupCommit, type GroupCommit, type GroupCommitOptions } from '../database/group-commit.ts'
 import type { Db } from '../database/schema.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -41,7 +41,8 @@ export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJ
         await write(batches.flat())
         projector.schedule()
       },
-      isTransient: isTransientDatabaseError,
+      // After a server's silence the callers have waited long enough, and the others wait behind them.
+      isTransient: (error) => isTransientDatabaseError(error) && !isUnanswered(error),
       ...limits,
     })
   }

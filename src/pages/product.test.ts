@@ -156,6 +156,7 @@ test('a database that is away is a 503, which is soon made again', async () => {
   await db.schema.alterTable('products').renameTo('products_away').execute()
   const without = await get('/product/cast-iron-skillet')
   expect(without.statusCode).toBe(503)
+  expect(without.headers['retry-after']).toMatch(/^\d+$/)
   expect(without.body).toContain('Loading product details...')
   await db.schema.alterTable('products_away').renameTo('products').execute()
   expect((await get('/product/cast-iron-skillet')).statusCode).toBe(200)

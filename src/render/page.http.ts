@@ -6,7 +6,7 @@ import type { SiteConfig } from '../core/site-config.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { isTransientDatabaseError } from '../database/database-error.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
-import { sendJsonError, type SendError } from '../http/errors.ts'
+import { RETRY_AFTER_S, sendJsonError, type SendError } from '../http/errors.ts'
 import type { SendMessage } from '../http/message.ts'
 import type {
   CachedResponse,
@@ -105,6 +105,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         'cache-control': cacheControlOf(rendered),
         // A client that accepts no page gets JSON at an unknown address.
         ...(path === NOT_FOUND_PATH && { vary: 'accept' }),
+        ...(rendered.status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
