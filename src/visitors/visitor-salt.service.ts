@@ -11,10 +11,11 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /**
  * Makes a function that deletes the salts of ended days, also from SQLite's log: from then on, nobody can find out whose
- * events were stored under them. While another connection reads the log, the next call empties it.
+ * events were stored under them. While another connection reads the log, the next call empties the log.
  */
 export function createSaltDeletion(): (db: Db, now: number) => Promise<void> {
-  let isInLog = false
+  // A process that was killed may have left a salt in the log.
+  let isInLog = true
   return async (db, now) => {
     if (await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))) isInLog = true
     if (isInLog) isInLog = !(await truncateLog(db))
