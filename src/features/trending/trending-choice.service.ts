@@ -15,6 +15,7 @@ import {
   type StoredChoice,
 } from './trending-choice.store.ts'
 import { TRENDING_COUNT } from './trending.ts'
+import { lockTermScores } from './trending.store.ts'
 import { setWaiting } from './waiting-term.store.ts'
 
 /** Verbs of the audit trail. */
@@ -50,7 +51,9 @@ export async function chooseTerm(
   writer: Writer,
 ): Promise<{ readonly before: StoredChoice | undefined } | 'hidden' | 'full'> {
   return db.transaction().execute(async (transaction) => {
-    // First, because the row lock makes a second choice wait, so that it counts the pin of this one.
+    // First, because a second choice waits for it and then counts the pin of this one, and because searches that are
+    // counted meanwhile would let an approved term wait again.
+    await lockTermScores(transaction)
     await announceChange(transaction, 'trending')
     const before = await findChoice(transaction, term)
     if (before?.choice === choice) return { before }
@@ -72,6 +75,7 @@ export async function chooseTerm(
  */
 export async function freeTerm(db: Kysely<Schema>, term: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await lockTermScores(transaction)
     await announceChange(transaction, 'trending')
     const before = (await findChoice(transaction, term))?.choice
     if (before === undefined) return false

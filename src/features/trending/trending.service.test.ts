@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time.ts'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../testing/databases.ts'
@@ -8,6 +8,7 @@ import type { JournalEvent } from '../../journal/event.ts'
 import { utcDay } from '../../core/time.ts'
 import { countTermVisitors, createTrending, deleteLowestTerms } from './trending.service.ts'
 import type { TermReview } from './term-review.service.ts'
+import { chooseTerm } from './trending-choice.service.ts'
 import { upsertChoice } from './trending-choice.store.ts'
 import { HALF_LIFE_MS, latestDayAt, scoreAt, TRENDING_COUNT } from './trending.ts'
 
@@ -448,4 +449,32 @@ test('two instances on one PostgreSQL store the same terms at once, and every ne
     expect(visitors).toBe(rounds)
     expect(heat).toBeCloseTo(scoreAt(MORNING, rounds), 9)
   }
+})
+
+test('a term that is approved while another instance counts its searches is shown', async () => {
+  const url = await newPostgres()
+  const [here, there] = [await open(url), await open(url)]
+  let approval: Promise<unknown> | undefined
+  const keepAndApprove: TermReview = async (_db, terms) => {
+    let isApproved = false
+    approval = chooseTerm(there, { term: 'lamp', choice: 'approved' }, { admin: 'ann', at: MORNING }).then(
+      () => (isApproved = true),
+    )
+    const isBlocked = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(there)).rows.length > 0
+    await expect.poll(async () => isApproved || (await isBlocked())).toBe(true)
+    return new Map(terms.map((term) => [term, 'waits']))
+  }
+  const searches = ['a', 'b', 'c'].map((network) => ({
+    term: 'lamp',
+    network,
+    rank: 0,
+    at: MORNING,
+    day: utcDay(MORNING),
+  }))
+  await here
+    .transaction()
+    .execute((transaction) => countTermVisitors(transaction, searches, keepAndApprove, LATER))
+  await approval
+  expect(await measuredAt(here, MORNING)).toEqual(['lamp'])
 })
