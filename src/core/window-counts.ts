@@ -17,7 +17,7 @@ export interface WindowCounts {
 }
 
 /**
- * Creates counts without a key.
+ * Creates counts, all of which are 0.
  * @param windowMs length of a window, in milliseconds
  * @param maxKeys the cache holds at most twice as many keys, and forgets those that were counted the longest ago
  */

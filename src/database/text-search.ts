@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 /** Matches that are found at most; an owner with more types more. */
 export const MAX_FOUND = 1000
 
-/** Rows that are looked at one by one: of an index's, or the first ones of the list. It takes some milliseconds. */
+/** Rows that are looked at one by one, which takes some milliseconds: matches of an index, or the first rows of the list. */
 const MAX_SCANNED = 5000
 
 /** Characters of the shortest word that an index of trigrams finds. */
