@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -93,6 +93,17 @@ test.for(['products.csv', 'products.json'])(
     )
   },
 )
+
+test('a file that could not be written to its end stays as it was', async () => {
+  const file = await newFile('deals.csv', 'as before')
+  async function* cutOff() {
+    yield [{ name: 'a', description: 'd', searchQuery: 's', discount: 20 }]
+    throw new Error('The list was replaced.')
+  }
+  await expect(writeListFile(file, cutOff(), dealEntries.element)).rejects.toThrow('The list was replaced.')
+  expect(await readFile(file, 'utf8')).toBe('as before')
+  expect(await readdir(path.dirname(file))).toEqual(['deals.csv'])
+})
 
 test('a spreadsheet takes no cell for a formula', async () => {
   const file = await newFile('deals.csv')

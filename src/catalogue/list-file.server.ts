@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -66,9 +66,21 @@ export async function writeListFile(
   const text = formatList(batches, formatOf(file), entry)
   try {
     if (file === STANDARD_STREAM) await pipeline(text, process.stdout, { end: false })
-    else await pipeline(text, createWriteStream(file))
+    else await writeWhole(text, file)
   } catch (error) {
     throw explained(error, file, 'written')
+  }
+}
+
+/** The file takes its name when it is complete, because a part of a CSV reads as a whole list. */
+async function writeWhole(text: AsyncIterable<string>, file: string): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(text, createWriteStream(part))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }
 
