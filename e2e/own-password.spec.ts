@@ -1,51 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { startServer } from '../src/testing/server-process.ts'
 import { loginForm, logIn, logInElsewhere } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/own-site.ts'
+import { expect } from './support/test.ts'
 
 test('the password of the first start is changed before anything else, and later again', async ({
   page,
+  site,
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
-  const server = await startServer({ DATABASE_URL: `file:${path.join(folder, 'gimme.db')}` })
-  try {
-    await expect.poll(() => server.output()).toContain('Admin: admin')
-    const madeUp = /password (\S+) \(shown only now/.exec(server.output())?.[1] ?? ''
-    await page.goto(`${server.url}/admin`)
-    await logIn(page, 'admin', madeUp)
-    await expect(page.getByRole('heading', { name: 'A password of your own' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await expect.poll(() => site.output()).toContain('Admin: admin')
+  const madeUp = /password (\S+) \(shown only now/.exec(site.output())?.[1] ?? ''
+  await page.goto(`${site.url}/admin`)
+  await logIn(page, 'admin', madeUp)
+  await expect(page.getByRole('heading', { name: 'A password of your own' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
 
-    const current = page.getByLabel('Current password')
-    const fresh = page.getByLabel('New password')
-    const change = page.getByRole('button', { name: 'Change password' })
-    await current.fill(madeUp)
-    await fresh.fill('password1')
-    await change.click()
-    await expect(fresh).toHaveAccessibleDescription(/among the first that strangers try/)
-    await page.getByLabel('Show both').check()
-    await expect(fresh).toHaveAttribute('type', 'text')
-    await fresh.fill('seven sleepy otters')
-    await change.click()
-    await expect(loginForm(page).toast).toContainText('Password changed')
-    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  const current = page.getByLabel('Current password')
+  const fresh = page.getByLabel('New password')
+  const change = page.getByRole('button', { name: 'Change password' })
+  await current.fill(madeUp)
+  await fresh.fill('password1')
+  await change.click()
+  await expect(fresh).toHaveAccessibleDescription(/among the first that strangers try/)
+  await page.getByLabel('Show both').check()
+  await expect(fresh).toHaveAttribute('type', 'text')
+  await fresh.fill('seven sleepy otters')
+  await change.click()
+  await expect(loginForm(page).toast).toContainText('Password changed')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 
-    const elsewhere = { url: server.url, databaseFile: '', adminPassword: 'seven sleepy otters' }
-    const token = await logInElsewhere(elsewhere)
-    await page.getByRole('link', { name: 'Password' }).click()
-    await current.fill('seven sleepy otters')
-    await fresh.fill('eight sleepy otters')
-    await change.click()
-    await expect(current).toHaveValue('')
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await fetch(`${server.url}/api/admin/session`, { headers })).status).toBe(401)
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const elsewhere = { url: site.url, databaseFile: '', adminPassword: 'seven sleepy otters' }
+  const token = await logInElsewhere(elsewhere)
+  await page.getByRole('link', { name: 'Password' }).click()
+  await current.fill('seven sleepy otters')
+  await fresh.fill('eight sleepy otters')
+  await change.click()
+  await expect(current).toHaveValue('')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${site.url}/api/admin/session`, { headers })).status).toBe(401)
 })

@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts'
 import type { Page } from '@playwright/test'
 import { loginForm, logIn } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { test as base, expect } from './support/test.ts'
+import { test } from './support/own-site.ts'
+import { expect } from './support/test.ts'
 
 const PASSWORD = 'seven sleepy otters'
 const STEP_MS = 30_000
 
-/** A site of its own: a second factor would lock the other journeys out. */
-const test = base.extend<{ site: ServerProcess }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  site: async ({}, provide) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
-    const site = await startServer({
-      DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
-      ADMIN_PASSWORD: PASSWORD,
-    })
-    await provide(site)
-    await site.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+test.use({ siteEnvironment: { ADMIN_PASSWORD: PASSWORD } })
 
 test('an authenticator app is set up and asked for; a recovery code replaces it once', async ({
   page,
@@ -130,10 +114,17 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await expect(row).toContainText(/Phone.*Not yet/s)
 
   await setPresent(false)
+  const isWaiting = page.waitForResponse('**/login/passkey/options')
   await page.getByRole('button', { name: 'Log out' }).click()
+  await isWaiting
+  // The authenticator never answers a request that came before its owner was present.
+  await page.route('**/login/passkey/options', async (route) => {
+    await setPresent(true)
+    await route.continue()
+  })
   await alone.click()
-  await setPresent(true)
   await expect(loginForm(page).toast).toContainText('Login successful')
+  await page.unroute('**/login/passkey/options')
   await expect(row).not.toContainText('Not yet')
 
   await setPresent(false)
