@@ -96,7 +96,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     config: adminOnly,
     handler: async (request) => {
       const forwarding = untrustedForwarding(request)
-      // As TRUST_PROXY takes it: Node writes IPv4 as IPv6 on a socket for both.
+      // TRUST_PROXY takes an IPv4 address, which Node writes as IPv6 where a socket serves both.
       const address = request.ip.replace(/^::ffff:/, '')
       return { untrusted: forwarding ? { header: forwarding.header, address } : null }
     },

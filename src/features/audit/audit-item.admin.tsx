@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { adminDownload } from '../../admin/admin-download.ts'
 import { showFailure } from '../../admin/admin-failure.ts'
+import { timeText } from '../../admin/admin-time.ts'
 import { Time } from '../../admin/time.tsx'
 import type { AuditLine } from './audit.contract.ts'
 import { auditDetailsEndpoint } from './audit.endpoint.ts'
@@ -17,7 +18,7 @@ export function AuditItem({ entry }: { readonly entry: AuditLine }) {
         {entry.count > 1 && `, ${entry.count.toLocaleString()} times`}
       </p>
       <p className="form-hint">
-        {firstAt !== undefined && firstAt < entry.at && (
+        {firstAt !== undefined && timeText(firstAt) !== timeText(entry.at) && (
           <>
             <Time at={firstAt} /> to{' '}
           </>

@@ -5,7 +5,7 @@ export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 40_000_000
 
 /**
- * An AVIF may have fewer pixels, as many as a phone's camera takes: its decoder needs 20 to 30 bytes for each, the others
+ * An AVIF may have fewer pixels, as many as a phone's camera takes: its decoder needs 20 to 30 bytes for each, other decoders
  * 10 at most.
  */
 export const AVIF_MAX_PIXELS = 12_500_000

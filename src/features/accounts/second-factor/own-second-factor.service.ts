@@ -9,6 +9,7 @@ import { countTry, forgiveTry } from '../login-delay.service.ts'
 import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
 import type { TooManyTries } from '../login-delay.ts'
 import { createOwnPassword, type OwnSession } from '../own-password.service.ts'
+import type { ProofBody } from './second-factor.contract.ts'
 import {
   acceptCode,
   dropUselessRecoveryCodes,
@@ -36,14 +37,9 @@ export interface OwnSecondFactor {
   /** A new secret for an app; undefined if an app is set up already. */
   beginApp(session: OwnSession): Promise<string | undefined>
   /** Turns the app on, once a code shows that it has the secret. */
-  turnAppOn(session: OwnSession, typed: TypedProof, now: number): Promise<FactorChange>
-  turnAppOff(session: OwnSession, typed: TypedProof, now: number): Promise<FactorChange>
+  turnAppOn(session: OwnSession, typed: ProofBody, now: number): Promise<FactorChange>
+  turnAppOff(session: OwnSession, typed: ProofBody, now: number): Promise<FactorChange>
   renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange>
-}
-
-interface TypedProof {
-  readonly password: string
-  readonly code: string
 }
 
 /** @param host see passkeyHost */
@@ -53,7 +49,7 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
 
   async function turnAppOn(
     session: OwnSession,
-    { password, code }: TypedProof,
+    { password, code }: ProofBody,
     now: number,
   ): Promise<FactorChange> {
     const checked = await ownPassword.check(session, password, now)
@@ -84,7 +80,7 @@ export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, hos
 
   async function turnAppOff(
     session: OwnSession,
-    { password, code }: TypedProof,
+    { password, code }: ProofBody,
     now: number,
   ): Promise<FactorChange> {
     const scopes = [sessionScope(await loginSecret(), session.adminId, 'code')]

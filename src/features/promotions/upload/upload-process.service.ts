@@ -127,7 +127,10 @@ export function createUploadProcess(
     running = undefined
   }
 
-  /** @throws LateError after the time limit; MemoryError above the memory limit; EndedError where the process ended for another reason */
+  /**
+   * @throws LateError after the time limit; MemoryError above the memory limit; EndedError where the process ended for
+   * another reason
+   */
   async function ask(request: UploadRequest): Promise<UploadResponse> {
     clearTimeout(idle)
     open++
