@@ -3,6 +3,7 @@ import { isoTime } from '../core/time.ts'
 import { startBackgroundWork, type BackgroundWork } from '../database/background-work.ts'
 import { clearLeftImports } from '../catalogue/staged-import.service.ts'
 import type { Schema } from '../database/schema.ts'
+import { deleteOldClients } from '../features/accounts/known-client.service.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
 import { deleteOldChallenges } from '../features/accounts/second-factor/passkey.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
@@ -21,9 +22,10 @@ export interface RetentionOptions {
 
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, terms with a
- * low score, wrong logins of the day before, raw events that are too old or too many, what killed imports have stored,
- * and answered challenges of passkeys. Runs at once and then every minute, a thousand rows at a time. With SQLite on
- * the journal's thread, because deleting waits for other writers, and on the main thread every visitor would wait too.
+ * low score, wrong logins of the day before, browsers and networks of logins 90 days ago, raw events that are too old or
+ * too many, what killed imports have stored, and answered challenges of passkeys. Runs at once and then every minute, a
+ * thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and on the main
+ * thread every visitor would wait too.
  */
 export function startRetention({ db, now, onError, onSurplusEvents }: RetentionOptions): BackgroundWork {
   const deleteOldEvents = createEventRetention({ onSurplus: onSurplusEvents })
@@ -31,6 +33,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
   const works = [
     createSaltDeletion(),
     deleteOldLoginDelays,
+    deleteOldClients,
     deleteOldChallenges,
     deleteOldPromotions,
     deleteLowestTerms,

@@ -1,7 +1,12 @@
 import { createToken, hashToken } from '../../auth/token.server.ts'
 import { DAY_MS } from '../../core/time.ts'
 import type { Db } from '../../database/schema.ts'
-import { deleteOtherClients, findKnownClients, saveKnownClient } from './known-client.store.ts'
+import {
+  deleteClientsBefore,
+  deleteOtherClients,
+  findKnownClients,
+  saveKnownClient,
+} from './known-client.store.ts'
 import { clientScope, networkHash, type LoginOrigin, type LoginScope } from './login-scope.server.ts'
 
 /** How long a browser or a network is known after a login: an owner who signs in once in a season stays known. */
@@ -44,4 +49,9 @@ export async function rememberClient(
   for (const client of own) await saveKnownClient(db, { client, adminId, usedAt: now })
   await deleteOtherClients(db, adminId, [...own, ...known.slice(0, MAX_KNOWN_CLIENTS - own.length)])
   return token
+}
+
+/** Deletes browsers and networks that are no longer known. */
+export async function deleteOldClients(db: Db, now: number): Promise<void> {
+  await deleteClientsBefore(db, now - KNOWN_FOR_MS)
 }

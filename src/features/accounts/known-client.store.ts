@@ -38,3 +38,7 @@ export async function deleteOtherClients(db: Db, adminId: string, kept: readonly
     .where('client', 'not in', kept)
     .execute()
 }
+
+export async function deleteClientsBefore(db: Db, usedBefore: number): Promise<void> {
+  await db.deleteFrom('known_clients').where('used_at', '<=', usedBefore).execute()
+}

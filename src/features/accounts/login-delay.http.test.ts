@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../core/time.ts'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 import { ANN, createLoginApp } from '../../testing/login-app.ts'
+import { deleteOldClients } from './known-client.service.ts'
 import { FREE_TRIES } from './login-delay.ts'
 
 const WRONG = { ...ANN, password: 'wrong' }
@@ -82,6 +84,16 @@ describeOnBothDatabases('wrong logins', (newDatabase) => {
     expect(await statuses({ ...ANN, deviceToken: first.deviceToken }, HOME, 1)).toEqual([429])
     expect(await statuses({ ...ANN, deviceToken: second.deviceToken }, HOME, 1)).toEqual([200])
     expect(await statuses(ANN, HOME, 1)).toEqual([200])
+  })
+
+  test('after 90 days without a login, neither its browser nor its network is stored', async () => {
+    const { db, clock, logIn } = await createApp()
+    await logIn(ANN, HOME)
+    const stored = async () => (await db.selectFrom('known_clients').selectAll().execute()).length
+    await deleteOldClients(db, clock.now + 90 * DAY_MS - 1)
+    expect(await stored()).toBe(2)
+    await deleteOldClients(db, clock.now + 90 * DAY_MS)
+    expect(await stored()).toBe(0)
   })
 
   test('leave neither an address nor a name nor a token in the database', async () => {
