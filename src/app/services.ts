@@ -48,8 +48,8 @@ import { createResponseCache } from '../http/response-cache.ts'
 const PAGE_FRESH_MS = 30_000
 const PAGE_STALE_MS = 10 * 60_000
 
-/** Memory for cached pages, in bytes: about 300 products in each of the cache's two generations. */
-const PAGE_CACHE_BYTES = 16 * 1024 * 1024
+/** Memory for cached pages, in bytes: about 75 products in each of the cache's two generations. */
+const PAGE_CACHE_BYTES = 4 * 1024 * 1024
 
 /** Memory for cached answers of the API in each generation, in bytes. */
 const ANSWER_CACHE_BYTES = 4 * 1024 * 1024

@@ -40,7 +40,7 @@ export interface FollowingReview {
 const REMEMBERED_CHARACTERS = 250_000
 
 /** Texts of products that are read: further ones have hardly a new word, and would fill the memory. */
-const MAX_PRODUCT_TEXTS = 50_000
+const MAX_PRODUCT_TEXTS = 10_000
 
 /** Texts added without a pause: a few milliseconds in which a thread does nothing else. */
 const CHUNK = 250
