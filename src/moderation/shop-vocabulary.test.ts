@@ -34,7 +34,8 @@ test.for(
   hillary prison, fat women costume, black women monkey costume, soap for black people, deodorant for indians, rope for jews, baby poison,
   coffin for grandma, dead kids, ugly wife, stupid teacher gifts, my ex wife snake, boss pig, anna miller pig mask, smith family trash,
   kids for sale, women for sale, little girls, children cage, cage for kids, dog collar for wife, leash for wife, knife for wife,
-  hunt women, acme pillow, lamp lamp lamp lamp lamp lamp lamp lamp, j0hn lamp, tr4mp mug`
+  grave for toddlers, bullet for toddler, cage for seniors, rope for couples, toddler cage, nurse bullet, bullet for old, korean cage,
+  japanese diaper, american toilet doll, corde pour bébé, hunt women, acme pillow, lamp lamp lamp lamp lamp lamp lamp lamp, j0hn lamp, tr4mp mug`
     .split(',')
     .map((term) => term.trim()),
 )('%s is not, though the shop knows words of it', (term) => {

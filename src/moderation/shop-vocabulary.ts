@@ -27,7 +27,7 @@ const BETWEEN = new Set(
 
 /** Words for persons: what stands beside them may be an insult, so that the shop must have put it there before. */
 const PERSONS = new Set(
-  'man men woman women girl boy kid child children baby teen adult person people lady guy mom mum mother dad father wife husband grandma grandpa sister brother daughter son friend boss teacher mann frau mädchen madchen junge kind mutter vater oma opa homme femme fille garcon enfant mere pere hombre mujer chica chico nino nina madre padre'.split(
+  'man men woman women girl boy kid child children baby teen adult person people lady guy mom mum mother dad father wife husband grandma grandpa sister brother daughter son friend boss teacher nurse coach chef artist gamer couple newborn toddler senior old american french japanese korean mann frau mädchen madchen junge kind mutter vater oma opa homme femme fille garcon enfant mere pere hombre mujer chica chico nino nina madre padre bebe'.split(
     ' ',
   ),
 )
