@@ -17,8 +17,11 @@ const MAX_TOKENS = 1000
 /** Longest response that is read, in bytes: a token comes in an event of about 200. */
 const MAX_RESPONSE_BYTES = 512 * 1024
 
-/** Longest text of an answer, in characters: four ideas take 1,000. */
-const MAX_TEXT_LENGTH = 16 * 1024
+/**
+ * Longest text of an answer, in characters: four ideas take 1,000. The SDK reads the text anew with each piece, so that a
+ * text of 16,000 in single letters takes the thread most of a second.
+ */
+const MAX_TEXT_LENGTH = 4 * 1024
 
 /**
  * Asks a model for ideas, which come as soon as each is complete.
