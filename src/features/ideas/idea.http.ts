@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { addressNetwork } from '../../http/address-network.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
-import { siteNetwork } from '../../visitors/site-network.ts'
 import type { Idea, IdeaMode, Wish } from './idea.ts'
 import { IDEAS_BODY_LIMIT_BYTES, ideasAnswer, ideasBody } from './idea.contract.ts'
 import type { AnswerWish, WishAnswer } from './wish-answer.service.ts'
 import { routeOf } from '../../http/route-of.ts'
+import { clientOf } from '../../visitors/client-identity.service.ts'
+import { siteNetwork } from '../../visitors/site-network.ts'
 import { ideasEndpoint } from './idea.endpoint.ts'
 
 const NDJSON = 'application/x-ndjson'
@@ -41,7 +41,7 @@ export const ideaRoutes: FastifyPluginAsyncZod<IdeaRoutesOptions> = async (
       reply.header('cache-control', 'no-store')
       const { also = [], ...wish } = request.body
       const whole: Wish = { ...wish, wish: [wish.wish, ...also].join('. ') }
-      const answer = answerWish(whole, siteNetwork(addressNetwork(request.ip)))
+      const answer = answerWish(whole, siteNetwork(clientOf(request).network))
       if (request.headers.accept?.includes(NDJSON) === true) {
         // Proxies such as nginx would otherwise wait for the whole of it.
         const untyped: FastifyReply = reply.type(NDJSON).header('x-accel-buffering', 'no')
