@@ -1,3 +1,4 @@
+import { mapInTurns } from './map-in-turns.ts'
 import type { Trending } from './trending.service.ts'
 import { listWaiting, type WaitingOptions } from './waiting-term.service.ts'
 
@@ -27,10 +28,10 @@ export async function findAlike(
 ): Promise<AlikeWord[]> {
   const { termWords } = options
   const withWords = (terms: readonly { readonly term: string }[]) =>
-    terms.map((each) => ({ term: each.term, words: termWords(each.term) }))
-  const waiting = withWords(await listWaiting(options))
-  const popular = withWords(await trending.explain())
-  const termsWith = (word: string, terms: ReturnType<typeof withWords>) =>
+    mapInTurns(terms, ({ term }) => ({ term, words: termWords(term) }))
+  const waiting = await withWords(await listWaiting(options))
+  const popular = await withWords(await trending.explain())
+  const termsWith = (word: string, terms: Awaited<ReturnType<typeof withWords>>) =>
     terms.flatMap(({ term, words: its }) => (its.includes(word) ? [term] : []))
   return [...new Set(words)]
     .filter((word) => word.length >= MIN_LENGTH)

@@ -8,6 +8,7 @@ import { createPlainWords } from '../../moderation/plain-words.ts'
 import { createShopVocabulary } from '../../moderation/shop-vocabulary.ts'
 import { createTermWords } from '../../moderation/term-words.ts'
 import { findHiddenWordTest } from './hidden-word.service.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { findAllowedAmong } from './trending-choice.store.ts'
 import { findOwnersTexts, findProductTexts, findVocabularyVersion } from './vocabulary.store.ts'
 
@@ -71,11 +72,11 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
 
   return {
     async review(db, terms) {
-      const found = new Map(terms.map((term) => [term, ownVerdict(term)]))
+      const found = new Map(await mapInTurns(terms, (term) => [term, ownVerdict(term)] as const))
       const unknown = terms.filter((term) => found.get(term) === 'waits')
       for (const term of await findAllowedAmong(db, unknown)) found.set(term, 'shown')
       const isHidden = await findHiddenWordTest(db, termWords)
-      for (const term of terms) if (isHidden(term)) found.set(term, 'refused')
+      await mapInTurns(terms, (term) => isHidden(term) && found.set(term, 'refused'))
       return found
     },
     async follow(db) {

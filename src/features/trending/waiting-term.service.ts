@@ -8,6 +8,7 @@ import type { DisplayRule } from '../../moderation/display-rule.ts'
 import type { TermWords } from '../../moderation/term-words.ts'
 import { findHiddenWordTest } from './hidden-word.service.ts'
 import type { FollowingReview } from './term-review.service.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { lowestKeptScore, measuresOf } from './trending.service.ts'
 import { lockTermScores } from './trending.store.ts'
 import { findWaitingTerms, setWaiting } from './waiting-term.store.ts'
@@ -39,9 +40,10 @@ export async function listWaiting({
   const at = now()
   const found = await findWaitingTerms(db, lowestKeptScore(at), MAX_WAITING)
   const isHidden = await findHiddenWordTest(db, termWords)
-  return found
-    .filter(({ term }) => !isHidden(term) && isShowable(term))
-    .map((each) => ({ term: each.term, ...measuresOf(each, at) }))
+  const inView = await mapInTurns(found, (each) =>
+    !isHidden(each.term) && isShowable(each.term) ? [{ term: each.term, ...measuresOf(each, at) }] : [],
+  )
+  return inView.flat()
 }
 
 /** A page of the terms that wait; undefined where there is no such page. */
