@@ -67,12 +67,15 @@ function fill(databaseUrl: string): Promise<void> {
   })
 }
 
-/** All rows of all tables, sorted; without full-text indexes, which one of the databases keeps in tables. */
+/**
+ * All rows of all tables, sorted; without full-text indexes, which one of the databases keeps in tables, and without
+ * sessions, which end with a restore.
+ */
 function contentOf(databaseUrl: string): Promise<Record<string, string[]>> {
   return using(databaseUrl, async (db) => {
     const content: Record<string, string[]> = {}
     for (const { name } of await db.introspection.getTables()) {
-      if (/^(?:product|link)_search|^product_words/.test(name)) continue
+      if (/^(?:product|link)_search|^product_words|^admin_sessions$/.test(name)) continue
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
       content[name] = rows.map((row) => JSON.stringify(row)).toSorted()
     }
@@ -104,6 +107,32 @@ describeOnBothDatabases('a backup', (newDatabase) => {
     expect(await contentOf(url)).toEqual(before)
     const former = kept.find((each) => /before-20261123T071500Z(?:\.db)?$/.test(each)) ?? ''
     expect(await contentOf(`file:${former}`)).toEqual(later)
+  })
+
+  test('has neither the salt of the day nor sessions, and a restore opens none that were ended', async () => {
+    const [url, folder] = [await newDatabase(), await newFolder()]
+    await fill(url)
+    const salt = 'the salt with which visitors of the day can be told'
+    await using(url, (db) =>
+      db.insertInto('visitor_salts').values({ day: '2026-11-23', salt }).executeTakeFirst(),
+    )
+    const file = path.join(folder, 'one.db')
+    await backUp(url, file)
+    expect((await readFile(file)).includes(salt)).toBe(false)
+    await restore(url, file, STAMP)
+    await using(url, async (db) => {
+      expect(await db.selectFrom('visitor_salts').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('admins').select('username').execute()).toEqual([{ username: 'ann' }])
+    })
+  })
+
+  test('from before sessions were left out opens none, either', async () => {
+    const [url, older] = [await newDatabase(), await newSqlite()]
+    await fill(older)
+    await restore(url, sqlitePath(older), STAMP)
+    const sessions = await using(url, (db) => db.selectFrom('admin_sessions').selectAll().execute())
+    expect(sessions).toEqual([])
   })
 
   test('is refused where a file has its name, and leaves that file as it is', async () => {

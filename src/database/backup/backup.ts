@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseError } from '../database-error.ts'
 import { openDatabase } from '../open-database.ts'
 import { inspectSqlite, sqlitePath } from '../sqlite.ts'
-import { copySqlite } from './file-copy.ts'
+import { copySqlite, deleteShortLived } from './file-copy.ts'
 import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
 
 /**
@@ -18,11 +18,11 @@ import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
 export async function backUp(databaseUrl: string, target: string): Promise<number> {
   if (existsSync(target)) throw new DatabaseError(`${target} is there already. Name another file.`)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await buildFile(target, (partial) =>
-    databaseUrl.startsWith('file:')
-      ? copySqlite(sqlitePath(databaseUrl), partial)
-      : copyPostgres(databaseUrl, partial),
-  )
+  await buildFile(target, async (partial) => {
+    if (databaseUrl.startsWith('file:')) await copySqlite(sqlitePath(databaseUrl), partial)
+    else await copyPostgres(databaseUrl, partial)
+    deleteShortLived(partial)
+  })
   return (await stat(target)).size
 }
 
@@ -49,7 +49,10 @@ async function restoreFile(file: string, backup: string, stamp: string): Promise
   // Not the bytes of the backup: a copy made by hand may have a log beside it.
   await buildFile(
     file,
-    (partial) => copySqlite(backup, partial),
+    async (partial) => {
+      await copySqlite(backup, partial)
+      deleteShortLived(partial)
+    },
     async () => {
       kept = await putAside(file, stamp)
     },
@@ -64,6 +67,7 @@ async function restorePostgres(databaseUrl: string, backup: string, stamp: strin
   try {
     const copy = path.join(folder, 'copy.db')
     await copySqlite(backup, copy)
+    deleteShortLived(copy)
     // Opening brings an empty database, and a backup of an earlier version, up to date.
     for (const each of [`file:${copy}`, databaseUrl]) await (await openDatabase(each)).db.destroy()
     await assertUnusedPostgres(databaseUrl)

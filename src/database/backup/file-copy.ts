@@ -31,6 +31,25 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   }
 }
 
+/** Tables whose rows have to be gone at their time, which a copy would outlive. */
+const SHORT_LIVED_TABLES = ['visitor_salts', 'admin_sessions']
+
+/**
+ * Deletes from a copy the salt of the day, with which anybody could tell whose events of that day are whose, and all
+ * sessions: a restore would open again those that were ended since.
+ */
+export function deleteShortLived(file: string): void {
+  const tables = SHORT_LIVED_TABLES.filter((table) => hasTable(file, table))
+  const database = new BetterSqlite3(file)
+  try {
+    // Overwrites what is deleted; otherwise the bytes stay in the file.
+    database.pragma('secure_delete = on')
+    for (const table of tables) database.exec(`delete from ${table}`)
+  } finally {
+    database.close()
+  }
+}
+
 function vacuumInto(file: string, target: string): void {
   // SQLite writes into an empty file, and this one can be read by its owner alone.
   closeSync(openSync(target, 'a', 0o600))
