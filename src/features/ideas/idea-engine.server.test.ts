@@ -306,6 +306,12 @@ test('what nobody understands gets no ideas rather than guesses', () => {
 
 const languageOf = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.language
 
+test('a word that is longer than a reason may be is not named in one', () => {
+  const ideas = ideasFor({ wish: 'lampenschirmhalter'.repeat(11) })
+  expect(ideas.length).toBeGreaterThan(0)
+  expect(ideasAnswer.shape.ideas.safeParse(ideas).error).toBeUndefined()
+})
+
 test.for(['lampenschirmhalter', 'aufdemlande', 'one', 'ß', 'ﬃ', 'é', 'a'])(
   'a wish of words without end, made of %s, makes nobody wait',
   (part) => {

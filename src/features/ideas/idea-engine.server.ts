@@ -5,7 +5,7 @@ import { createChooseFromCatalogue } from './choose-from-catalogue.ts'
 import { createChooseIdeas, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
 import { createTermFit, type ChoiceRules } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
-import { MAX_IDEAS, type Idea, type Wish } from './idea.ts'
+import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import { isForChildren } from './intent-ages.ts'
 import { createIntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
@@ -273,10 +273,9 @@ function ideaOf(
   const typed =
     best && match && isLight(match.indexed.intent) ? read.typed.get(best.said[0] ?? '') : undefined
   const reason = lexicon.reasons[place % lexicon.reasons.length]
-  return {
-    searchTerm,
-    why: typed === undefined || reason === undefined ? lexicon.plainReason : reason.replace('{typed}', typed),
-  }
+  const named = typed === undefined || reason === undefined ? '' : reason.replace('{typed}', typed)
+  const isFit = named !== '' && named.length <= IDEA_WHY_MAX_LENGTH
+  return { searchTerm, why: isFit ? named : lexicon.plainReason }
 }
 
 /** Half of the dearest idea for each time that "cheaper" was asked for. */

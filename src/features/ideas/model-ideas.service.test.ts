@@ -177,6 +177,12 @@ describe('a model that answers badly is replaced within the deadline', () => {
     expect(errors).toHaveLength(2)
   })
 
+  test('a text that is much longer than ideas are', async () => {
+    const padded = json(SOCKS, HAMMOCK, PUTTER).replace('[', `[${' '.repeat(5000)}`)
+    const { ask } = await standWith({}, { pieces: [padded] })
+    expect(await ask()).toEqual(FROM_HERE)
+  })
+
   test('a server that is away', async () => {
     const server = await startModelServer()
     await server.close()
