@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newPostgres, newSqlite, type NewDatabase } from '../src/testing/databases.ts'
 import { startServer } from '../src/testing/server-process.ts'
 import { tryAll } from './cases.ts'
@@ -17,6 +17,9 @@ async function start(newDatabase: NewDatabase) {
     DATABASE_URL: await newDatabase(),
     RATE_LIMIT: 'off',
     ADMIN_PASSWORD: ADMIN.password,
+  })
+  onTestFinished(async () => {
+    await server.stop('SIGKILL')
   })
   const description: OpenApi = await (await fetch(`${server.url}/api/openapi.json`)).json()
   const answer = await fetch(`${server.url}/api/admin/login`, {
@@ -61,5 +64,4 @@ test.for([
   )
   expect(server.child.exitCode).toBeNull()
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  await server.stop()
 })

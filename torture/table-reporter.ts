@@ -19,7 +19,8 @@ export const tableReporter: Reporter = {
   },
 
   onTestRunEnd(modules: readonly TestModule[]) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const all = modules.flatMap((module) => [...module.children.allTests()])
+    const tests = all.filter((test) => test.result().state !== 'skipped')
     const width = Math.max(0, ...tests.map(({ name }) => name.length))
     const rows = tests.map((test) => {
       const { tried = 1 } = test.meta()

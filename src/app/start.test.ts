@@ -43,7 +43,7 @@ async function startInVain(
   environment: Readonly<Record<string, string>>,
   uid?: number,
 ): Promise<FailedStart> {
-  const { child } = await spawnServer(environment, uid)
+  const { child } = await spawnServer(environment, { uid })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => (stdout += String(chunk)))

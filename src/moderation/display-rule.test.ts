@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadContent } from '../app/content.ts'
 import { normaliseTerm } from '../core/search-term.ts'
+import { phrasesOf } from '../testing/phrases.ts'
 import { createDisplayRule } from './display-rule.ts'
 
 const content = await loadContent(path.resolve(import.meta.dirname, '../../content'))
 const isShowable = createDisplayRule(content)
-
-/** The phrases of a file of this folder. */
-const phrasesOf = (file: string) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('# '))
 
 /** Terms of a shop, separated by commas. */
 const terms = (list: string) => list.split(',').map((term) => term.trim())
@@ -178,12 +172,12 @@ describe('the owner’s blocked words', () => {
 })
 
 test('nothing nasty of the list passes, however it is disguised', () => {
-  const shown = phrasesOf('nasty-phrases.txt').filter((phrase) => isShowable(normaliseTerm(phrase)))
+  const shown = phrasesOf('nasty').filter((phrase) => isShowable(normaliseTerm(phrase)))
   expect(shown).toEqual([])
 })
 
 test('nothing harmless of the list is refused, however it looks', () => {
-  const refused = phrasesOf('harmless-phrases.txt').filter((phrase) => !isShowable(normaliseTerm(phrase)))
+  const refused = phrasesOf('harmless').filter((phrase) => !isShowable(normaliseTerm(phrase)))
   expect(refused).toEqual([])
 })
 

@@ -4,21 +4,20 @@ import { newPostgres, newSqlite, open, openBeside } from './databases.ts'
 import { postSearch, startEventLoad, type Refusal } from './event-load.ts'
 import { storedEvents } from './journal-queue.ts'
 import { startPostgres } from './postgres-server.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess, type SpawnOptions } from './server-process.ts'
 
 /** How long an orchestrator waits after SIGTERM before it kills. */
-const STOP_WITHIN_MS = 10_000
+export const STOP_WITHIN_MS = 10_000
 
 /** How long a condition may take on a busy machine. */
 export const PATIENCE = { timeout: 30_000, interval: 10 }
 
 /** Starts the built server on a database, without rate limits; killed when the test ends. */
-export async function startUnlimited(databaseUrl: string): Promise<ServerProcess> {
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT: 'off',
-    TRUST_PROXY: '127.0.0.1',
-  })
+export async function startUnlimited(databaseUrl: string, options?: SpawnOptions): Promise<ServerProcess> {
+  const server = await startServer(
+    { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' },
+    options,
+  )
   onTestFinished(async () => {
     await server.stop('SIGKILL')
   })
@@ -127,7 +126,8 @@ export async function expectKeptThroughLostConnections(kills: number): Promise<v
   await expectKept(databaseUrl, load)
 }
 
-function expectComeBackLater(refusals: readonly Refusal[]): void {
+/** Checks that each refused client was told to come back later, and why. */
+export function expectComeBackLater(refusals: readonly Refusal[]): void {
   for (const refusal of refusals) {
     expect(refusal).toEqual({
       status: 503,

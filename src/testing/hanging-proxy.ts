@@ -30,8 +30,8 @@ export async function startHangingProxy(databaseUrl: string): Promise<HangingPro
     if (isHanging) from.pause()
   }
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
     forward(client, upstream)
     forward(upstream, client)
   }).listen(0, '127.0.0.1')

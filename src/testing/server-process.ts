@@ -19,9 +19,19 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+export interface SpawnOptions {
+  /** Another user, where this one is root. */
+  readonly uid?: number | undefined
+  /** A process whose mounts the server sees, see mountSmallDisk. */
+  readonly mountsOf?: number | undefined
+}
+
 /** Starts the built server as a process and waits until it is ready. The build must exist. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await spawnServer(environment)
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  options: SpawnOptions = {},
+): Promise<ServerProcess> {
+  const server = await spawnServer(environment, options)
   const deadline = performance.now() + START_PATIENCE_MS
   while (!(await isReady(server.url))) {
     if (server.child.exitCode !== null || performance.now() > deadline) {
@@ -33,16 +43,15 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return server
 }
 
-/**
- * Starts the built server without waiting for it.
- * @param uid another user, where this one is root
- */
+/** Starts the built server without waiting for it. */
 export async function spawnServer(
   environment: Readonly<Record<string, string>>,
-  uid?: number,
+  { uid, mountsOf }: SpawnOptions = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, 'dist/server/main.js')], {
+  const enter = mountsOf === undefined ? [] : ['nsenter', '--user', '--mount', '--target', String(mountsOf)]
+  const [command = '', ...words] = [...enter, process.execPath, ...NODE_FLAGS]
+  const child = spawn(command, [...words, path.join(root, 'dist/server/main.js')], {
     env: { PATH: process.env['PATH'], ...NODE_ENVIRONMENT, LOG_LEVEL: 'warn', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid }),
