@@ -131,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
   })
   sendError = pages.sendError
-  handleErrors(server, sendError, services.writes.noticed)
+  handleErrors(server, { sendError, isReported: services.writes.noticed, steadyNow })
   redirect = createLinkRedirect({
     cache: services.linkCache,
     clicks: services.clicks,

@@ -8,12 +8,13 @@ import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 /** An app with routes that fail, and what it logs. */
-async function createFailingApp() {
+async function createFailingApp(now?: () => number) {
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const app = await createTestApp({
     databaseUrl: await newSqlite(),
     logger,
+    ...(now && { now }),
     environment: { TRUST_PROXY: '127.0.0.1' },
   })
   const failures: Record<string, Error> = {
@@ -87,6 +88,28 @@ test('what is hidden from outside is logged whole, with the route and without th
   expect(line).not.toMatch(/SecretBrowser|203\.0\.113\.7|private|127\.0\.0\.1/)
   await app.server.inject('/api/fails/busy')
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: pino.levels.values['warn'] })
+})
+
+test('refusals are logged every ten seconds, with their number', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { app, lines } = await createFailingApp(() => clock.now)
+  const refuse = async (times: number) => {
+    for (let time = 0; time < times; time++) await app.server.inject('/api/fails/refused')
+  }
+  await refuse(100)
+  clock.now += 9999
+  await refuse(5)
+  clock.now += 1
+  await refuse(1)
+  await refuse(1)
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: pino.levels.values['warn'], route: '/api/fails/refused', refusals: 1 },
+    { refusals: 105 },
+  ])
+  // Faults of ours are all logged.
+  await app.server.inject('/api/fails/bug')
+  await app.server.inject('/api/fails/bug')
+  expect(lines).toHaveLength(4)
 })
 
 test('a body that its sender leaves unfinished is no failure of ours', async () => {

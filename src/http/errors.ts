@@ -10,6 +10,9 @@ export const RETRY_AFTER_S = 2
 /** The same while the database accepts no writes, which a person has to mend. */
 const UNWRITABLE_RETRY_AFTER_S = 60
 
+/** Shortest time between two lines about answers of 503, in milliseconds: in an outage there may be thousands a second. */
+const REFUSALS_LOGGED_EVERY_MS = 10_000
+
 const BUSY_MESSAGE = 'We are a little out of breath. Please try again in a moment.'
 const UNWRITABLE_MESSAGE = 'We cannot save anything at the moment. Please try again in a few minutes.'
 const BROKEN_MESSAGE = 'Something went wrong on our side. Please try again.'
@@ -32,23 +35,35 @@ export type SendError = (
 export const sendJsonError: SendError = (_request, reply, { status, message }) =>
   reply.code(status).send({ message })
 
+interface ErrorOptions {
+  readonly sendError: SendError
+  /** Whether an error belongs to an outage that is logged once for all requests. */
+  readonly isReported: (error: unknown) => boolean
+  /** Milliseconds since any moment, on a clock that never steps. */
+  readonly steadyNow: () => number
+}
+
 /**
- * Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden.
- * @param isReported whether an error belongs to an outage that is logged once for all requests
+ * Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden. Of refusals with
+ * 503 one is logged every ten seconds, with the number of those since the line before.
  */
-export function handleErrors(
-  app: FastifyInstance,
-  sendError: SendError,
-  isReported: (error: unknown) => boolean,
-): void {
+export function handleErrors(app: FastifyInstance, { sendError, isReported, steadyNow }: ErrorOptions): void {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let notLogged = 0
+
+  function logRefusal(error: FastifyError, request: FastifyRequest): void {
+    notLogged++
+    if (steadyNow() - loggedAt < REFUSALS_LOGGED_EVERY_MS) return
+    request.log.warn({ ...requestFields(error, request), refusals: notLogged }, 'request failed')
+    loggedAt = steadyNow()
+    notLogged = 0
+  }
+
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswer(error)
     if (answer.status >= 500 && !isReported(error)) {
-      const level = answer.status === 503 ? 'warn' : 'error'
-      request.log[level](
-        { err: error, method: request.method, route: request.routeOptions.url },
-        'request failed',
-      )
+      if (answer.status === 503) logRefusal(error, request)
+      else request.log.error(requestFields(error, request), 'request failed')
     }
     if (answer.status === 503) {
       reply.header('retry-after', isUnwritable(error) ? UNWRITABLE_RETRY_AFTER_S : RETRY_AFTER_S)
@@ -58,6 +73,10 @@ export function handleErrors(
     return sendError(request, reply, answer)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, NOT_FOUND))
+}
+
+function requestFields(err: FastifyError, { method, routeOptions }: FastifyRequest) {
+  return { err, method, route: routeOptions.url }
 }
 
 function errorAnswer(error: FastifyError): ErrorAnswer {

@@ -50,7 +50,7 @@ test.each([
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHandlerTimeout(app, TIMEOUT_MS)
-  handleErrors(app, sendJsonError, () => false)
+  handleErrors(app, { sendError: sendJsonError, isReported: () => false, steadyNow: () => performance.now() })
   const begun = Promise.withResolvers<[FastifyReply, (error: Error) => void]>()
   app.get('/slow', (_request, reply) => {
     const ended = Promise.withResolvers<void>()
