@@ -1,5 +1,3 @@
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
 import { countLineFeeds, MAX_ENTRY_CHARACTERS, tooLongEntry, UnreadableFileError } from './sheet.ts'
 
 export interface CsvRecord {
@@ -8,38 +6,86 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
+/** A cell, and the place of the comma or the line end after it. */
+interface Cell {
+  readonly text: string
+  readonly end: number
+}
+
 /**
- * Splits CSV (RFC 4180) into records without empty ones, piece by piece.
- * @param pieces with line ends as \n
- * @throws UnreadableFileError naming the record that cannot be read
+ * Splits CSV (RFC 4180) into records without empty ones, piece by piece. A text search for the next comma or quote is
+ * ten times as fast as a look at each character.
  */
-export async function* csvRecords(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  /** Lines up to the end of the last record, and how many of them were empty. */
-  let read = { lines: 0, empty: 0 }
-  const parser = parse({
-    on_record: (cells: string[], { lines, empty_lines: empty }) => {
-      read = { lines, empty }
-      if (cells.every((cell) => cell.trim() === '')) return null
-      // The parser passes nothing but texts on, so the line is a cell before the others.
-      return [String(lines - countLineFeeds(cells.join(''))), ...cells]
-    },
-    max_record_size: MAX_ENTRY_CHARACTERS,
-    record_delimiter: '\n',
-    relax_column_count: true,
-    skip_empty_lines: true,
-  })
-  // An error of the pieces ends the parser, and is thrown below.
-  pipeline(pieces, parser).catch(() => undefined)
-  try {
-    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
-      yield { line: Number(line), cells }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    // The parser reports the last line that it has seen, not the first of the record.
-    const firstLine = read.lines + Number(error['empty_lines']) - read.empty + 1
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLongEntry(firstLine)
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new UnreadableFileError(firstLine, 'is not CSV: a quote is opened and not closed')
-    throw new UnreadableFileError(Number(error['lines']), `is not CSV: ${error.message}`)
+export class CsvSplitter {
+  /** What follows the last whole record. */
+  #text = ''
+  /** Where the open record begins in it, and on which line. */
+  #start = 0
+  #line = 1
+
+  /**
+   * The records that end in this piece; reading them throws an UnreadableFileError at the one that cannot be read.
+   * @param piece with line ends as \n
+   */
+  read(piece: string): Iterable<CsvRecord> {
+    this.#text = this.#text.slice(this.#start) + piece
+    this.#start = 0
+    return this.#records()
+  }
+
+  /** The last record, where the file does not end with a line end. */
+  *end(): Generator<CsvRecord> {
+    yield* this.read('\n')
+    if (this.#start < this.#text.length) throw this.#notCsv('a quote is opened and not closed')
+  }
+
+  *#records(): Generator<CsvRecord> {
+    for (let cells = this.#next(); cells !== undefined; cells = this.#next()) {
+      const line = this.#line
+      this.#line += 1 + countLineFeeds(cells.join(''))
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+    }
+    if (this.#text.length - this.#start > MAX_ENTRY_CHARACTERS) throw tooLongEntry(this.#line)
+  }
+
+  /** The cells of the next record; undefined where it does not end in this text. */
+  #next(): string[] | undefined {
+    const cells: string[] = []
+    for (let at = this.#start; ;) {
+      const cell = this.#text[at] === '"' ? this.#quoted(at) : this.#plain(at)
+      if (cell === undefined) return undefined
+      cells.push(cell.text)
+      at = cell.end + 1
+      if (this.#text[cell.end] === ',') continue
+      if (at - this.#start > MAX_ENTRY_CHARACTERS) throw tooLongEntry(this.#line)
+      this.#start = at
+      return cells
+    }
+  }
+
+  #plain(start: number): Cell | undefined {
+    const lineEnd = this.#text.indexOf('\n', start)
+    if (lineEnd === -1) return undefined
+    const comma = this.#text.indexOf(',', start)
+    const end = comma === -1 ? lineEnd : Math.min(comma, lineEnd)
+    const text = this.#text.slice(start, end)
+    if (text.includes('"'))
+      throw this.#notCsv('a cell with a quote must begin with a quote, and have the other one twice')
+    return { text, end }
+  }
+
+  #quoted(start: number): Cell | undefined {
+    let close = this.#text.indexOf('"', start + 1)
+    // Two quotes stand for one.
+    while (close !== -1 && this.#text[close + 1] === '"') close = this.#text.indexOf('"', close + 2)
+    const after = this.#text[close + 1]
+    if (close === -1 || after === undefined) return undefined
+    if (after !== ',' && after !== '\n')
+      throw this.#notCsv('a comma or a line end must follow a closing quote')
+    return { text: this.#text.slice(start + 1, close).replaceAll('""', '"'), end: close + 1 }
+  }
+
+  #notCsv(reason: string): UnreadableFileError {
+    return new UnreadableFileError(this.#line, `is not CSV: ${reason}`)
   }
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { csvRecords, type CsvRecord } from './csv-records.ts'
+import { CsvSplitter, type CsvRecord } from './csv-records.ts'
 import { BATCH_ROWS, UnreadableFileError, type Problem, type Row, type RowBatch } from './sheet.ts'
 
 /** A cell that was written with an apostrophe before its text, see core/csv-text.ts. */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
+
+/** A column of a file. */
+interface Column {
+  readonly name: string
+  readonly kind: 'lines' | 'number' | 'text'
+}
 
 /**
  * Reads CSV whose first line names the columns, in any order, piece by piece. An empty cell is a missing value; a list
@@ -12,28 +18,41 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
  * @throws UnreadableFileError where the text is not CSV, or its first line does not name the columns
  */
 export async function* csvRows(pieces: AsyncIterable<string>, entry: z.ZodObject): AsyncGenerator<RowBatch> {
-  let columns: readonly string[] | undefined
+  let columns: readonly Column[] | undefined
   let batch: (Row | Problem)[] = []
-  for await (const record of csvRecords(pieces)) {
-    if (columns === undefined) {
-      columns = columnsOf(record, entry)
-      continue
+  for await (const records of csvRecords(pieces)) {
+    for (const record of records) {
+      if (columns === undefined) {
+        columns = columnsOf(record, entry)
+        continue
+      }
+      batch.push(rowOf(record, columns))
+      if (batch.length < BATCH_ROWS) continue
+      yield batch
+      batch = []
     }
-    batch.push(rowOf(record, columns, entry))
-    if (batch.length < BATCH_ROWS) continue
-    yield batch
-    batch = []
   }
   if (columns === undefined) columnsOf({ line: 1, cells: [] }, entry)
   yield batch
 }
 
+async function* csvRecords(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<CsvRecord>> {
+  const splitter = new CsvSplitter()
+  for await (const piece of pieces) yield splitter.read(piece)
+  yield splitter.end()
+}
+
 /** @throws UnreadableFileError if the first line does not name the columns */
-function columnsOf({ line, cells }: CsvRecord, entry: z.ZodObject): readonly string[] {
+function columnsOf({ line, cells }: CsvRecord, entry: z.ZodObject): readonly Column[] {
   const columns = cells.map((name) => name.trim())
   const reason = headerProblem(columns, entry)
   if (reason !== undefined) throw new UnreadableFileError(line, reason)
-  return columns
+  return columns.map((name) => ({ name, kind: kindOf(entry.shape[name]) }))
+}
+
+function kindOf(type: unknown): Column['kind'] {
+  if (type instanceof z.ZodArray) return 'lines'
+  return type instanceof z.ZodNumber ? 'number' : 'text'
 }
 
 function headerProblem(columns: readonly string[], entry: z.ZodObject): string | undefined {
@@ -49,16 +68,20 @@ function headerProblem(columns: readonly string[], entry: z.ZodObject): string |
   return missing.length === 0 ? undefined : `must name the columns ${missing.join(', ')}`
 }
 
-function rowOf({ line, cells }: CsvRecord, columns: readonly string[], entry: z.ZodObject): Row | Problem {
+function rowOf({ line, cells }: CsvRecord, columns: readonly Column[]): Row | Problem {
   if (cells.length !== columns.length)
     return { line, reason: `has ${cells.length} cells, the first line names ${columns.length}` }
-  const values = columns.map((name, index) => [name, valueOf(cells[index] ?? '', entry.shape[name])] as const)
-  return { line, value: Object.fromEntries(values.filter(([, value]) => value !== undefined)) }
+  const value: Record<string, unknown> = {}
+  for (const [index, { name, kind }] of columns.entries()) {
+    const cell = valueOf(cells[index] ?? '', kind)
+    if (cell !== undefined) value[name] = cell
+  }
+  return { line, value }
 }
 
-function valueOf(cell: string, type: unknown): unknown {
+function valueOf(cell: string, kind: Column['kind']): unknown {
   const value = GUARDED.test(cell) ? cell.slice(1) : cell
-  if (type instanceof z.ZodArray) return value.split('\n').filter((line) => line.trim() !== '')
+  if (kind === 'lines') return value.split('\n').filter((line) => line.trim() !== '')
   if (value.trim() === '') return undefined
-  return type instanceof z.ZodNumber && Number.isFinite(Number(value)) ? Number(value) : value
+  return kind === 'number' && Number.isFinite(Number(value)) ? Number(value) : value
 }

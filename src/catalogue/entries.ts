@@ -103,10 +103,9 @@ function withRules<Entry extends z.ZodObject>(entry: Entry, checks: readonly (()
 }
 
 function uniqueBy(key: string): ConflictCheck {
-  const keyed = z.looseObject({ [key]: z.string() })
-  const seen = new Set<unknown>()
+  const seen = new Set<string>()
   return (entry) => {
-    const value = keyed.safeParse(entry).data?.[key]
+    const value = textOf(entry, key)
     if (value === undefined) return undefined
     if (seen.has(value)) return { field: key, message: 'belongs to an entry before it' }
     seen.add(value)
@@ -115,10 +114,9 @@ function uniqueBy(key: string): ConflictCheck {
 }
 
 function oneSpellingOfCategories(): ConflictCheck {
-  const categorised = z.object({ category: product.shape.category })
   const spellings = new Map<string, string>()
   return (entry) => {
-    const category = categorised.safeParse(entry).data?.category
+    const category = product.shape.category.safeParse(textOf(entry, 'category')).data
     if (category === undefined) return undefined
     const known = spellings.get(category.toLowerCase()) ?? category
     spellings.set(category.toLowerCase(), known)
@@ -126,4 +124,14 @@ function oneSpellingOfCategories(): ConflictCheck {
       ? undefined
       : { field: 'category', message: `is written "${known}" in an entry before it` }
   }
+}
+
+/** The text in a field of an entry that may be anything. Read as it is, because a schema would copy the whole entry. */
+function textOf(entry: unknown, field: string): string | undefined {
+  const value: unknown = isRecord(entry) ? entry[field] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -25,6 +25,12 @@ import { BATCH_ROWS, type RowBatch } from './sheet.ts'
 /** How often a file is read again because the list was changed meanwhile. */
 const MAX_TRIES = 5
 
+/**
+ * Entries of a transaction. More are faster, as each page of an index is written once for each transaction, but other
+ * writers wait longer: some 30 ms for so many.
+ */
+const STORED_TOGETHER = 500
+
 /** An import that cannot be made now. The message says why, and what to do. */
 export class ImportConflictError extends Error {
   override name = 'ImportConflictError'
@@ -85,8 +91,7 @@ async function stage<Name extends FileListName>(
   const { db, rules } = run
   const keys = new Set<string>()
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
-  for await (const batch of checkRows(rows, rules)) {
-    const entries = batch.map(({ entry }) => entry)
+  for await (const entries of entriesOf(rows, rules)) {
     const { added, changed, before } = await compare(db, rules, entries)
     await inShortTransaction(run, async (transaction) => {
       await rules.staging.add(transaction, entries, keys.size)
@@ -133,17 +138,26 @@ async function countDifferences<Name extends FileListName>(
   rows: AsyncIterable<RowBatch>,
 ): Promise<ImportCounts> {
   const counts = { added: 0, changed: 0, kept: 0 }
-  for await (const batch of checkRows(rows, rules)) {
-    const { added, changed } = await compare(
-      db,
-      rules,
-      batch.map(({ entry }) => entry),
-    )
+  for await (const entries of entriesOf(rows, rules)) {
+    const { added, changed } = await compare(db, rules, entries)
     counts.added += added.length
     counts.changed += changed.length
-    counts.kept += batch.length - added.length - changed.length
+    counts.kept += entries.length - added.length - changed.length
   }
   return { ...counts, removed: (await rules.staging.count(db)) - counts.changed - counts.kept }
+}
+
+/** The entries of a file, as many at a time as are stored together. */
+async function* entriesOf<Name extends FileListName>(
+  rows: AsyncIterable<RowBatch>,
+  rules: LongList<Name>,
+): AsyncGenerator<EntryOf<Name>[]> {
+  const waiting: EntryOf<Name>[] = []
+  for await (const batch of checkRows(rows, rules)) {
+    for (const { entry } of batch) waiting.push(entry)
+    while (waiting.length >= STORED_TOGETHER) yield waiting.splice(0, STORED_TOGETHER)
+  }
+  if (waiting.length > 0) yield waiting
 }
 
 /** Compares entries with those of the same keys in the list. */

@@ -6,10 +6,12 @@ import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Schema } from '../database/schema.ts'
+import { findProductsByWords } from '../features/products/product-terms.store.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
 import { entriesOf } from '../testing/list-entries.ts'
 import { CATALOGUE, type EntryOf } from './catalogue.server.ts'
-import { removeEntry } from './catalogue.service.ts'
+import { changeEntry, removeEntry } from './catalogue.service.ts'
+import { searchPlaces } from './catalogue.store.ts'
 import { BadFileError } from './check-entries.ts'
 import { exportList } from './export-list.service.ts'
 import { importFile } from './import-file.service.ts'
@@ -77,6 +79,9 @@ async function leftovers(db: Kysely<Schema>) {
   return rows[0]
 }
 
+/** Numbers of products that are found. */
+const NEVER = [0, 0]
+
 const NOTHING = { staged: 0, parts: 0, running: 0 }
 
 describeOnBothDatabases('an import of a long list', (newDatabase) => {
@@ -102,6 +107,32 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
     expect(JSON.parse(before ?? '')).toEqual({
       entries: expect.arrayContaining(old.slice(0, 10)),
     })
+  })
+
+  test('is found by parts and beginnings of words, and what was replaced is not', async () => {
+    const db = await open(await newDatabase())
+    const found = async (word: string) => [
+      (await searchPlaces(db, products.table, [word])).places.length,
+      (await findProductsByWords(db, [[word]], MANY)).length,
+    ]
+    for (const [name, old] of [
+      ['Marbled', 'Tartan'],
+      ['Tartan', 'Marbled'],
+      ['Marbled', 'Tartan'],
+    ] as const) {
+      await importAll(db, productsNamed(name))
+      expect(await Promise.all(['arble', 'marb', 'arta', 'tart', 'quilt'].map(found))).toEqual(
+        name === 'Marbled'
+          ? [[MANY, 0], [MANY, MANY], NEVER, NEVER, NEVER]
+          : [NEVER, NEVER, [MANY, 0], [MANY, MANY], NEVER],
+      )
+      expect(await found(old.toLowerCase())).toEqual(NEVER)
+      // Single changes are found too, whichever table the list is in.
+      await changeEntry(db, products, 'thing-7', { entry: product(7, 'Quilted') }, WRITER)
+      await removeEntry(db, products, 'thing-8', WRITER)
+      expect(await found('quilt')).toEqual([1, 1])
+      expect(await found(name.toLowerCase())).toEqual([MANY - 2, MANY - 2])
+    }
   })
 
   test('leaves nothing behind when a line is bad, however late', async () => {
@@ -227,6 +258,25 @@ describeOnBothDatabases('an export of a long list', (newDatabase) => {
   })
 })
 
+test('a killed import leaves nothing in the full-text indexes of SQLite', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  await importAll(db, productsNamed('Old'))
+  const indexed = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from product_words) as words, (select count(*) from product_search) as parts,
+        (select count(*) from product_words_staged) as "stagedWords",
+        (select count(*) from product_search_staged) as "stagedParts"`.execute(db)
+    return rows[0]
+  }
+  const child = await startCommand(databaseUrl, productsNamed('New', 20_000))
+  await expect.poll(indexed, { timeout: 30_000, interval: 5 }).not.toMatchObject({ stagedParts: 0 })
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  while (await clearLeftImports(db, Date.now() + 61_000));
+  expect(await indexed()).toEqual({ words: MANY, parts: MANY, stagedWords: 0, stagedParts: 0 })
+})
+
 test.for([
   ['SQLite', newSqlite],
   ['PostgreSQL', newPostgres],
@@ -238,13 +288,13 @@ test.for([
       const { rows } =
         name === 'SQLite'
           ? await sql<{ text: string }>`
-            select sql as text from sqlite_schema where tbl_name = ${table} and sql is not null`.execute(db)
+            select sql as text from sqlite_schema where tbl_name = ${table} and type <> 'trigger' and sql is not null`.execute(
+              db,
+            )
           : await sql<{ text: string }>`
             select indexdef as text from pg_indexes where tablename = ${table}`.execute(db)
       return rows
-        .map(({ text }) =>
-          text.replace(/(?:index|trigger) \S+/i, '').replaceAll('staged_products', 'products'),
-        )
+        .map(({ text }) => text.replace(/index \S+/i, '').replaceAll('staged_products', 'products'))
         .toSorted((a, b) => (a < b ? -1 : 1))
     }
     expect(await definitions('staged_products')).toEqual(await definitions('products'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Lone surrogates and control characters other than a tab or a line feed, because not every database stores them; and
  * explicit bidirectional formatting, because it would reverse the text after it (Unicode Standard Annex 9).
  */
-const UNFIT = /\p{Cs}|(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u
+const UNFIT = /[\p{Cs}[\p{Cc}--[\t\n]]\u202A-\u202E\u2066-\u2069]/v
 
 /** A text of the site, without leading and trailing spaces. */
 export const text = (maxLength: number) =>

@@ -60,11 +60,9 @@ export async function searchWords(
 /** The row ids of a full-text query: https://sqlite.org/fts5.html#the_trigram_tokenizer */
 function matchedRows({ table, search }: SearchedTable, words: readonly string[]): RawBuilder<unknown> {
   const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
-  const [from, found] = [sql.table(table), sql.table(search)]
-  // Rows of an import that runs have lower or higher rowids than those of the list.
+  const found = sql.table(search)
   return sql`
     select rowid from ${found} where ${found} match ${query}
-      and rowid between (select min(rowid) from ${from}) and (select max(rowid) from ${from})
     order by rowid ${table === 'short_links' ? sql`desc` : sql`asc`} limit ${MAX_SCANNED}`
 }
 

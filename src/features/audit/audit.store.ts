@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../database/schema.ts'
 
-/** Parts deleted in one step; each has up to 200 entries. */
+/** Parts deleted in one step; each has up to 500 entries. */
 const PARTS_AT_ONCE = 5
 
 /** JSON; null where there was, or is, no value. */

@@ -57,7 +57,6 @@ export async function findProductsByWords(
 ): Promise<ProductTerm[]> {
   if (beginnings.length === 0) return []
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  // SQLite's index also has products that an import has put aside, so the limit counts rows of the list itself.
   const found = isSqlite
     ? sql`product_words cross join products on products.rowid = product_words.rowid
         where product_words match ${matchOf(beginnings)}`

@@ -5,58 +5,85 @@ import type { Product } from './product.ts'
 import { toProductRow } from './product.store.ts'
 
 /** Rows deleted in one transaction, which takes some milliseconds. */
-const DELETED_AT_ONCE = 500
+const DELETED_AT_ONCE = 1000
 
-/** More rows than are added to the products while an import runs. */
-const ROWIDS_BETWEEN = 1_000_000_000
+/** The table of products, and with SQLite its full-text indexes, each with the one that takes its place. */
+const PRODUCTS = ['products', 'staged_products'] as const
+const WORDS = ['product_words', 'product_words_staged'] as const
+const SEARCH = ['product_search', 'product_search_staged'] as const
 
 const insertRows = rowStatement((db, rows: readonly Selectable<Schema['products']>[]) =>
   db.insertInto('staged_products').values([...rows]),
 )
 
 /**
- * Stores products where no visitor sees them. With SQLite, search indexes know the rows of both tables by their rowid,
- * so the first staged row gets one that no row of the other table gets meanwhile; SQLite counts on from there.
- * @param firstPosition position of the first product; 0 for the first products of an import
+ * Stores products where no visitor sees them. Call this within a transaction.
+ * @param firstPosition position of the first product; further ones follow it
  */
 export async function stageProducts(
   db: Db,
   products: readonly Product[],
   firstPosition: number,
 ): Promise<void> {
-  const rows = products.map((product, index) => toProductRow(product, firstPosition + index))
-  const isFirst = firstPosition === 0 && db.getExecutor().adapter instanceof SqliteAdapter
-  const [first, ...others] = rows
-  if (!isFirst || !first) {
-    await insertRows(db, rows)
-    return
-  }
-  const rowid = sql<number>`(select coalesce(max(rowid), 0) from products) + ${ROWIDS_BETWEEN}`
-  await db
-    .insertInto('staged_products')
-    .values({ ...first, rowid })
-    .execute()
-  await insertRows(db, others)
+  await insertRows(
+    db,
+    products.map((product, index) => toProductRow(product, firstPosition + index)),
+  )
+  if (!isSqlite(db)) return
+  // FTS5 writes what a statement has added when the next one begins, so one statement for all is several times as fast.
+  const added = sql`from staged_products where position between ${firstPosition} and ${firstPosition + products.length - 1}`
+  await sql`
+    insert into product_words_staged (rowid, name, search_query) select rowid, name, search_query ${added}`.execute(
+    db,
+  )
+  await sql`
+    insert into product_search_staged (rowid, part)
+    select rowid, name || ' ' || slug || ' ' || category || ' ' || search_query ${added}`.execute(db)
 }
 
 /**
- * Makes the staged products the products, and the other way round: both tables only change their names, which takes
+ * Makes the staged products the products, and the other way round: the tables only change their names, which takes
  * milliseconds whatever their sizes. Call this within a transaction.
  */
 export async function swapStagedProducts(db: Db): Promise<void> {
+  if (!isSqlite(db)) {
+    await swapNames(db, PRODUCTS)
+    return
+  }
+  // The triggers that keep the indexes in step stay with the products.
+  const { rows: triggers } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'products'`.execute(db)
+  for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(db)
+  for (const names of [PRODUCTS, WORDS, SEARCH]) await swapNames(db, names)
+  for (const trigger of triggers) await sql.raw(trigger.sql).execute(db)
+}
+
+async function swapNames(db: Db, [table, staged]: readonly [string, string]): Promise<void> {
+  const leaving = `leaving_${table}`
   for (const [name, newName] of [
-    ['products', 'leaving_products'],
-    ['staged_products', 'products'],
-    ['leaving_products', 'staged_products'],
+    [table, leaving],
+    [staged, table],
+    [leaving, staged],
   ] as const)
     await db.schema.alterTable(name).renameTo(newName).execute()
 }
 
 /** Deletes some of the staged products; returns whether there may be more. */
 export async function deleteStagedProducts(db: Db): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staged_products')
-    .where('slug', 'in', (eb) => eb.selectFrom('staged_products').select('slug').limit(DELETED_AT_ONCE))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (!isSqlite(db)) {
+    await sql`truncate staged_products`.execute(db)
+    return false
+  }
+  // In the order of the rows: neighbors are on the same pages.
+  const { numAffectedRows = 0n } = await sql`
+    delete from staged_products
+    where rowid in (select rowid from staged_products order by rowid limit ${DELETED_AT_ONCE})`.execute(db)
+  if (numAffectedRows > 0n) return true
+  for (const [, index] of [WORDS, SEARCH])
+    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('delete-all')`.execute(db)
+  return false
+}
+
+function isSqlite(db: Db): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
