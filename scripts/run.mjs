@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeModule, root } from './project.mjs'
+import { NODE_FLAGS } from './server-node.mjs'
 
 /**
  * Runs a command on the project's own Node and returns its exit code. Signals are forwarded, so that the command can
@@ -29,10 +30,12 @@ export function runNode(args, environment = {}) {
 }
 
 /**
- * Runs a program of `src/cli` with the arguments of the command. Files that they name are counted from the folder in
- * which the command was given: npm's own variable.
+ * Runs a program of `src/cli` with the arguments of the command, in as little memory as the server. Files that they name
+ * are counted from the folder in which the command was given: npm's own variable.
  * @param {string} file
  */
 export function runProgram(file) {
-  return runNode([file, ...process.argv.slice(2)], { INIT_CWD: process.env.INIT_CWD ?? process.cwd() })
+  return runNode([...NODE_FLAGS, file, ...process.argv.slice(2)], {
+    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+  })
 }

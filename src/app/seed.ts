@@ -7,6 +7,14 @@ import type { Db, Schema } from '../database/schema.ts'
 import { insertPromotions } from '../features/promotions/promotion.store.ts'
 import { retailerSearchUrl } from '../core/retailer-link.ts'
 
+const LISTS = ['deals', 'suggestions', 'products', 'promotions'] as const
+
+/** Whether every list has been filled once, so that `seedDatabase` would change nothing. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('seeds').select('name').where('name', 'in', LISTS).execute()
+  return rows.length === LISTS.length
+}
+
 /**
  * Fills a new database with the starting catalogue, each list once, so that deleted entries stay deleted. If several
  * instances start together, one of them fills a list.
@@ -17,7 +25,7 @@ export async function seedDatabase(
   { retailer }: Pick<Config, 'retailer'>,
   now: number,
 ): Promise<void> {
-  const parts: Readonly<Record<string, (transaction: Db) => Promise<void>>> = {
+  const parts: Readonly<Record<(typeof LISTS)[number], (transaction: Db) => Promise<void>>> = {
     deals: (transaction) => CATALOGUE.deals.insert(transaction, content.deals),
     suggestions: (transaction) => CATALOGUE.suggestions.insert(transaction, content.suggestions),
     products: (transaction) => CATALOGUE.products.insert(transaction, content.products),
@@ -33,7 +41,7 @@ export async function seedDatabase(
         now,
       ),
   }
-  for (const [name, insert] of Object.entries(parts)) {
+  for (const name of LISTS) {
     await db.transaction().execute(async (transaction) => {
       const claimed = await transaction
         .insertInto('seeds')
@@ -41,7 +49,7 @@ export async function seedDatabase(
         .onConflict((conflict) => conflict.column('name').doNothing())
         .returning('name')
         .execute()
-      if (claimed.length === 1) await insert(transaction)
+      if (claimed.length === 1) await parts[name](transaction)
     })
   }
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,4 +40,19 @@ test('any pieces of CSV have the cells of their whole', () => {
     }),
     { numRuns: 3000 },
   )
+})
+
+test('the keys of a file may be kept without the file', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const splitter = new CsvSplitter()
+  const keys = new Set<string>()
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let index = 0; index < 300; index++)
+    for (const { cells } of splitter.read(`a-key-of-usual-length-${index},${'x'.repeat(60_000)}\n`))
+      keys.add(cells[0] ?? '')
+  collectGarbage()
+  expect(keys.size).toBe(300)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(2_000_000)
 })

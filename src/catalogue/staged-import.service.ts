@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import { SqliteAdapter, type Kysely } from 'kysely'
+import { readAhead } from '../core/read-ahead.ts'
 import { prepareBulkWrites } from '../database/bulk-writes.ts'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { BUSY_RETRY_MS } from '../database/sqlite-dialect.ts'
 import { discardAuditParts, openLongAudit, type LongAudit } from '../features/audit/long-audit.service.ts'
 import { CATALOGUE, type EntryOf, type FileListName, type LongList } from './catalogue.server.ts'
 import { claimList } from './catalogue.store.ts'
@@ -91,7 +94,9 @@ async function stage<Name extends FileListName>(
   const { db, rules } = run
   const keys = new Set<string>()
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
-  for await (const entries of entriesOf(rows, rules)) {
+  const batches = entriesOf(rows, rules)
+  // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
+  for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {
     const { added, changed, before } = await compare(db, rules, entries)
     await inShortTransaction(run, async (transaction) => {
       await rules.staging.add(transaction, entries, keys.size)
@@ -194,7 +199,8 @@ function assertOurs(isOurs: boolean): void {
 
 /**
  * Deletes the entries that an import has stored beside the list, and its audit entry if it was never recorded. Returns
- * false where another import has taken the place of this one, because the stored entries are then the other's.
+ * false where another import has taken the place of this one, because the stored entries are then the other's. The pause
+ * is as long as that of a writer that waits for SQLite's lock, which otherwise might never find it free.
  */
 async function discardStaged<Name extends FileListName>(
   run: StagedImport<Name>,
@@ -206,6 +212,7 @@ async function discardStaged<Name extends FileListName>(
       return (await discardSome(transaction, run.rules, importId)) ? 'more' : 'all'
     })
     if (outcome !== 'more') return outcome === 'all'
+    await pause(BUSY_RETRY_MS)
   }
 }
 
@@ -216,6 +223,10 @@ async function discardSome<Name extends FileListName>(
   importId: string,
 ): Promise<boolean> {
   return (await staging.deleteSome(db)) || discardAuditParts(db, importId)
+}
+
+function isSqlite(db: Db): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /** Deletes some of what a killed import has left; returns whether there may be more. */

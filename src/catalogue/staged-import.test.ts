@@ -265,8 +265,10 @@ test('a killed import leaves nothing in the full-text indexes of SQLite', async 
   const indexed = async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from product_words) as words, (select count(*) from product_search) as parts,
+        (select count(*) from product_search_terms) as terms,
         (select count(*) from product_words_staged) as "stagedWords",
-        (select count(*) from product_search_staged) as "stagedParts"`.execute(db)
+        (select count(*) from product_search_staged) as "stagedParts",
+        (select count(*) from product_search_terms_staged) as "stagedTerms"`.execute(db)
     return rows[0]
   }
   const child = await startCommand(databaseUrl, productsNamed('New', 20_000))
@@ -274,7 +276,14 @@ test('a killed import leaves nothing in the full-text indexes of SQLite', async 
   child.kill('SIGKILL')
   await once(child, 'close')
   while (await clearLeftImports(db, Date.now() + 61_000));
-  expect(await indexed()).toEqual({ words: MANY, parts: MANY, stagedWords: 0, stagedParts: 0 })
+  expect(await indexed()).toEqual({
+    words: MANY,
+    parts: MANY,
+    terms: MANY,
+    stagedWords: 0,
+    stagedParts: 0,
+    stagedTerms: 0,
+  })
 })
 
 test.for([

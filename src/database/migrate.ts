@@ -27,6 +27,7 @@ import * as listImports from './migrations/0024-list-imports.ts'
 import * as searchIndexes from './migrations/0025-search-indexes.ts'
 import * as secondFactors from './migrations/0026-second-factors.ts'
 import * as stagedSearchIndexes from './migrations/0029-staged-search-indexes.ts'
+import * as termsOfProducts from './migrations/0030-terms-of-products.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-search-indexes': searchIndexes,
   '0026-second-factors': secondFactors,
   '0029-staged-search-indexes': stagedSearchIndexes,
+  '0030-terms-of-products': termsOfProducts,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

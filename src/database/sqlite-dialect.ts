@@ -14,8 +14,11 @@ import { createLock, type Lock } from '../core/lock.ts'
 /** How long a statement waits for the lock of another connection, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000
 
-/** Pause between two tries to get that lock, in milliseconds. */
-export const BUSY_RETRY_MS = 20
+/**
+ * Pause between two tries to get that lock, in milliseconds: shorter than the pauses of an import between its
+ * transactions, so that one of the tries finds the lock free.
+ */
+export const BUSY_RETRY_MS = 5
 
 /** Compiled statements that are kept; batches differ in their number of rows, so there are many. */
 const CACHED_STATEMENTS = 500

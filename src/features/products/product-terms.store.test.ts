@@ -95,10 +95,16 @@ describeOnBothDatabases('terms of products', (newDatabase) => {
   })
 
   test('are found by what is searched most', async () => {
-    const { db } = await shopWith('Cast Iron Skillet', 'Lantern')
+    const { db, add } = await shopWith('Cast Iron Skillet', 'Lantern', '"Tall" lantern', 'lanterns')
     expect(await findProductsBySearch(db, ['lantern', 'tent'])).toEqual([
       { name: 'Lantern', searchQuery: 'lantern' },
     ])
+    expect(await findProductsBySearch(db, ['"tall" lantern', 'cast iron', 'lantern OR tall'])).toEqual([
+      { name: '"Tall" lantern', searchQuery: '"tall" lantern' },
+    ])
     expect(await findProductsBySearch(db, [])).toEqual([])
+    const many = Array.from({ length: 70 }, (_, index) => `lamp ${index}`)
+    await add(many, 10)
+    expect(new Set((await findProductsBySearch(db, many)).map(({ name }) => name))).toEqual(new Set(many))
   })
 })

@@ -35,12 +35,30 @@ const selectBySearch = rowStatement((db, rows: readonly { readonly term: string 
     .limit(sql.lit(rows.length)),
 )
 
+const selectBySearchOnSqlite = rowStatement(
+  (db, rows: readonly { readonly match: string; readonly term: string }[]) => {
+    const selects = rows.map(
+      ({ match, term }) => sql`select * from (
+        select name, search_query as "searchQuery" from products
+        where rowid in (select rowid from product_search_terms where product_search_terms match ${match})
+          and lower(search_query) = ${term}
+        limit 1)`,
+    )
+    return { compile: () => sql<ProductTerm>`${sql.join(selects, sql` union all `)}`.compile(db) }
+  },
+)
+
 /** Products that are searched for by one of the terms, in lower case: about one for each term. */
 export function findProductsBySearch(db: Db, terms: readonly string[]): Promise<ProductTerm[]> {
-  return selectBySearch(
-    db,
-    terms.map((term) => ({ term })),
-  )
+  return db.getExecutor().adapter instanceof SqliteAdapter
+    ? selectBySearchOnSqlite(
+        db,
+        terms.map((term) => ({ match: `"${term.replaceAll('"', '""')}"`, term })),
+      )
+    : selectBySearch(
+        db,
+        terms.map((term) => ({ term })),
+      )
 }
 
 /** Words of which each has to be found, by the beginning of one of its forms: letters and digits, without accents. */

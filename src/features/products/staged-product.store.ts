@@ -7,10 +7,27 @@ import { toProductRow } from './product.store.ts'
 /** Rows deleted in one transaction, which takes some milliseconds. */
 const DELETED_AT_ONCE = 1000
 
-/** The table of products, and with SQLite its full-text indexes, each with the one that takes its place. */
+/** The table of products, and the one that takes its place. */
 const PRODUCTS = ['products', 'staged_products'] as const
-const WORDS = ['product_words', 'product_words_staged'] as const
-const SEARCH = ['product_search', 'product_search_staged'] as const
+
+/** Full-text indexes of products with SQLite, each with the one that takes its place, its columns and their values. */
+const INDEXES = [
+  {
+    names: ['product_words', 'product_words_staged'],
+    columns: sql`name, search_query`,
+    values: sql`name, search_query`,
+  },
+  {
+    names: ['product_search', 'product_search_staged'],
+    columns: sql`part`,
+    values: sql`name || ' ' || slug || ' ' || category || ' ' || search_query`,
+  },
+  {
+    names: ['product_search_terms', 'product_search_terms_staged'],
+    columns: sql`search_query`,
+    values: sql`search_query`,
+  },
+] as const
 
 const insertRows = rowStatement((db, rows: readonly Selectable<Schema['products']>[]) =>
   db.insertInto('staged_products').values([...rows]),
@@ -31,14 +48,13 @@ export async function stageProducts(
   )
   if (!isSqlite(db)) return
   // FTS5 writes what a statement has added when the next one begins, so one statement for all is several times as fast.
-  const added = sql`from staged_products where position between ${firstPosition} and ${firstPosition + products.length - 1}`
-  await sql`
-    insert into product_words_staged (rowid, name, search_query) select rowid, name, search_query ${added}`.execute(
-    db,
-  )
-  await sql`
-    insert into product_search_staged (rowid, part)
-    select rowid, name || ' ' || slug || ' ' || category || ' ' || search_query ${added}`.execute(db)
+  const last = firstPosition + products.length - 1
+  for (const { names, columns, values } of INDEXES)
+    await sql`
+      insert into ${sql.table(names[1])} (rowid, ${columns})
+      select rowid, ${values} from staged_products where position between ${firstPosition} and ${last}`.execute(
+      db,
+    )
 }
 
 /**
@@ -54,7 +70,8 @@ export async function swapStagedProducts(db: Db): Promise<void> {
   const { rows: triggers } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'products'`.execute(db)
   for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(db)
-  for (const names of [PRODUCTS, WORDS, SEARCH]) await swapNames(db, names)
+  await swapNames(db, PRODUCTS)
+  for (const { names } of INDEXES) await swapNames(db, names)
   for (const trigger of triggers) await sql.raw(trigger.sql).execute(db)
 }
 
@@ -79,7 +96,9 @@ export async function deleteStagedProducts(db: Db): Promise<boolean> {
     delete from staged_products
     where rowid in (select rowid from staged_products order by rowid limit ${DELETED_AT_ONCE})`.execute(db)
   if (numAffectedRows > 0n) return true
-  for (const [, index] of [WORDS, SEARCH])
+  for (const {
+    names: [, index],
+  } of INDEXES)
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('delete-all')`.execute(db)
   return false
 }
