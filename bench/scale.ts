@@ -1,32 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import path from 'node:path'
-import { pino } from 'pino'
-import { createApp } from '../src/app/app.ts'
-import { parseConfig } from '../src/app/config.ts'
-import { loadContent } from '../src/app/content.ts'
+import type { App } from '../src/app/app.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { PRODUCTS_PER_PAGE } from '../src/features/products/product.ts'
-import { loadBuiltRenderer } from '../src/render/renderer.ts'
-import { fillEvents, fillLinks, fillProducts, largeShopProduct } from '../src/testing/large-shop.ts'
-import { startPostgres } from '../src/testing/postgres-server.ts'
+import { fillProducts, largeShopProduct } from '../src/testing/large-shop.ts'
 import { startServer } from '../src/testing/server-process.ts'
+import {
+  fillLinksAndEvents,
+  MAX_PAGE_MS,
+  MAX_WAIT_MS,
+  onBothDatabases,
+  PRODUCTS,
+  withApp,
+} from './large-shop.ts'
 import { median } from './median.ts'
-import { atMost, RESULTS_FOLDER, type Row } from './report.ts'
+import { atMost, type Row } from './report.ts'
 import { residentMib } from './resident-memory.ts'
 import { environment, timeStart } from './servers.ts'
-
-/** The size of the shop. */
-const PRODUCTS = 200_000
-const LINKS = 1_000_000
-const EVENTS = 10_000_000
 
 /** The bars. */
 const MAX_START_MS = 3000
 const MAX_CRAWLED_MIB = 300
-const MAX_PAGE_MS = 15
 const MAX_COMPLETION_MS = 5
-const MAX_WAIT_MS = 100
 
 const STARTS = 3
 const CRAWLED = 10_000
@@ -38,38 +32,21 @@ const REQUESTS = 300
 const MICROSECONDS_PER_MS = 1e3
 const NANOSECONDS_PER_MS = 1e6
 
-const root = path.resolve(import.meta.dirname, '..')
-
 /** Measures what visitors and crawlers ask of a large shop, on SQLite and on PostgreSQL. */
-export async function scaleRows(): Promise<Row[]> {
-  mkdirSync(RESULTS_FOLDER, { recursive: true })
-  const folder = mkdtempSync(path.join(RESULTS_FOLDER, 'scale-'))
-  try {
-    const ofSqlite = await rowsOf('SQLite', `file:${path.join(folder, 'gimme.db')}`)
-    const postgres = await startPostgres()
-    try {
-      return [...ofSqlite, ...(await rowsOf('PostgreSQL', postgres.url))]
-    } finally {
-      await postgres.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-async function rowsOf(database: string, databaseUrl: string): Promise<Row[]> {
-  process.stdout.write(`${database}: filling …\n`)
-  const { db } = await openDatabase(databaseUrl)
-  await fillProducts(db, PRODUCTS)
-  await fillLinks(db, LINKS)
-  await fillEvents(db, EVENTS)
-  await db.destroy()
-  process.stdout.write(`${database}: measuring …\n`)
-  return [
-    atMost(`${database}: start to the first 200`, await startMs(databaseUrl), MAX_START_MS, 'ms'),
-    atMost(`… memory after ${CRAWLED} product pages`, await crawl(databaseUrl), MAX_CRAWLED_MIB, 'MiB'),
-    ...(await mainThreadRows(databaseUrl)),
-  ]
+export function scaleRows(): Promise<Row[]> {
+  return onBothDatabases(async (database, databaseUrl) => {
+    process.stdout.write(`${database}: filling …\n`)
+    const { db } = await openDatabase(databaseUrl)
+    await fillProducts(db, PRODUCTS)
+    await fillLinksAndEvents(db)
+    await db.destroy()
+    process.stdout.write(`${database}: measuring …\n`)
+    return [
+      atMost(`${database}: start to the first 200`, await startMs(databaseUrl), MAX_START_MS, 'ms'),
+      atMost(`… memory after ${CRAWLED} product pages`, await crawl(databaseUrl), MAX_CRAWLED_MIB, 'MiB'),
+      ...(await withApp(databaseUrl, mainThreadRows)),
+    ]
+  })
 }
 
 /** The median of some starts. */
@@ -100,16 +77,7 @@ async function crawl(databaseUrl: string): Promise<number> {
 }
 
 /** Measures requests to an app in this process. None is answered from a cache. */
-async function mainThreadRows(databaseUrl: string): Promise<Row[]> {
-  const { db } = await openDatabase(databaseUrl)
-  const app = await createApp({
-    config: parseConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' }),
-    db,
-    content: await loadContent(path.join(root, 'content')),
-    renderer: await loadBuiltRenderer(path.join(root, 'dist')),
-    logger: pino({ level: 'warn' }),
-  })
-
+async function mainThreadRows(app: App): Promise<Row[]> {
   async function get(url: string): Promise<string> {
     const { statusCode, body } = await app.server.inject(url)
     if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}.`)
@@ -124,34 +92,28 @@ async function mainThreadRows(databaseUrl: string): Promise<Row[]> {
     return (user + system) / MICROSECONDS_PER_MS / REQUESTS
   }
 
-  try {
-    // The index of completions is built after the start.
-    while ((await get('/api/suggest?q=a')).length < 100)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    app.prepare()
-    // The first requests compile the code, and count the products.
-    await get('/products')
-    await busyMs((number) => `/product/${anyProduct(REQUESTS + number).slug}`)
-    const page = await busyMs((number) => `/product/${anyProduct(number).slug}`)
-    const lastPage = Math.floor(PRODUCTS / PRODUCTS_PER_PAGE)
-    const far = await busyMs((number) => `/products?page=${lastPage - number}`)
-    const completion = await busyMs(
-      (number) => `/api/suggest?q=${encodeURIComponent(beginningOf(anyProduct(number).name, number))}`,
-    )
-    const wait = await longestWaitMs(async () => {
-      for (const [, part = ''] of (await get('/sitemap.xml')).matchAll(/(\/sitemap-\d+\.xml)/g))
-        await get(part)
-    })
-    return [
-      atMost('… a product page that is not cached, main thread', page, MAX_PAGE_MS, 'ms', 1),
-      atMost('… a far list page', far, MAX_PAGE_MS, 'ms', 1),
-      atMost('… a completion', completion, MAX_COMPLETION_MS, 'ms', 1),
-      atMost('… the longest wait during the whole sitemap', wait, MAX_WAIT_MS, 'ms'),
-    ]
-  } finally {
-    await app.close()
-    await db.destroy()
-  }
+  // The index of completions is built after the start.
+  while ((await get('/api/suggest?q=a')).length < 100)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  app.prepare()
+  // The first requests compile the code, and count the products.
+  await get('/products')
+  await busyMs((number) => `/product/${anyProduct(REQUESTS + number).slug}`)
+  const page = await busyMs((number) => `/product/${anyProduct(number).slug}`)
+  const lastPage = Math.floor(PRODUCTS / PRODUCTS_PER_PAGE)
+  const far = await busyMs((number) => `/products?page=${lastPage - number}`)
+  const completion = await busyMs(
+    (number) => `/api/suggest?q=${encodeURIComponent(beginningOf(anyProduct(number).name, number))}`,
+  )
+  const wait = await longestWaitMs(async () => {
+    for (const [, part = ''] of (await get('/sitemap.xml')).matchAll(/(\/sitemap-\d+\.xml)/g)) await get(part)
+  })
+  return [
+    atMost('… a product page that is not cached, main thread', page, MAX_PAGE_MS, 'ms', 1),
+    atMost('… a far list page', far, MAX_PAGE_MS, 'ms', 1),
+    atMost('… a completion', completion, MAX_COMPLETION_MS, 'ms', 1),
+    atMost('… the longest wait during the whole sitemap', wait, MAX_WAIT_MS, 'ms'),
+  ]
 }
 
 /** The longest time in which nothing else could run on this thread, in milliseconds. */
