@@ -38,6 +38,7 @@ const MAX_SEARCH_MS = 50
 /** How often a visitor's request is sent while something else runs. */
 const PROBE_EVERY_MS = 20
 const MEMORY_EVERY_MS = 20
+const REST_MS = 5000
 
 /** Requests of a kind whose time on the main thread is measured. */
 const REQUESTS = 50
@@ -85,6 +86,8 @@ async function rowsOf(database: string, databaseUrl: string, files: Files): Prom
     rows = [
       ...(await commandRows(`${database}: 200,000 new products`, shop, files.first)),
       ...(await commandRows(`${database}: 200,000 changed products`, shop, files.second)),
+      // For comparison, as others may use the machine.
+      ...(await waitRows(shop, `${REST_MS / 1000} seconds of rest`, () => pause(REST_MS))),
       ...(await requestRows(shop, files.sent)),
     ]
   } finally {
