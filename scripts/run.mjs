@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeModule, root } from './project.mjs'
-import { NODE_FLAGS } from './server-node.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
 
 /**
  * Runs a command on the project's own Node and returns its exit code. Signals are forwarded, so that the command can
@@ -35,7 +35,10 @@ export function runNode(args, environment = {}) {
  * @param {string} file
  */
 export function runProgram(file) {
+  const { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = NODE_ENVIRONMENT
   return runNode([...NODE_FLAGS, file, ...process.argv.slice(2)], {
+    MALLOC_ARENA_MAX,
+    NODE_COMPILE_CACHE,
     INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
   })
 }

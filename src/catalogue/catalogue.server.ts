@@ -16,6 +16,7 @@ import {
 } from '../features/products/product.store.ts'
 import {
   deleteStagedProducts,
+  findStagedSlugs,
   stageProducts,
   swapStagedProducts,
 } from '../features/products/staged-product.store.ts'
@@ -88,6 +89,8 @@ export type FileList<Name extends FileListName = FileListName> = ShortList<Name>
 interface Staging<Entry> {
   /** Stores entries, of which the first has this position. */
   add(db: Db, entries: readonly Entry[], firstPosition: number): Promise<void>
+  /** Those of some keys that stored entries have. */
+  findKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Puts the stored entries in the place of the list's, which are then the stored ones. Call this within a transaction. */
   swap(db: Db): Promise<void>
   /** Deletes some of the stored entries; returns whether there may be more. */
@@ -144,6 +147,7 @@ export const CATALOGUE: {
     insert: (db, entries, firstPosition) => insertProducts(db, entries.map(productOfEntry), firstPosition),
     staging: {
       add: (db, entries, firstPosition) => stageProducts(db, entries.map(productOfEntry), firstPosition),
+      findKeys: findStagedSlugs,
       swap: swapStagedProducts,
       deleteSome: deleteStagedProducts,
       count: (db) => countProducts(db),

@@ -92,18 +92,18 @@ async function stage<Name extends FileListName>(
   audit: LongAudit,
 ): Promise<ImportCounts> {
   const { db, rules } = run
-  const keys = new Set<string>()
+  let stored = 0
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
   const batches = entriesOf(rows, rules)
   // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
   for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {
     const { added, changed, before } = await compare(db, rules, entries)
     await inShortTransaction(run, async (transaction) => {
-      await rules.staging.add(transaction, entries, keys.size)
+      await rules.staging.add(transaction, entries, stored)
       await audit.add(transaction, 'before', before)
       await audit.add(transaction, 'after', [...added, ...changed])
     })
-    for (const entry of entries) keys.add(rules.keyOf(entry) ?? '')
+    stored += entries.length
     counts.added += added.length
     counts.changed += changed.length
     counts.kept += entries.length - added.length - changed.length
@@ -111,7 +111,9 @@ async function stage<Name extends FileListName>(
   counts.removed = (await rules.staging.count(db)) - counts.changed - counts.kept
   if (counts.removed === 0) return counts
   for await (const batch of rules.read(db, BATCH_ROWS)) {
-    const removed = batch.filter((entry) => !keys.has(rules.keyOf(entry) ?? ''))
+    const keys = batch.map((entry) => rules.keyOf(entry) ?? '')
+    const known = await rules.staging.findKeys(db, keys)
+    const removed = batch.filter((_entry, index) => !known.has(keys[index] ?? ''))
     if (removed.length > 0)
       await inShortTransaction(run, (transaction) => audit.add(transaction, 'before', removed))
   }

@@ -57,6 +57,12 @@ export async function stageProducts(
     )
 }
 
+/** Those of some slugs that staged products have. */
+export async function findStagedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('staged_products').select('slug').where('slug', 'in', slugs).execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /**
  * Makes the staged products the products, and the other way round: the tables only change their names, which takes
  * milliseconds whatever their sizes. Call this within a transaction.
