@@ -2,7 +2,7 @@ import { sql, SqliteAdapter } from 'kysely'
 import type { Db } from './schema.ts'
 
 /** Page cache of a connection that writes many rows, in KiB: the indexes of 200,000 products are larger than the usual one. */
-const BULK_CACHE_KIB = 32_000
+const BULK_CACHE_KIB = 24_000
 
 /** Prepares a connection for writes of many rows. Without it, SQLite reads and writes the pages of indexes again and again. */
 export async function prepareBulkWrites(db: Db): Promise<void> {
