@@ -94,12 +94,13 @@ test.for(['products.csv', 'products.json'])(
   },
 )
 
+async function* cutOff() {
+  yield [{ name: 'a', description: 'd', searchQuery: 's', discount: 20 }]
+  throw new Error('The list was replaced.')
+}
+
 test('a file that could not be written to its end stays as it was', async () => {
   const file = await newFile('deals.csv', 'as before')
-  async function* cutOff() {
-    yield [{ name: 'a', description: 'd', searchQuery: 's', discount: 20 }]
-    throw new Error('The list was replaced.')
-  }
   await expect(writeListFile(file, cutOff(), dealEntries.element)).rejects.toThrow('The list was replaced.')
   expect(await readFile(file, 'utf8')).toBe('as before')
   expect(await readdir(path.dirname(file))).toEqual(['deals.csv'])
