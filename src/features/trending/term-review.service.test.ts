@@ -5,11 +5,12 @@ import { fullContent } from '../../testing/test-app.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { insertHiddenWord } from './hidden-word.store.ts'
 import { createTermReview } from './term-review.service.ts'
-import { upsertChoice } from './trending-choice.store.ts'
+import { deleteChoice, upsertChoice } from './trending-choice.store.ts'
 
 describeOnBothDatabases('the review of popular terms', (newDatabase) => {
-  async function startReview() {
+  async function startReview(approved?: string) {
     const db = await open(await newDatabase())
+    if (approved !== undefined) await upsertChoice(db, { term: approved, choice: 'approved', chosenAt: 0 })
     const { review, follow } = createTermReview({
       isShowable: createDisplayRule(fullContent),
       blocked: fullContent,
@@ -52,5 +53,26 @@ describeOnBothDatabases('the review of popular terms', (newDatabase) => {
     expect(await follow()).toBe(true)
     expect(await verdictOf('zorbo lamp')).toBe('shown')
     expect(await verdictOf('desk lamp')).toBe('shown')
+  })
+
+  test('a choice of an owner reads no product again, and leaves nothing when it is undone', async () => {
+    const { db, follow, verdictOf } = await startReview()
+    await upsertChoice(db, { term: 'glorp lamp', choice: 'approved', chosenAt: 0 })
+    await announceChange(db, 'trending')
+    expect(await follow()).toBe(false)
+    await announceChange(db, 'products')
+    expect(await follow()).toBe(true)
+    expect(await verdictOf('glorp lamp')).toBe('shown')
+    await deleteChoice(db, 'glorp lamp')
+    expect(await verdictOf('glorp lamp')).toBe('waits')
+  })
+
+  test('knows the words of terms that were approved before the start, but not that they still are', async () => {
+    const { db, verdictOf } = await startReview('glorp lamp')
+    expect(await verdictOf('glorp desk lamp')).toBe('waits')
+    expect(await verdictOf('glorp lamps')).toBe('shown')
+    expect(await verdictOf('glorp lamp')).toBe('shown')
+    await deleteChoice(db, 'glorp lamp')
+    expect(await verdictOf('glorp lamp')).toBe('waits')
   })
 })

@@ -10,7 +10,12 @@ import { createTermWords } from '../../moderation/term-words.ts'
 import { findHiddenWordTest } from './hidden-word.service.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { findAllowedAmong } from './trending-choice.store.ts'
-import { findOwnersTexts, findProductTexts, findVocabularyVersion } from './vocabulary.store.ts'
+import {
+  findAllowedTerms,
+  findOwnersTexts,
+  findProductTexts,
+  findVocabularyVersion,
+} from './vocabulary.store.ts'
 
 /**
  * What becomes of a term that enough people searched for: shown, as it is made of words of the shop or an owner allowed
@@ -31,7 +36,8 @@ export interface ReviewOptions {
 export interface FollowingReview {
   readonly review: TermReview
   /**
-   * Adds the shop's texts that were changed since the last call. Texts that are gone stay known until the process ends.
+   * Adds the shop's texts that were changed since the last call; the first call also adds the terms that owners allow.
+   * Texts that are gone stay known until the process ends.
    * @returns whether there were any
    */
   readonly follow: (db: Db) => Promise<boolean>
@@ -52,12 +58,14 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
   const vocabulary = createShopVocabulary(wordsOf, createDoubtTest(blocked.blockLists, wordsOf))
   /** By term: whether it is shown by itself, waits, or is refused, if no owner says otherwise. */
   const verdicts = createRecentCache<Verdict>(REMEMBERED_CHARACTERS, (term) => term.length)
+  /** Terms that an owner had allowed at the start. Their words are known; whether they are still allowed is asked anew. */
+  const learned = new Set<string>()
   let seen: string | undefined
 
   function ownVerdict(term: string): Verdict {
     const known = verdicts.get(term)
     if (known !== undefined) return known
-    const unrefused = vocabulary.knows(term) ? 'shown' : 'waits'
+    const unrefused = !learned.has(term) && vocabulary.knows(term) ? 'shown' : 'waits'
     const verdict = isShowable(term) ? unrefused : 'refused'
     verdicts.set(term, verdict)
     return verdict
@@ -68,6 +76,13 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
       vocabulary.add(text)
       if (n % CHUNK === CHUNK - 1) await setImmediate()
     }
+  }
+
+  /** Called once, because words cannot be forgotten: until the next start an owner can undo a choice without a trace. */
+  async function learnAllowed(db: Db): Promise<void> {
+    const terms = await findAllowedTerms(db)
+    for (const term of terms) learned.add(term)
+    await addAll(terms)
   }
 
   return {
@@ -82,7 +97,10 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
     async follow(db) {
       const version = await findVocabularyVersion(db)
       if (version === seen) return false
-      if (seen === undefined) await addAll(shopTexts)
+      if (seen === undefined) {
+        await addAll(shopTexts)
+        await learnAllowed(db)
+      }
       await addAll(await findOwnersTexts(db))
       let after: string | undefined = ''
       for (let count = 0; after !== undefined && count < MAX_PRODUCT_TEXTS;) {

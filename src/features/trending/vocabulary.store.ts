@@ -1,8 +1,8 @@
 import type { Db } from '../../database/schema.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 
-/** Lists whose texts are part of the vocabulary. */
-const TOPICS = ['products', 'deals', 'suggestions', 'trending'] as const
+/** Lists whose changes are followed. Allowed terms are not: each choice of an owner would read all products again. */
+const TOPICS = ['products', 'deals', 'suggestions'] as const
 
 /** Products read by one query. */
 const CHUNK = 500
@@ -40,14 +40,17 @@ export async function findProductTexts(
   }
 }
 
-/** The texts of deals and suggestions, and the terms that an owner approved or pinned. */
+/** The texts of deals and suggestions. */
 export async function findOwnersTexts(db: Db): Promise<string[]> {
   const deals = await db.selectFrom('deals').select(['name', 'search_query']).execute()
   const suggestions = await db.selectFrom('suggestions').select('name').execute()
   return [
     ...deals.flatMap(({ name, search_query }) => [name, search_query]),
     ...suggestions.map(({ name }) => name),
-    ...(await findChosenTerms(db, 'approved')),
-    ...(await findChosenTerms(db, 'pinned')),
   ]
+}
+
+/** The terms that an owner approved or pinned. */
+export async function findAllowedTerms(db: Db): Promise<string[]> {
+  return [...(await findChosenTerms(db, 'approved')), ...(await findChosenTerms(db, 'pinned'))]
 }
