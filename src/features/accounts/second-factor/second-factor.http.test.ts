@@ -4,6 +4,7 @@ import { runAdminCommand } from '../../../cli/admin-command.ts'
 import { describeOnBothDatabases } from '../../../testing/databases.ts'
 import { ANN, createLoginApp } from '../../../testing/login-app.ts'
 import { FREE_TRIES } from '../login-delay.ts'
+import { renewRecoveryCodes } from './second-factor.service.ts'
 
 const STEP_MS = 30_000
 
@@ -155,6 +156,15 @@ describeOnBothDatabases('the second factor', (newDatabase) => {
     expect(await audited()).toEqual(
       expect.arrayContaining(['ann: use recovery code of ann', 'ann: renew recovery codes of ann']),
     )
+  })
+
+  test('recovery codes that are renewed several times at once leave one set', async () => {
+    const { db, factors, turnOn } = await createApp()
+    await turnOn()
+    const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
+    const renew = () => db.transaction().execute((transaction) => renewRecoveryCodes(transaction, id))
+    await Promise.all([renew(), renew(), renew(), renew()])
+    expect(await factors()).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
   test('is turned off with the password and a code, which cannot be guessed', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db, Schema } from '../../../database/schema.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { lockAdmin } from '../account.store.ts'
 import { deletePasskeysOf, findPasskeys } from './passkey.store.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-code.server.ts'
 import {
@@ -87,10 +88,14 @@ function acceptRecoveryCode(
   })
 }
 
-/** Makes new recovery codes; all earlier ones are void. They are returned only here. */
-export async function renewRecoveryCodes(db: Db, adminId: string): Promise<string[]> {
+/**
+ * Makes new recovery codes; all earlier ones are void. They are returned only here. Other renewals of the account wait
+ * until the transaction ends, and then see these codes: otherwise both sets would be valid.
+ */
+export async function renewRecoveryCodes(transaction: Db, adminId: string): Promise<string[]> {
+  await lockAdmin(transaction, adminId)
   const codes = createRecoveryCodes()
-  await replaceRecoveryCodes(db, adminId, codes.map(hashRecoveryCode))
+  await replaceRecoveryCodes(transaction, adminId, codes.map(hashRecoveryCode))
   return codes
 }
 
