@@ -10,14 +10,14 @@ const ANN = { username: 'ann', password: 'correct horse' }
 const FRESH = 'seven sleepy otters'
 
 describeOnBothDatabases('one’s own password', (newDatabase) => {
-  async function createApp(password: string | undefined = ANN.password) {
+  async function createApp(password: string | undefined = ANN.password, username = 'ann') {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
     const clock = { now: START }
     const app = await createTestApp({ databaseUrl, db, now: () => clock.now })
     const first = await createFirstAdmin(
       db,
-      { username: 'ann', password: password === '' ? undefined : password },
+      { username, password: password === '' ? undefined : password },
       START,
     )
     const generated = first?.generatedPassword ?? ''
@@ -25,7 +25,7 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
       app.server.inject({
         method: 'POST',
         url: '/api/admin/login',
-        payload: { username: 'ann', password: typed },
+        payload: { username, password: typed },
       })
     const signIn = async (typed: string) => (await logIn(typed)).json<{ token: string }>().token
     const get = (token: string, url: string) =>
@@ -64,12 +64,14 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
   })
 
   test('is not changed without the current one, nor to the same, a short, a common one or one’s name', async () => {
-    const { logIn, signIn, change } = await createApp('administrator')
+    const { logIn, signIn, change } = await createApp('administrator', 'quirinia')
     const token = await signIn('administrator')
     for (const [current, fresh, message] of [
       ['wrong', FRESH, 'not your current password'],
       ['administrator', 'administrator', 'choose another one'],
       ['administrator', 'seven77', '8 characters at least'],
+      ['administrator', 'quirinia', 'among the first that strangers try'],
+      ['administrator', 'QuiriNia', 'among the first that strangers try'],
       ['administrator', 'Password1', 'among the first that strangers try'],
       ['administrator', 'ILOVEYOU', 'among the first that strangers try'],
     ] as const) {

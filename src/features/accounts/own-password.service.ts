@@ -67,7 +67,7 @@ export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPas
     const checked = await check(session, currentPassword, now)
     if (checked.kind !== 'right') return checked
     if (newPassword === currentPassword) return { kind: 'same' }
-    if (newPassword === session.username || (await isCommonPassword(newPassword))) return { kind: 'common' }
+    if (await isCommonPassword(newPassword, session.username)) return { kind: 'common' }
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
       await updatePassword(transaction, session.adminId, { passwordHash, mustChangePassword: false })
