@@ -8,6 +8,21 @@ export function keepDeviceToken(username: string, token: string): void {
   localStorage.setItem(storageKey(username), token)
 }
 
+/** As deviceTokenOf, for a passkey: a browser does not know its account before the answer to the login. */
+export function deviceTokenOfPasskey(passkeyId: string): string | undefined {
+  const username = localStorage.getItem(passkeyKey(passkeyId))
+  return username === null ? undefined : deviceTokenOf(username)
+}
+
+/** Remembers the account that a passkey has opened, for its next login. */
+export function keepPasskeyAccount(passkeyId: string, username: string): void {
+  localStorage.setItem(passkeyKey(passkeyId), username)
+}
+
+function passkeyKey(passkeyId: string): string {
+  return `adminPasskey:${passkeyId}`
+}
+
 function storageKey(username: string): string {
   return `adminDevice:${username.trim()}`
 }

@@ -1,6 +1,7 @@
 import { adminSend } from '../../../admin/admin-api.ts'
 import { requireSuccess } from '../../../client/api.ts'
 import { callApi } from '../../../client/call-api.ts'
+import { deviceTokenOfPasskey, keepPasskeyAccount } from '../device-token.browser.ts'
 import { loginOutcome, type LoginOutcome } from '../log-in.ts'
 import {
   addPasskeyEndpoint,
@@ -60,7 +61,12 @@ export async function signInWithPasskey(isInField: boolean): Promise<LoginOutcom
       },
     )
     if (!response) return undefined
-    return await loginOutcome(await callApi(passkeyLogInEndpoint, { body: { response } }))
+    const deviceToken = deviceTokenOfPasskey(response.id)
+    const outcome = await loginOutcome(
+      await callApi(passkeyLogInEndpoint, { body: { response, deviceToken } }),
+    )
+    if (outcome.kind === 'welcome') keepPasskeyAccount(response.id, outcome.auth.username)
+    return outcome
   } catch (error) {
     console.debug('Nobody answered the passkey.', error)
     return isInField ? undefined : { kind: 'failed', message: undefined }
