@@ -3,6 +3,9 @@ import { logInElsewhere, loginForm, openAdmin } from './support/admin.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expect, test } from './support/test.ts'
 
+// A server of its own, because other journeys count the promotions that this one deletes.
+test.use({ serverEnvironment: { METRICS_TOKEN: 'without-promotions' } })
+
 test('deleting all promotions long after the login asks for the password', async ({
   page,
   server,
