@@ -8,6 +8,7 @@ import { accountRoutes } from '../features/accounts/account.http.ts'
 import { changePasswordRoutes } from '../features/accounts/change-password.http.ts'
 import { sessionRoutes } from '../features/accounts/session.http.ts'
 import { ownPasswordRoutes } from '../features/accounts/own-password.http.ts'
+import { createOwnPassword } from '../features/accounts/own-password.service.ts'
 import { passkeyRoutes } from '../features/accounts/second-factor/passkey.http.ts'
 import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.http.ts'
 import { assistantRoutes } from '../features/assistants/assistant.http.ts'
@@ -108,12 +109,13 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   })
   await server.register(assistantRoutes, { config })
   await server.register(changePasswordRoutes, { passwordPath: `${ROUTES.admin}/password` })
-  await server.register(accountRoutes, { db, config, auditTally, now })
+  const accounts = { db, config, auditTally, ownPassword: createOwnPassword(db, auditTally), now }
+  await server.register(accountRoutes, accounts)
   await server.register(sessionRoutes, { db, now })
-  await server.register(ownPasswordRoutes, { db, auditTally, now })
+  await server.register(ownPasswordRoutes, accounts)
   await server.register(catalogueRoutes, { db, config, now })
-  await server.register(secondFactorRoutes, { db, config, auditTally, now })
-  await server.register(passkeyRoutes, { db, config, auditTally, now })
+  await server.register(secondFactorRoutes, accounts)
+  await server.register(passkeyRoutes, accounts)
   await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
   await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
   await server.register(trendingAdminRoutes, {

@@ -89,7 +89,7 @@ export type FileList<Name extends FileListName = FileListName> = ShortList<Name>
 interface Staging<Entry> {
   /** Stores entries, of which the first has this position. */
   add(db: Db, entries: readonly Entry[], firstPosition: number): Promise<void>
-  /** Those of some keys that stored entries have. */
+  /** Returns which of these keys belong to stored entries. */
   findKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Puts the stored entries in the place of the list's, which are then the stored ones. Call this within a transaction. */
   swap(db: Db): Promise<void>

@@ -17,9 +17,9 @@ interface Cell {
  * ten times as fast as a look at each character.
  */
 export class CsvSplitter {
-  /** What follows the last whole record. */
+  /** The text that was read and does not belong to a whole record yet. */
   #text = ''
-  /** Where the open record begins in it, and on which line. */
+  /** The place in that text where the open record begins, and its line in the file. */
   #start = 0
   #line = 1
 

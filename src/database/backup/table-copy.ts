@@ -6,8 +6,8 @@ import type { Schema } from '../schema.ts'
 const ROWS_AT_ONCE = 100
 
 /**
- * What a running import has stored: a copy of the database cannot go on with it. In SQLite its rows would get the row ids
- * of products, by which search indexes know the rows of both tables.
+ * The table in which a running import stores its entries. Backups leave this table out, because no import goes on in a
+ * copy, and because in SQLite its rows would get the row ids of products, by which search indexes know both tables.
  */
 const UNFINISHED = 'staged_products'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an administrator signs in with besides a password: the codes of an app, recovery codes, and passkeys. */
+/** Stores the second factors of administrators: secrets of authenticator apps, recovery codes, and passkeys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('totp_secrets')

@@ -10,16 +10,20 @@ import { loginAnswer, loginBody, loginRefusal, proxyAnswer } from './account.con
 import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
 import { deviceName } from '../../auth/device-name.ts'
 import { createLogin } from './login.service.ts'
+import type { OwnPassword } from './own-password.service.ts'
 import { originOf } from './login-origin.http.ts'
 import { refuseTry } from './refusal.http.ts'
 import { passkeyHost } from './second-factor/passkey-host.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
 
+/** What the routes of logins, passwords and second factors need. */
 export interface AccountRoutesOptions {
   readonly db: Kysely<Schema>
-  readonly config: Pick<SiteConfig, 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'baseUrl' | 'productName'>
   readonly auditTally: AuditTally
+  /** One for all routes, because its queue bounds how many passwords are checked at once. */
+  readonly ownPassword: OwnPassword
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -30,7 +34,7 @@ const BUSY = {
   message: 'Too many people try to sign in at this moment. Please try again in a few seconds.',
 }
 
-/** What to do next, after a right password. */
+/** The sentence that asks somebody with the right password for the second step. */
 function secondStep(kind: 'code-needed' | 'wrong-code', hasApp: boolean): string {
   if (kind === 'wrong-code') {
     return hasApp

@@ -48,7 +48,7 @@ export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   }
 }
 
-/** What a response to a login says. */
+/** Translates the server's response to a login into what the form does next. */
 export async function loginOutcome(response: ApiResponse<LoginAnswer>): Promise<LoginOutcome> {
   return response.ok ? welcome(await response.json()) : refusalOf(response)
 }

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 10, 21, 9)
 const ANN = { username: 'ann', password: 'correct horse' }
 const FRESH = 'seven sleepy otters'
 
-/** What happens once, between the check of a password and what follows from the check. */
+/** A request that the next check of a password sends before its result is used: once. */
 const meanwhile = vi.hoisted(() => ({ next: undefined as (() => Promise<unknown>) | undefined }))
 
 vi.mock('../../auth/password.server.ts', async (importOriginal) => {

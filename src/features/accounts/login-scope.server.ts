@@ -45,7 +45,7 @@ export function clientScope(secret: string, adminId: string, client: string): Lo
   return scopeOf(secret, 'client', [adminId, client])
 }
 
-/** What can be typed wrong in a session. */
+/** Secrets that an administrator types within a session; wrong ones are counted for each kind apart. */
 const TYPED_IN_SESSION = ['password', 'code'] as const
 
 /** The scope of what is typed wrong in the sessions of an account: apart from logins, and a right password forgives no code. */

@@ -8,15 +8,12 @@ import type { AccountRoutesOptions } from './account.http.ts'
 import { changePasswordBody, passwordBody } from './account.contract.ts'
 import { changePasswordEndpoint, confirmPasswordEndpoint } from './account.endpoint.ts'
 import { refuse } from './refusal.http.ts'
-import { createOwnPassword } from './own-password.service.ts'
 
 /** POST /api/admin/password and /password/check. */
-export const ownPasswordRoutes: FastifyPluginAsyncZod<Omit<AccountRoutesOptions, 'config'>> = async (
+export const ownPasswordRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, auditTally, now },
+  { db, ownPassword, now },
 ) => {
-  const ownPassword = createOwnPassword(db, auditTally)
-
   app.route({
     ...routeOf(changePasswordEndpoint, {
       summary: 'Change the password of this account, and end its other sessions',

@@ -4,6 +4,7 @@ import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { lockAdmin } from '../account.store.ts'
+import type { OwnSession } from '../own-password.service.ts'
 import {
   dropUselessRecoveryCodes,
   renewRecoveryCodes,
@@ -16,11 +17,6 @@ import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './pas
 interface NewPasskey {
   readonly name: string
   readonly response: RegistrationResponseJSON
-}
-
-/** The session of the administrator whose passkeys they are. */
-interface OwnSession extends FactorOwner {
-  readonly id: string
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockAdmin } from '../account.store.ts'
 import { countTry, forgiveTry } from '../login-delay.service.ts'
 import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
 import type { TooManyTries } from '../login-delay.ts'
-import { createOwnPassword, type OwnSession } from '../own-password.service.ts'
+import type { OwnPassword, OwnSession } from '../own-password.service.ts'
 import type { ProofBody } from './second-factor.contract.ts'
 import {
   acceptCode,
@@ -42,10 +42,17 @@ export interface OwnSecondFactor {
   renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange>
 }
 
-/** @param host see passkeyHost */
-export function createOwnSecondFactor(db: Kysely<Schema>, tally: AuditTally, host: string): OwnSecondFactor {
+interface OwnSecondFactorOptions {
+  readonly db: Kysely<Schema>
+  readonly tally: AuditTally
+  readonly ownPassword: OwnPassword
+  /** See passkeyHost. */
+  readonly host: string
+}
+
+export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecondFactor {
+  const { db, tally, ownPassword, host } = options
   const loginSecret = createSecret(db, LOGIN_SECRET)
-  const ownPassword = createOwnPassword(db, tally)
 
   async function turnAppOn(
     session: OwnSession,

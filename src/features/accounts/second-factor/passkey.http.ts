@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { createSecret } from '../../../auth/secret.service.ts'
-import type { SiteConfig } from '../../../core/site-config.ts'
-import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { limitedWrite } from '../../../http/rate-limit.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { loginAnswer, passwordBody } from '../account.contract.ts'
-import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { NOT_SIGNED_IN } from '../../audit/audit.service.ts'
+import type { AccountRoutesOptions } from '../account.http.ts'
 import { rememberClient } from '../known-client.service.ts'
 import { originOf } from '../login-origin.http.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
-import { createOwnPassword } from '../own-password.service.ts'
 import { refuse } from '../refusal.http.ts'
 import { recoveryCodesAnswer } from './second-factor.contract.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
@@ -49,16 +45,13 @@ const GONE = { message: 'That passkey was removed already.' }
 const params = z.object({ id: z.string() })
 
 /** Passkeys below /api/admin/passkeys, and POST /api/admin/login/passkey. */
-export const passkeyRoutes: FastifyPluginAsyncZod<{
-  db: Kysely<Schema>
-  config: Pick<SiteConfig, 'baseUrl' | 'productName'>
-  auditTally: AuditTally
-  now: () => number
-}> = async (app, { db, config, auditTally, now }) => {
+export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
+  app,
+  { db, config, auditTally, ownPassword, now },
+) => {
   const host = passkeyHost(config.baseUrl)
   const checks = createPasskeyChecks(db, config)
   const own = createOwnPasskeys(db, checks, host)
-  const ownPassword = createOwnPassword(db, auditTally)
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   app.route({

@@ -1,13 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
-import type { SiteConfig } from '../../../core/site-config.ts'
-import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { routeOf } from '../../../http/route-of.ts'
-import type { AuditTally } from '../../audit/audit-tally.service.ts'
 import { passwordBody } from '../account.contract.ts'
+import type { AccountRoutesOptions } from '../account.http.ts'
 import { passkeyHost } from './passkey-host.ts'
 import { refuse } from '../refusal.http.ts'
 import { createOwnSecondFactor } from './own-second-factor.service.ts'
@@ -30,14 +27,12 @@ import { totpQrCode } from './totp.server.ts'
 const changeErrors = { 401: signedOut, 409: errorBody, ...writeErrors }
 
 /** GET /api/admin/second-factor, and POST of what is below it. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<{
-  db: Kysely<Schema>
-  config: Pick<SiteConfig, 'baseUrl' | 'productName'>
-  auditTally: AuditTally
-  now: () => number
-}> = async (app, { db, config, auditTally, now }) => {
+export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
+  app,
+  { db, config, auditTally, ownPassword, now },
+) => {
   const host = passkeyHost(config.baseUrl)
-  const own = createOwnSecondFactor(db, auditTally, host)
+  const own = createOwnSecondFactor({ db, tally: auditTally, ownPassword, host })
 
   app.route({
     ...routeOf(secondFactorEndpoint, {
