@@ -5,7 +5,7 @@ import { clearLeftImports } from '../catalogue/staged-import.service.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteOldClients } from '../features/accounts/known-client.service.ts'
 import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.ts'
-import { deleteOldChallenges } from '../features/accounts/second-factor/passkey.service.ts'
+import { deleteSpentChallenges } from '../features/accounts/second-factor/passkey.store.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
@@ -34,7 +34,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
     createSaltDeletion(),
     deleteOldLoginDelays,
     deleteOldClients,
-    deleteOldChallenges,
+    deleteSpentChallenges,
     deleteOldPromotions,
     deleteLowestTerms,
     deleteOldEvents,

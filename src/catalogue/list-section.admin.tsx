@@ -4,6 +4,7 @@ import { useAdminPage } from '../admin/admin-page.ts'
 import { useRemoval } from '../admin/use-removal.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { ListFrame } from '../admin/list-frame.tsx'
 import type { PlacedEntryAnswer } from './catalogue.contract.ts'
 import { listEndpoints } from './catalogue.endpoint.ts'
@@ -61,22 +62,12 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
                 ),
                 Actions: (
                   <span className="row-actions">
-                    <button
-                      type="button"
-                      className="chip"
-                      aria-label={`Edit ${nameOf(placed.entry)}`}
-                      onClick={() => setEdited(placed)}
-                    >
+                    <RowAction name={`Edit ${nameOf(placed.entry)}`} onPress={() => setEdited(placed)}>
                       Edit
-                    </button>
-                    <button
-                      type="button"
-                      className="chip"
-                      aria-label={`Delete ${nameOf(placed.entry)}`}
-                      onClick={() => remove(placed)}
-                    >
+                    </RowAction>
+                    <RowAction name={`Delete ${nameOf(placed.entry)}`} onPress={() => remove(placed)}>
                       Delete
-                    </button>
+                    </RowAction>
                   </span>
                 ),
               },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { SqliteAdapter, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { readAhead } from '../core/read-ahead.ts'
+import { isSqlite } from '../database/is-sqlite.ts'
 import { prepareBulkWrites } from '../database/bulk-writes.ts'
 import { announceChange } from '../database/change-feed.ts'
 import type { Db, Schema } from '../database/schema.ts'
@@ -225,10 +226,6 @@ async function discardSome<Name extends FileListName>(
   importId: string,
 ): Promise<boolean> {
   return (await staging.deleteSome(db)) || discardAuditParts(db, importId)
-}
-
-function isSqlite(db: Db): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /** Deletes some of what a killed import has left; returns whether there may be more. */

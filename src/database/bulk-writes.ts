@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter } from 'kysely'
+import { sql } from 'kysely'
+import { isSqlite } from './is-sqlite.ts'
 import type { Db } from './schema.ts'
 
 /** Page cache of a connection that writes many rows, in KiB: the indexes of 200,000 products are larger than the usual one. */
@@ -6,6 +7,5 @@ const BULK_CACHE_KIB = 24_000
 
 /** Prepares a connection for writes of many rows. Without it, SQLite reads and writes the pages of indexes again and again. */
 export async function prepareBulkWrites(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter)
-    await sql`pragma cache_size = ${sql.lit(-BULK_CACHE_KIB)}`.execute(db)
+  if (isSqlite(db)) await sql`pragma cache_size = ${sql.lit(-BULK_CACHE_KIB)}`.execute(db)
 }

@@ -1,5 +1,6 @@
-import { sql, SqliteAdapter, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { isSqlite } from './is-sqlite.ts'
 import { DatabaseError, describeDatabaseError } from './database-error.ts'
 import * as eventsTrendingAdmins from './migrations/0001-events-trending-admins.ts'
 import * as catalogueSettings from './migrations/0002-catalogue-settings.ts'
@@ -94,7 +95,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
 
 async function migrateInside(transaction: Transaction<Schema>): Promise<void> {
   // SQLite has one writer anyway.
-  if (!(transaction.getExecutor().adapter instanceof SqliteAdapter))
+  if (!isSqlite(transaction))
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction)
   const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()

@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter } from 'kysely'
+import { sql } from 'kysely'
+import { isSqlite } from './is-sqlite.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -6,6 +7,6 @@ import type { Db } from './schema.ts'
  * broken.
  */
 export async function readStoredRow(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`pragma shrink_memory`.execute(db)
+  if (isSqlite(db)) await sql`pragma shrink_memory`.execute(db)
   await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).execute()
 }

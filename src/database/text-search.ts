@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { isSqlite } from './is-sqlite.ts'
 import { holdsWords } from './holds-words.ts'
 import type { Db } from './schema.ts'
 
@@ -43,7 +44,7 @@ export async function searchWords(
 ): Promise<WordSearch> {
   const held = holdsWords(table.columns, words)
   const long = words.filter((word) => Array.from(word).length >= TRIGRAM)
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+  if (isSqlite(db)) {
     if (long.length === 0) return scanned(db, table, held)
     const found = matchedRows(table, long)
     return {

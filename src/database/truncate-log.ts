@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter } from 'kysely'
+import { sql } from 'kysely'
+import { isSqlite } from './is-sqlite.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from './schema.ts'
  * @returns whether the log is empty; another connection may be reading from it. True for PostgreSQL, which has no such log
  */
 export async function truncateLog(db: Db): Promise<boolean> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
+  if (!isSqlite(db)) return true
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0
 }

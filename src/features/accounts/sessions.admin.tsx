@@ -10,6 +10,7 @@ import { Time } from '../../admin/time.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { endOtherSessionsEndpoint, endSessionEndpoint, sessionsEndpoint } from './account.endpoint.ts'
 import type { AdminSessionEntry } from './account.contract.ts'
 
@@ -51,14 +52,12 @@ export function Sessions() {
             Session: session.isThisOne ? (
               <span className="badge">This device</span>
             ) : (
-              <button
-                type="button"
-                className="chip"
-                aria-label={`End the session of ${session.device}, ${timeText(session.createdAt)}`}
-                onClick={() => setToEnd(session)}
+              <RowAction
+                name={`End the session of ${session.device}, ${timeText(session.createdAt)}`}
+                onPress={() => setToEnd(session)}
               >
                 End
-              </button>
+              </RowAction>
             ),
           },
         }))}

@@ -1,5 +1,6 @@
-import { sql, SqliteAdapter } from 'kysely'
+import { sql } from 'kysely'
 import type { Slice } from '../../core/paging.ts'
+import { isSqlite } from '../../database/is-sqlite.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db } from '../../database/schema.ts'
 
@@ -50,7 +51,7 @@ const selectBySearchOnSqlite = rowStatement(
 
 /** Products that are searched for by one of the terms, in lower case: about one for each term. */
 export function findProductsBySearch(db: Db, terms: readonly string[]): Promise<ProductTerm[]> {
-  return db.getExecutor().adapter instanceof SqliteAdapter
+  return isSqlite(db)
     ? selectBySearchOnSqlite(
         db,
         terms.map((term) => ({ match: `"${term.replaceAll('"', '""')}"`, term })),
@@ -74,8 +75,7 @@ export async function findProductsByWords(
   limit: number,
 ): Promise<ProductTerm[]> {
   if (beginnings.length === 0) return []
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  const found = isSqlite
+  const found = isSqlite(db)
     ? sql`product_words cross join products on products.rowid = product_words.rowid
         where product_words match ${matchOf(beginnings)}`
     : sql`products where product_words(name, search_query) @@ ${tsqueryOf(beginnings)}::tsquery`

@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { isSqlite } from '../../database/is-sqlite.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import type { Product } from './product.ts'
@@ -57,7 +58,7 @@ export async function stageProducts(
     )
 }
 
-/** Those of some slugs that staged products have. */
+/** Returns which of these slugs belong to staged products. */
 export async function findStagedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('staged_products').select('slug').where('slug', 'in', slugs).execute()
   return new Set(rows.map(({ slug }) => slug))
@@ -107,8 +108,4 @@ export async function deleteStagedProducts(db: Db): Promise<boolean> {
   } of INDEXES)
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('delete-all')`.execute(db)
   return false
-}
-
-function isSqlite(db: Db): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter
 }

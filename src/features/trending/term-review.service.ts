@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../database/schema.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import type { BlockedWords } from '../../moderation/blocked-words.ts'
@@ -49,9 +48,6 @@ const REMEMBERED_CHARACTERS = 250_000
 /** Texts of products that are read: further ones have hardly a new word, and would fill the memory. */
 const MAX_PRODUCT_TEXTS = 10_000
 
-/** Texts added without a pause: a few milliseconds in which a thread does nothing else. */
-const CHUNK = 250
-
 export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptions): FollowingReview {
   const wordsOf = createPlainWords(blocked.lookAlikes)
   const termWords = createTermWords(blocked.lookAlikes)
@@ -71,12 +67,7 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
     return verdict
   }
 
-  async function addAll(texts: readonly string[]): Promise<void> {
-    for (const [n, text] of texts.entries()) {
-      vocabulary.add(text)
-      if (n % CHUNK === CHUNK - 1) await setImmediate()
-    }
-  }
+  const addAll = (texts: readonly string[]) => mapInTurns(texts, vocabulary.add)
 
   /** Called once, because words cannot be forgotten: until the next start an owner can undo a choice without a trace. */
   async function learnAllowed(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { isSqlite } from '../../database/is-sqlite.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 
@@ -7,7 +8,7 @@ export type TermRow = Readonly<Selectable<Schema['term_heat']>>
 
 /** Other instances cannot update scores until the transaction ends. SQLite has one writer anyway. */
 export async function lockTermScores(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return
+  if (isSqlite(db)) return
   await sql`select pg_advisory_xact_lock(hashtext('term_heat'))`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { createSoftwareAuthenticator } from '../../../testing/software-authentic
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createFirstAdmin } from '../account.service.ts'
 import { CHALLENGE_LIFE_MS } from './challenge.server.ts'
-import { deleteOldChallenges } from './passkey.service.ts'
+import { deleteSpentChallenges } from './passkey.store.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 const ANN = { username: 'ann', password: 'correct horse' }
@@ -120,7 +120,7 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     expect((await signIn(authenticator.get(registration))).statusCode).toBe(401)
     expect((await signIn(authenticator.get({ challenge: 'AAAA' }))).statusCode).toBe(401)
     expect((await signIn(authenticator.get(await challenge()))).statusCode).toBe(200)
-    await deleteOldChallenges(db, clock.now + CHALLENGE_LIFE_MS)
+    await deleteSpentChallenges(db, clock.now + CHALLENGE_LIFE_MS)
     expect(await db.selectFrom('spent_challenges').selectAll().execute()).toEqual([])
   })
 

@@ -10,18 +10,12 @@ import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Kysely } from 'kysely'
 import { createSecret } from '../../../auth/secret.service.ts'
 import type { SiteConfig } from '../../../core/site-config.ts'
-import type { Db, Schema } from '../../../database/schema.ts'
+import type { Schema } from '../../../database/schema.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
 import { CHALLENGE_LIFE_MS, createChallenge, endOfChallenge } from './challenge.server.ts'
 import { passkeyHost } from './passkey-host.ts'
 import type { FactorOwner } from './second-factor.service.ts'
-import {
-  deleteSpentChallenges,
-  findPasskey,
-  findPasskeys,
-  spendChallenge,
-  type Passkey,
-} from './passkey.store.ts'
+import { findPasskey, findPasskeys, spendChallenge, type Passkey } from './passkey.store.ts'
 
 /** What all authenticators offer. The library's own list begins with one that Node calls experimental. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
@@ -150,9 +144,4 @@ async function orUndefined<T>(verification: Promise<T>): Promise<T | undefined> 
   } catch {
     return undefined
   }
-}
-
-/** Deletes used challenges that nobody could use again anyway. */
-export async function deleteOldChallenges(db: Db, now: number): Promise<void> {
-  await deleteSpentChallenges(db, now)
 }

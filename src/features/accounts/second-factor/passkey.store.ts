@@ -130,6 +130,7 @@ export async function spendChallenge(db: Db, challenge: string, expiresAt: numbe
   return spent.length === 1
 }
 
+/** Deletes used challenges that nobody could use again anyway. */
 export async function deleteSpentChallenges(db: Db, expiredBefore: number): Promise<void> {
   await db.deleteFrom('spent_challenges').where('expires_at', '<=', expiredBefore).execute()
 }

@@ -5,6 +5,7 @@ import { Time } from '../../../admin/time.tsx'
 import { useSite } from '../../../client/site.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import { RowAction } from '../../../ui/row-action.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { FactorForm } from './factor-form.tsx'
 import type { PasskeyEntry } from './second-factor.contract.ts'
@@ -51,22 +52,18 @@ export function PasskeysSection({ passkeys, onRecoveryCodes }: PasskeysSectionPr
               Passkey: (
                 <span className="flex flex-wrap items-center gap-2">
                   {!passkey.isForThisSite && <span className="badge">For another address</span>}
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`Rename ${passkey.name}`}
-                    onClick={() => setTask({ kind: 'rename', passkey })}
+                  <RowAction
+                    name={`Rename ${passkey.name}`}
+                    onPress={() => setTask({ kind: 'rename', passkey })}
                   >
                     Rename
-                  </button>
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`Remove ${passkey.name}`}
-                    onClick={() => setTask({ kind: 'remove', passkey })}
+                  </RowAction>
+                  <RowAction
+                    name={`Remove ${passkey.name}`}
+                    onPress={() => setTask({ kind: 'remove', passkey })}
                   >
                     Remove
-                  </button>
+                  </RowAction>
                 </span>
               ),
             },

@@ -4,6 +4,7 @@ import { useAdminPage } from '../../../admin/admin-page.ts'
 import { useRemoval } from '../../../admin/use-removal.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowAction } from '../../../ui/row-action.tsx'
 import { ListFrame } from '../../../admin/list-frame.tsx'
 import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -99,14 +100,9 @@ export function Links() {
                     >
                       {link.disabledAt === null ? 'Switch off' : 'Switch on'}
                     </button>
-                    <button
-                      type="button"
-                      className="chip"
-                      aria-label={`Delete ${link.code}`}
-                      onClick={() => remove(link)}
-                    >
+                    <RowAction name={`Delete ${link.code}`} onPress={() => remove(link)}>
                       Delete
-                    </button>
+                    </RowAction>
                   </span>
                 ),
               },

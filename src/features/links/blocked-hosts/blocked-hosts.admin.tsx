@@ -2,6 +2,7 @@ import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
 import { useAdminPage } from '../../../admin/admin-page.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { RowAction } from '../../../ui/row-action.tsx'
 import { ListFrame } from '../../../admin/list-frame.tsx'
 import { OneFieldForm } from '../../../admin/one-field-form.tsx'
 import { Time } from '../../../admin/time.tsx'
@@ -41,14 +42,9 @@ export function BlockedHostList() {
                 Blocked: blockedAt === null ? 'In content/blocked-hosts.json' : <Time at={blockedAt} />,
                 Actions: blockedAt !== null && (
                   <span className="row-actions">
-                    <button
-                      type="button"
-                      className="chip"
-                      aria-label={`Unblock ${host}`}
-                      onClick={() => unblock.mutate(host)}
-                    >
+                    <RowAction name={`Unblock ${host}`} onPress={() => unblock.mutate(host)}>
                       Unblock
-                    </button>
+                    </RowAction>
                   </span>
                 ),
               },

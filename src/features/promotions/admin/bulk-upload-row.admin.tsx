@@ -4,6 +4,7 @@ import { ExpiryField } from './expiry-field.admin.tsx'
 import { ImageField } from './image-field.admin.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import type { BulkRow } from './use-bulk-upload.ts'
+import { RowAction } from '../../../ui/row-action.tsx'
 
 interface BulkUploadRowProps {
   readonly row: BulkRow
@@ -34,9 +35,9 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
             {state.kind === 'sent' && 'Uploaded'}
             {state.kind === 'failed' && <span className="form-error">Failed: {state.reason}</span>}
           </p>
-          <button type="button" className="chip" aria-label={`Remove row ${number}`} onClick={onRemove}>
+          <RowAction name={`Remove row ${number}`} onPress={onRemove}>
             Remove
-          </button>
+          </RowAction>
         </div>
       </fieldset>
       {state.kind === 'sending' && (

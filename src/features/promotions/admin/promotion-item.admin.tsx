@@ -1,5 +1,6 @@
 import { timeText } from '../../../admin/admin-time.ts'
 import type { AdminPromotionAnswer } from '../promotion.contract.ts'
+import { RowAction } from '../../../ui/row-action.tsx'
 
 interface PromotionItemProps {
   readonly promotion: AdminPromotionAnswer
@@ -44,9 +45,9 @@ export function PromotionItem(props: PromotionItemProps) {
         )}
       </div>
       <div className="col-span-full flex justify-end gap-2 md:col-auto">
-        <button type="button" className="chip" aria-label={`Edit ${alt}`} onClick={onEdit}>
+        <RowAction name={`Edit ${alt}`} onPress={onEdit}>
           Edit
-        </button>
+        </RowAction>
         <button
           type="button"
           className="chip"
