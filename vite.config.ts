@@ -2,15 +2,14 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { MACHINE_CODE } from './scripts/packages.mjs'
+import { PROGRAMS } from './scripts/programs.mjs'
 
 /** What the browser loads first: every page has it when it asks for something. */
 const ENTRY = 'src/render/browser.tsx'
 
 /** A list of imports: the modules that it names are one file of the build, which has the name of the list. */
 const CHUNK_LIST = /([\w-]+)\.chunk\.ts$/
-
-/** Packages that hold machine code, which is found beside their own files. */
-const NATIVE = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native']
 
 /** Where the server starts a thread or a process. */
 const STARTED = /new URL\('([\w-]+\.(?:worker|process))\.ts', import\.meta\.url\)/g
@@ -41,8 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // To name the entry and its styles again would be weight in every first load.
-      resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !file.includes(`/${path.parse(ENTRY).name}-`)),
+      // So would be the name of the imported file.
+      resolveDependencies: (imported, needed) =>
+        needed.filter((file) => file !== imported && !file.includes(`/${path.parse(ENTRY).name}-`)),
     },
     copyPublicDir: !isSsrBuild,
     // For who looks for an error; the server does not read them by itself.
@@ -52,10 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/main.ts',
             'src/render/server.tsx',
-            'src/cli/admin.ts',
-            'src/cli/content-command.ts',
-            'src/cli/backup.ts',
-            'src/cli/restore.ts',
+            ...Object.values(PROGRAMS).map((program) => `src/cli/${program}.ts`),
           ],
           output: {
             entryFileNames: '[name].js',
@@ -75,6 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // All that the entry imports at once, such as src/pages/common.chunk.ts.
                 { name: path.parse(ENTRY).name, tags: ['$initial'] },
+                // Shared with the admin area, whose file visitors do not load for it.
+                { name: 'stored-admin', test: /\/client\/stored-admin\.ts$/ },
                 { debugName: 'lists', name: (id) => CHUNK_LIST.exec(id)?.[1] ?? null },
                 // Every page carries the names of the files that it may load: fewer names, a lighter first load.
                 { name: 'base-ui', test: /\/node_modules\/@(?:base|floating)-ui\//, minShareCount: 3 },
@@ -85,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Packages are built in: nothing is resolved when the server starts, and what is not used of them is left out.
   ...(isSsrBuild && {
-    ssr: { noExternal: true as const, external: NATIVE },
+    ssr: { noExternal: true as const, external: [...MACHINE_CODE, 'pg-native'] },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
 }))

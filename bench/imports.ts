@@ -113,7 +113,7 @@ async function commandRows(what: string, shop: Shop, file: string): Promise<Row[
   let mib = 0
   let ms = Number.NaN
   const waits = await waitRows(shop, 'the import', async () => {
-    const child = spawn(process.execPath, ['scripts/content.mjs', 'import', 'products', file], {
+    const child = spawn(process.execPath, ['scripts/start.mjs', 'content', 'import', 'products', file], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: shop.databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -131,6 +131,7 @@ test('axe finds nothing in either login form, the frame and its sections, in any
   await openAdmin(page, server)
   for (const [section, there] of [
     ['settings', page.getByRole('switch').first()],
+    ['backups', page.getByRole('button', { name: 'Back up now' })],
     ['audit', page.getByRole('main').getByRole('listitem').first()],
     ['password', page.getByLabel('New password')],
     ['sessions', page.getByText('This device')],

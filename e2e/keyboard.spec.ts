@@ -63,6 +63,7 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
     ...dealStops,
     ...products,
     'Shorten a link',
+    'Disclosure',
   ]
   expect(await tabThrough(page)).toEqual(seen([...corners, 'q', 'surprise', ...rest]))
 

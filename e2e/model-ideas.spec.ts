@@ -1,4 +1,5 @@
 import { inPieces, startModelServer, type ModelServer } from '../src/testing/model-server.ts'
+import { runByTheBook } from './support/by-the-book.ts'
 import { openHome } from './support/home-page.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -15,7 +16,8 @@ const test = base.extend<object, { readonly model: ModelServer }>({
     { scope: 'worker' },
   ],
   serverEnvironment: [
-    ({ model }, provide) => provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in' }),
+    // Without the line that Amazon forbids links of a model.
+    ({ model }, provide) => provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', LOG_LEVEL: 'error' }),
     { scope: 'worker' },
   ],
 })
@@ -42,4 +44,34 @@ test('ideas of a model come in one by one, without what it must not say', async 
   rest.resolve()
   await expect(ideas).toContainText('Thought up by a model')
   await expect(ideas.getByRole('link')).toHaveText([/novelty socks/, /hammock/, /putting mat/])
+})
+
+test('by the book, ideas of a model leave without a tag, and the own ones with it', async ({
+  page,
+  model,
+  server,
+  request,
+}) => {
+  await runByTheBook(server, request)
+  const ask = async (wish: string) => {
+    const home = await openHome(page)
+    await home.box.fill(wish)
+    await home.help.click()
+    const ideas = page.getByRole('region', { name: /^Ideas for/ })
+    await expect(ideas).toContainText(/Thought up (?:here|by a model)/)
+    return ideas
+  }
+  model.answerWith({ pieces: inPieces(JSON.stringify({ elements: IDEAS })) })
+  const fromModel = await ask('something for my uncle who hates golf')
+  await expect(fromModel).toContainText('Thought up by a model')
+  await expect(fromModel.getByRole('link').first()).toHaveAttribute(
+    'href',
+    'https://www.amazon.com/s?k=fun%20novelty%20socks',
+  )
+  await expect(fromModel).not.toContainText('Paid links')
+  model.answerWith({ status: 500 })
+  const own = await ask('something for my aunt who hates golf')
+  await expect(own).toContainText('Thought up here')
+  await expect(own.getByRole('link').first()).toHaveAttribute('href', /&tag=gimme-20$/)
+  await expect(own).toContainText('Paid links')
 })

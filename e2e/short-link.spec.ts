@@ -63,6 +63,30 @@ test('the retailer sees our origin behind a link on our pages', async ({ page, r
   expect((await (await arrived).allHeaders())['referer']).toBe(`${baseURL}/`)
 })
 
+test('a link with the tag of somebody else is shortened with ours only after the visitor agrees', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openShorten(page)
+  const input = page.getByLabel('URL to Shorten')
+  await input.fill(`${PRODUCT}?foreign&tag=rival-21`)
+  await input.press('Enter')
+  const question = page.getByRole('region', { name: 'This link carries the tag rival-21' })
+  await expect(question).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Keep rival-21' })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(input).toBeFocused()
+  await input.fill(`${PRODUCT}?foreign&tag=rival-21`)
+  await input.press('Enter')
+  await expect(question).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`It leads to ${PRODUCT}?foreign&tag=gimme-20`)).toBeVisible()
+})
+
 test('a link that never was is a page that does not exist', async ({ page, consoleGuard }) => {
   consoleGuard.allow(FAILED_REQUEST)
   const response = await page.goto('/s/aaaaaaa')

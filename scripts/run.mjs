@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeModule, root } from './project.mjs'
-import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
 
 /**
  * Runs a command on the project's own Node and returns its exit code. Signals are forwarded, so that the command can
  * shut down in order.
  * @param {string[]} args for node
  * @param {Record<string, string>} environment added to our own
+ * @param {string} folder the working folder
  * @returns {Promise<number>}
  */
-export function runNode(args, environment = {}) {
+export function runNode(args, environment = {}, folder = root) {
   const bin = nodeModule('.bin')
   const child = spawn(path.join(bin, 'node'), args, {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -26,19 +26,5 @@ export function runNode(args, environment = {}) {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
-  })
-}
-
-/**
- * Runs a program of `src/cli` with the arguments of the command, in as little memory as the server. Files that they name
- * are counted from the folder in which the command was given: npm's own variable.
- * @param {string} file
- */
-export function runProgram(file) {
-  const { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = NODE_ENVIRONMENT
-  return runNode([...NODE_FLAGS, file, ...process.argv.slice(2)], {
-    MALLOC_ARENA_MAX,
-    NODE_COMPILE_CACHE,
-    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
   })
 }

@@ -1,13 +1,7 @@
 import { runCommand } from './command.mjs'
-import { buildWhenChanged } from './prepare.mjs'
-import { nodeModule } from './project.mjs'
-import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
-import { supervise } from './supervise.mjs'
+import { prepareServer } from './prepare.mjs'
+import { root } from './project.mjs'
+import { runGimme } from './run-gimme.mjs'
 
-await runCommand(async () => {
-  buildWhenChanged()
-  return supervise(nodeModule('.bin/node'), [...NODE_FLAGS, 'dist/server/main.js'], {
-    ...process.env,
-    ...NODE_ENVIRONMENT,
-  })
-})
+/** `npm start`, and with the name of a program `npm run admin` and its like. */
+await runCommand(() => runGimme(process.argv.slice(2), root), prepareServer)

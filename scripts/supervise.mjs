@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './project.mjs'
 
 /** Pauses before a restart, in milliseconds: each is twice the one before. */
 const FIRST_PAUSE_MS = 1000
@@ -17,9 +16,10 @@ const SETTLED_AFTER_MS = 60_000
  * @param {string} node the Node that runs the server
  * @param {string[]} args for Node; the program sends a message when it serves
  * @param {Record<string, string | undefined>} env
+ * @param {string} cwd the working folder of the server
  * @returns {Promise<number>} the exit code of the last server
  */
-export async function supervise(node, args, env) {
+export async function supervise(node, args, env, cwd) {
   const stopping = new AbortController()
   let child
   let isServing = false
@@ -34,7 +34,7 @@ export async function supervise(node, args, env) {
 
   for (;;) {
     const startedAt = performance.now()
-    child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.once('message', () => (isServing = true))
     const { code, signal } = await ended(child)
     const exitCode = code ?? 128 + constants.signals[signal]

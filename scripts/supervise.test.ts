@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { sqlitePath } from '../src/database/sqlite.ts'
 import { newSqlite } from '../src/testing/databases.ts'
 import { freePort } from '../src/testing/postgres-server.ts'
 
@@ -16,9 +17,13 @@ interface Supervised {
   readonly output: () => string
 }
 
-function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Supervised {
+function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  cwd = root,
+): Supervised {
   const supervisor = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -34,7 +39,7 @@ function runProgram(program: string): Supervised {
   const args = JSON.stringify(['-e', program])
   const script = `
     import { supervise } from './scripts/supervise.mjs'
-    process.exitCode = await supervise(process.execPath, ${args}, process.env)`
+    process.exitCode = await supervise(process.execPath, ${args}, process.env, '.')`
   return run(['--input-type=module', '-e', script])
 }
 
@@ -42,12 +47,13 @@ function runProgram(program: string): Supervised {
 async function startSite(environment: Readonly<Record<string, string>> = {}) {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const site = run(['scripts/serve.mjs'], {
-    LOG_LEVEL: 'warn',
-    PORT: port,
-    DATABASE_URL: await newSqlite(),
-    ...environment,
-  })
+  const databaseUrl = await newSqlite()
+  const site = run(
+    [path.join(root, 'scripts/gimme.mjs')],
+    { LOG_LEVEL: 'warn', PORT: port, DATABASE_URL: databaseUrl, ...environment },
+    // A folder without a developer's own .env.
+    path.dirname(sqlitePath(databaseUrl)),
+  )
   return { ...site, isOpen: async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false }
 }
 

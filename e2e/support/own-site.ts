@@ -7,18 +7,16 @@ import { test as base } from './test.ts'
 interface SiteFixtures {
   readonly siteEnvironment: Readonly<Record<string, string>>
   /** A site of this test alone, because what changes how the administrator signs in would lock other journeys out. */
-  readonly site: ServerProcess
+  readonly site: ServerProcess & { readonly databaseUrl: string }
 }
 
 export const test = base.extend<SiteFixtures>({
   siteEnvironment: [{}, { option: true }],
   site: async ({ siteEnvironment }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
-    const site = await startServer({
-      DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
-      ...siteEnvironment,
-    })
-    await provide(site)
+    const databaseUrl = `file:${path.join(folder, 'gimme.db')}`
+    const site = await startServer({ DATABASE_URL: databaseUrl, ...siteEnvironment })
+    await provide({ ...site, databaseUrl })
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   },

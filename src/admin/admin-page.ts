@@ -27,14 +27,20 @@ interface Asked {
 
 const FIRST_PAGE = { page: 1, cursors: {} }
 
-/** Searches and turns the pages of a list of the admin's API. */
+/**
+ * Searches and turns the pages of a list of the admin's API.
+ * @param filter further parameters of the list; a component with another filter needs another key
+ */
 export function useAdminPage<Answer extends PagePosition>(
   endpoint: Endpoint<Answer, { query?: Partial<LongPageQuery> }>,
+  filter: Readonly<Record<string, string>> = {},
 ): AdminPage<Answer> {
   const [q, setQ] = useState('')
   const [asked, setAsked] = useState<Asked>({ q: '', ...FIRST_PAGE })
   const { page, cursors } = asked
-  const query = useQuery(adminPageQuery(endpoint, { query: { q: asked.q, page, after: cursors[page] } }))
+  const query = useQuery(
+    adminPageQuery(endpoint, { query: { ...filter, q: asked.q, page, after: cursors[page] } }),
+  )
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked((last) => (last.q === q ? last : { q, ...FIRST_PAGE })), PAUSE_MS)

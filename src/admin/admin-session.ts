@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** Key of the signed-in administrator in local storage (spec, section 3). */
-const STORAGE_KEY = 'adminAuth'
-
-/** The signed-in administrator, with the session's token. */
-export interface AdminAuth {
-  readonly username: string
-  readonly token: string
-}
+import { ADMIN_STORAGE_KEY, storedAdmin, type AdminAuth } from '../client/stored-admin.ts'
 
 export type AdminSession =
   | { readonly kind: 'signed-out' }
@@ -37,12 +29,12 @@ export function useAdminSession(): AdminSession | undefined {
 }
 
 export function signIn(auth: AdminAuth): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(auth))
+  localStorage.setItem(ADMIN_STORAGE_KEY, JSON.stringify(auth))
   change({ kind: 'signed-in', auth, isPasswordDue: false })
 }
 
 export function signOut(): void {
-  localStorage.removeItem(STORAGE_KEY)
+  localStorage.removeItem(ADMIN_STORAGE_KEY)
   change(SIGNED_OUT)
 }
 
@@ -50,7 +42,7 @@ export function signOut(): void {
 export function endAdminSession(token: string): void {
   const session = adminSession()
   if (session.kind !== 'signed-in' || session.auth.token !== token) return
-  localStorage.removeItem(STORAGE_KEY)
+  localStorage.removeItem(ADMIN_STORAGE_KEY)
   change({ kind: 'ended', username: session.auth.username })
 }
 
@@ -83,7 +75,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Other tabs sign in and out too. Unsaved work in this tab stays, behind the login form. */
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== STORAGE_KEY && key !== null) return
+  if (key !== ADMIN_STORAGE_KEY && key !== null) return
   const stored = read()
   const before = adminSession()
   if (stored.kind === 'signed-in') change(stored)
@@ -92,21 +84,8 @@ function followOtherTabs({ key }: StorageEvent): void {
 
 /** Reads the stored session; deletes one that cannot be parsed. */
 function read(): AdminSession {
-  const json = localStorage.getItem(STORAGE_KEY)
-  if (json === null) return SIGNED_OUT
-  const auth = parse(json)
+  const auth = storedAdmin()
   if (auth) return { kind: 'signed-in', auth, isPasswordDue: false }
-  localStorage.removeItem(STORAGE_KEY)
+  localStorage.removeItem(ADMIN_STORAGE_KEY)
   return SIGNED_OUT
-}
-
-function parse(json: string): AdminAuth | undefined {
-  try {
-    const value: { readonly username?: unknown; readonly token?: unknown } | null = JSON.parse(json)
-    return typeof value?.username === 'string' && typeof value.token === 'string'
-      ? { username: value.username, token: value.token }
-      : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -3,8 +3,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
 import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
+import { legalPageTitle } from '../features/legal/legal-page-head.ts'
+import { legalPagePath } from '../features/legal/legal-page.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import type { CurrentSite } from '../core/site-config.ts'
 import { createApiAnswers } from '../http/api-answers.ts'
 import { createClientAddress } from '../http/client-address.ts'
 import { createClientErrorHandler } from '../http/client-error.ts'
@@ -21,6 +24,7 @@ import { refuseDeepJson } from '../http/json-body.ts'
 import { refuseNul } from '../http/refuse-nul.ts'
 import { serveFromCache } from '../http/send-cached.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
+import { ROUTES } from '../pages/routes.ts'
 import { addPages } from '../render/page.http.ts'
 import type { Renderer } from '../render/renderer.ts'
 
@@ -42,6 +46,7 @@ export interface AppParts extends Omit<ServiceParts, 'now' | 'steadyNow'> {
 
 export interface App {
   readonly server: FastifyInstance
+  readonly currentSite: CurrentSite
   /** Stops accepting, finishes running requests, and commits waiting entries. */
   close(): Promise<void>
   /** Prepares what the first search and the first wish would otherwise wait for. */
@@ -50,7 +55,7 @@ export interface App {
 
 /** Assembles the app, without listening. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, db, content, renderer, logger, now = Date.now, random = Math.random } = parts
+  const { config, db, renderer, logger, now = Date.now, random = Math.random } = parts
   let isDraining = false
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
@@ -99,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const steadyNow = parts.now ?? (() => performance.now())
   const services = await createServices({ ...parts, now, steadyNow })
+  const { currentSite } = services
   const caches = [services.pageCache, services.answerCache]
 
   // Set at both ends of a request, because shutdown may begin in between. Node then adds "connection: close".
@@ -111,22 +117,28 @@ export async function createApp(parts: AppParts): Promise<App> {
     done(null, payload)
   })
   addHandlerTimeout(server, HANDLER_TIMEOUT_MS)
-  setSecurityHeaders(server, config)
+  setSecurityHeaders(server, currentSite)
   refuseNul(server)
   warnOfUntrustedProxy(server)
-  const durations = addMetrics(server, config)
+  const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
   await addRateLimits(server, config.isRateLimited)
-  await addOpenApi(server, config)
+  await addOpenApi(server, currentSite)
   guardAdminRoutes(server, { db, now, showChanges: services.changes.poll })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 
   const answers = createApiAnswers()
   const pages = await addPages(server, {
-    config,
-    content,
+    currentSite,
+    currentWords: services.currentWords,
     renderer,
     cache: services.pageCache,
     answers,
+    footerLinks: () => [
+      ...(currentSite().rules === 'as-specified' ? [{ path: ROUTES.shorten, label: 'Shorten a link' }] : []),
+      ...services.legalPages
+        .shown()
+        .map((name) => ({ path: legalPagePath(name), label: legalPageTitle(name) })),
+    ],
     now,
     random,
   })
@@ -135,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   redirect = createLinkRedirect({
     cache: services.linkCache,
     clicks: services.clicks,
-    config,
+    currentSite,
     isMachine: services.isMachine,
     addressOf: createClientAddress(config.trustedProxies),
   })
@@ -152,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     server,
+    currentSite,
     async close() {
       isDraining = true
       await endConnections(server.server)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigError, environmentSchema, parseConfig } from './config.ts'
 
@@ -9,6 +10,13 @@ const DEFAULTS = {
   baseUrl: 'http://localhost:3000',
   databaseUrl: 'file:./data/gimme.db',
   productName: 'Gimme',
+  rules: 'as-specified',
+  operator: { name: '', address: '', email: '' },
+  accents: { pink: '', blue: '' },
+  hasMascot: true,
+  footerLine: '',
+  isSetUp: false,
+  settingVariables: new Map(),
   retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
   firstAdmin: { username: 'admin', password: undefined },
   trustedProxies: [],
@@ -54,6 +62,19 @@ test('everything can be set', () => {
     baseUrl: 'https://shop.example',
     databaseUrl: 'postgres://user:secret@db.example/gimme',
     productName: 'Wünsch',
+    rules: 'as-specified',
+    operator: { name: '', address: '', email: '' },
+    accents: { pink: '', blue: '' },
+    hasMascot: true,
+    footerLine: '',
+    isSetUp: false,
+    settingVariables: new Map([
+      ['baseUrl', 'BASE_URL'],
+      ['productName', 'PRODUCT_NAME'],
+      ['retailerName', 'RETAILER_NAME'],
+      ['retailerHost', 'RETAILER_HOST'],
+      ['affiliateTag', 'AFFILIATE_TAG'],
+    ]),
     retailer: { name: 'Basar', host: 'basar.example', tag: 'w.-_1' },
     firstAdmin: { username: 'ann@example', password: 'eight ch' },
     trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1', 'fd00::/8'],
@@ -163,14 +184,20 @@ test('the README tells every variable with its default, and no other', async () 
   })
 })
 
-test('compose.yaml passes every variable on that the image does not set, with the same defaults', async () => {
-  const compose = await readFile(path.resolve(import.meta.dirname, '../../compose.yaml'), 'utf8')
-  const passed = [...compose.matchAll(/^ +([A-Z_]+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ])
-  const { PORT: _port, HOST: _host, DATABASE_URL: _url, ...names } = environmentSchema.shape
-  expect(new Set(passed.map(([name]) => name))).toEqual(new Set(Object.keys(names)))
-  const sample = Object.fromEntries(passed.filter(([name]) => name !== 'BASE_URL'))
-  expect(parseConfig(sample)).toEqual(DEFAULTS)
+test.for(['compose.yaml', 'compose.postgres.yaml'])(
+  '%s sets every variable, or passes it on',
+  async (file) => {
+    const compose = await readFile(path.resolve(import.meta.dirname, '../..', file), 'utf8')
+    const named = new Set([...compose.matchAll(/^ +([A-Z_]+):(?: |$)/gm)].map(([, name]) => name))
+    expect(Object.keys(environmentSchema.shape).filter((name) => !named.has(name))).toEqual([])
+  },
+)
+
+test('.env.example has every variable with a value that is valid, and those of the compose files', async () => {
+  const example = await readFile(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
+  const variables = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+  const { DOMAIN, POSTGRES_PASSWORD, ...own } = variables
+  expect([DOMAIN, POSTGRES_PASSWORD]).not.toContain(undefined)
+  expect(new Set(Object.keys(own))).toEqual(new Set(Object.keys(environmentSchema.shape)))
+  expect(parseConfig(own)).toMatchObject({ baseUrl: 'https://shop.example', logLevel: 'info' })
 })

@@ -1,23 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { SAMPLE_TAG } from '../core/retailer-link.ts'
 import type { SiteConfig } from '../core/site-config.ts'
 import { usernameRule } from '../auth/username.contract.ts'
+import { siteSettings, type SiteSettingName } from '../features/settings/site-setting.contract.ts'
 
 /** An invalid configuration value. The message is one line and names the field. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-const hostname = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((value) => value.replace(/^www\./, ''))
-  // Excludes IP addresses: the last label of a domain does not begin with a digit.
-  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
-    error: 'must be a domain such as amazon.com, without a scheme or a path',
-  })
 
 function isDatabaseUrl(value: string): boolean {
   if (/^postgres(?:ql)?:\/\/.+/.test(value)) return URL.canParse(value)
@@ -34,18 +26,6 @@ const databaseUrl = z.string().trim().refine(isDatabaseUrl, {
   error:
     'must be file:path/to/file without ? and # (SQLite) or postgres://user:password@host/name (PostgreSQL)',
 })
-
-const baseUrl = z
-  .string()
-  .trim()
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-    error: 'must be an absolute http or https address',
-  })
-  .transform((value) => new URL(value))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
-    error: 'must be an origin such as https://shop.example, without a path, query or user name',
-  })
-  .transform((url) => url.origin)
 
 function isCidr(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
@@ -76,13 +56,6 @@ const modelBaseUrl = z
     error: 'must be an absolute http or https address, such as http://127.0.0.1:11434/v1',
   })
 
-const displayName = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(60, 'must be 60 characters at most')
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
-
 /** Digits only, because Number() also accepts 1e3 and 0x10. */
 const wholeNumber = z.string().trim().regex(/^\d+$/, 'must be a whole number, in digits').transform(Number)
 
@@ -90,16 +63,12 @@ const wholeNumber = z.string().trim().regex(/^\d+$/, 'must be a whole number, in
 export const environmentSchema = z.object({
   PORT: wholeNumber.refine((port) => port >= 1 && port <= 65535, 'must be between 1 and 65535').default(3000),
   HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
-  BASE_URL: baseUrl.optional(),
+  BASE_URL: siteSettings.shape.baseUrl.optional(),
   DATABASE_URL: databaseUrl.default('file:./data/gimme.db'),
-  PRODUCT_NAME: displayName.default('Gimme'),
-  RETAILER_NAME: displayName.default('Amazon'),
-  RETAILER_HOST: hostname.default('amazon.com'),
-  AFFILIATE_TAG: z
-    .string()
-    .trim()
-    .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
-    .default('gimme-20'),
+  PRODUCT_NAME: siteSettings.shape.productName.default('Gimme'),
+  RETAILER_NAME: siteSettings.shape.retailerName.default('Amazon'),
+  RETAILER_HOST: siteSettings.shape.retailerHost.default('amazon.com'),
+  AFFILIATE_TAG: siteSettings.shape.affiliateTag.default(SAMPLE_TAG),
   ADMIN_USERNAME: usernameRule.default('admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -125,6 +94,15 @@ export const environmentSchema = z.object({
   AI_DAILY_CALLS: wholeNumber.refine(Number.isSafeInteger, 'must be a smaller number').default(1000),
 })
 
+/** Settings of the site that a variable fixes, by the variable's name. */
+const SETTING_OF = {
+  BASE_URL: 'baseUrl',
+  PRODUCT_NAME: 'productName',
+  RETAILER_NAME: 'retailerName',
+  RETAILER_HOST: 'retailerHost',
+  AFFILIATE_TAG: 'affiliateTag',
+} as const satisfies Partial<Record<keyof typeof environmentSchema.shape, SiteSettingName>>
+
 /** A language model behind a server that speaks OpenAI's chat protocol. */
 interface ModelConfig {
   /** The address up to `/chat/completions`, without it. */
@@ -136,10 +114,12 @@ interface ModelConfig {
 }
 
 export interface Config extends SiteConfig {
+  /** The variables that are set, by the setting that they fix: what the database says of it does not count. */
+  readonly settingVariables: ReadonlyMap<SiteSettingName, string>
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
-  /** The first administrator; without a password one is generated and printed once. */
+  /** The first administrator; without a password, the set-up in the browser creates one. */
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Addresses whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
@@ -167,6 +147,15 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     port: fields.PORT,
     host: fields.HOST,
     baseUrl: fields.BASE_URL ?? `http://localhost:${fields.PORT}`,
+    rules: 'as-specified',
+    operator: Object.freeze({ name: '', address: '', email: '' }),
+    accents: Object.freeze({ pink: '', blue: '' }),
+    hasMascot: true,
+    footerLine: '',
+    isSetUp: false,
+    settingVariables: new Map(
+      Object.entries(SETTING_OF).flatMap(([name, setting]) => (name in present ? [[setting, name]] : [])),
+    ),
     databaseUrl: fields.DATABASE_URL,
     productName: fields.PRODUCT_NAME,
     retailer: Object.freeze({

@@ -20,8 +20,8 @@ import {
 } from '../features/ideas/intent.contract.ts'
 import type { IdeaContent } from '../features/ideas/idea-content.ts'
 import type { JokeContent } from '../features/jokes/joke.http.ts'
-import type { SearchContent } from '../features/search/search.http.ts'
-import type { PageContent } from '../render/page.http.ts'
+import { LEGAL_PAGES } from '../features/legal/legal-page.ts'
+import type { PageTemplates } from '../features/legal/legal-pages.service.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
@@ -49,6 +49,8 @@ const promotion = z.object({ image: text(200), alt: text(120), searchQuery: text
 const blockedHost = text(253).refine((host) => normaliseHost(host) === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
+
+const pageTemplates = z.record(z.enum(LEGAL_PAGES), z.string())
 
 /** Number of lines: one for each hour. */
 const HOURS = 24
@@ -97,7 +99,16 @@ const FILES = {
 }
 
 /** The content that an owner edits in content/. */
-export interface Content extends BlockedWords, IdeaContent, JokeContent, PageContent, SearchContent {
+export interface Content extends BlockedWords, IdeaContent, JokeContent {
+  /** Prompts for any time and for parts of the day. */
+  readonly prompts: z.output<(typeof FILES)['prompts.json']>
+  readonly surpriseLabels: readonly string[]
+  readonly surpriseTerms: readonly string[]
+  readonly taglines: readonly string[]
+  readonly logoJokes: readonly string[]
+  /** Meanings of the initials, for the name Gimme and for any other name. */
+  readonly initialsJokes: z.output<(typeof FILES)['initials-jokes.json']>
+  readonly offlineLines: readonly string[]
   /** Fill the trending grid while there are too few measured terms. */
   readonly trendingTerms: readonly string[]
   /** Domains that short links may not lead to, including their subdomains. */
@@ -113,6 +124,8 @@ export interface Content extends BlockedWords, IdeaContent, JokeContent, PageCon
   readonly careWords: CareWords
   readonly careMessages: z.output<(typeof FILES)['care/messages.json']>
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
+  /** Texts of pages such as the imprint, which the owner's own replace. */
+  readonly pageTemplates: PageTemplates
 }
 
 /**
@@ -176,7 +189,17 @@ export async function loadContent(folder: string): Promise<Content> {
     },
     careMessages: await load('care/messages.json'),
     helpLines: await load('help-lines.json'),
+    pageTemplates: await loadPageTemplates(folder),
   }
+}
+
+/**
+ * Reads the texts of pages such as the imprint.
+ * @throws ContentError for a missing file
+ */
+export async function loadPageTemplates(folder: string): Promise<PageTemplates> {
+  const texts = LEGAL_PAGES.map(async (name) => [name, await readText(path.join(folder, `pages/${name}.md`))])
+  return pageTemplates.parse(Object.fromEntries(await Promise.all(texts)))
 }
 
 /** A file of content/ideas/. */

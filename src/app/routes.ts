@@ -1,6 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { catalogueRoutes } from '../catalogue/catalogue.http.ts'
+import { findSession } from '../auth/admin-guard.http.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Schema } from '../database/schema.ts'
@@ -13,17 +14,22 @@ import { passkeyRoutes } from '../features/accounts/second-factor/passkey.http.t
 import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.http.ts'
 import { assistantRoutes } from '../features/assistants/assistant.http.ts'
 import { auditRoutes } from '../features/audit/audit.http.ts'
+import { backupRoutes } from '../features/backups/backup.http.ts'
 import { careRoutes } from '../features/care/care.http.ts'
 import { completionRoutes } from '../features/completions/completion.http.ts'
 import { dealRoutes } from '../features/deals/deal.http.ts'
 import { eventRoutes } from '../features/events/event.http.ts'
 import { imageRoutes } from '../features/images/image.http.ts'
+import { modelNoticeRoutes } from '../features/ideas/model-notice.http.ts'
 import { ideaRoutes } from '../features/ideas/idea.http.ts'
 import { installRoutes } from '../features/install/install.http.ts'
 import { jokeRoutes } from '../features/jokes/joke.http.ts'
 import { blockedHostRoutes } from '../features/links/blocked-hosts/blocked-host.http.ts'
 import { linkAdminRoutes } from '../features/links/admin/link-admin.http.ts'
 import { linkRoutes } from '../features/links/link.http.ts'
+import { launchRoutes } from '../features/launch/launch.http.ts'
+import { legalPageRoutes } from '../features/legal/legal-page.http.ts'
+import { securityTxtRoutes } from '../features/legal/security-txt.http.ts'
 import { type LinkRedirect } from '../features/links/link-redirect.http.ts'
 import { productRoutes } from '../features/products/product.http.ts'
 import { sharePictureRoutes } from '../features/products/share-picture/share-picture.http.ts'
@@ -31,13 +37,19 @@ import { promotionAdminRoutes } from '../features/promotions/admin/promotion-adm
 import { promotionUploadRoutes } from '../features/promotions/upload/promotion-upload.http.ts'
 import { promotionRoutes } from '../features/promotions/promotion.http.ts'
 import { isHandOff } from '../features/promotions/promotion.service.ts'
+import { foreignTagRoutes } from '../features/retailer/foreign-tag.http.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
 import { settingRoutes } from '../features/settings/setting.http.ts'
+import { siteSettingRoutes } from '../features/settings/site-setting.http.ts'
+import { brandRoutes } from '../features/brand/brand.http.ts'
+import { openShopRoutes, setupRoutes } from '../features/setup/setup.http.ts'
 import { sitemapRoutes } from '../features/sitemap/sitemap.http.ts'
 import { statisticRoutes } from '../features/statistics/statistic.http.ts'
 import { suggestionRoutes } from '../features/suggestions/suggestion.http.ts'
 import { trendingAdminRoutes } from '../features/trending/trending-admin.http.ts'
 import { trendingRoutes } from '../features/trending/trending.http.ts'
+import { wordRoutes } from '../features/words/words.http.ts'
+import { shippedWords } from './shipped-words.ts'
 import { createPlainWords } from '../moderation/plain-words.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
 import { createSendCachedJson } from '../http/cached-json.ts'
@@ -67,57 +79,79 @@ interface RouteParts {
 /** Registers all routes except pages and files, feature by feature. */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
-  const { answerCache, auditTally, blockedHosts, changes, completions, countAsked, isShowable } = services
+  const {
+    currentSite,
+    currentWords,
+    answerCache,
+    auditTally,
+    blockedHosts,
+    changes,
+    completions,
+    countAsked,
+    isShowable,
+  } = services
   const { termWords } = services
-  const { linkCache, linkService, overview, recorder, answerWish, trending } = services
+  const { legalPages, linkCache, linkService, overview, recorder, answerWish, trending } = services
   const { sendError } = pages
-  const sendCachedJson = createSendCachedJson(answerCache, config)
+  const sendCachedJson = createSendCachedJson(answerCache, currentSite)
   const sendSampledList = createSendSampledList(sendCachedJson)
 
   await server.register(eventRoutes, {
-    config,
-    isHandOff: (url) => isHandOff(db, url, config.retailer),
+    currentSite,
+    isHandOff: (url) => isHandOff(db, url, currentSite().retailer),
     recorder,
-    sendNoContent: createSendNoContent(config, isDraining),
+    sendNoContent: createSendNoContent(currentSite, isDraining),
   })
-  await server.register(trendingRoutes, { trending, sendCachedJson, answers })
-  await server.register(dealRoutes, { db, sendSampledList, answers, content, random })
-  await server.register(suggestionRoutes, { db, sendSampledList, answers, random })
-  await server.register(promotionRoutes, { db, config, content, now, random, answers })
-  await server.register(promotionAdminRoutes, { db, now })
-  await server.register(promotionUploadRoutes, { db, config, now })
+  await server.register(trendingRoutes, { trending, currentSite, sendCachedJson, answers })
+  await server.register(dealRoutes, { db, currentSite, now, sendSampledList, answers, currentWords, random })
+  await server.register(suggestionRoutes, { db, currentSite, sendSampledList, answers, random })
+  await server.register(promotionRoutes, { db, currentSite, currentWords, now, random, answers })
+  await server.register(promotionAdminRoutes, { db, currentSite, now })
+  await server.register(promotionUploadRoutes, { db, config, currentSite, now })
   await server.register(imageRoutes, { db, changes })
-  await server.register(productRoutes, { db, overview, config, sendCachedJson, answers })
-  await server.register(sharePictureRoutes, { db, config })
+  await server.register(productRoutes, { db, overview, currentSite, now, sendCachedJson, answers })
+  await server.register(sharePictureRoutes, { db, currentSite, now })
   await server.register(settingRoutes, { db, now, answers })
-  await server.register(sitemapRoutes, { db, overview, config })
-  await server.register(jokeRoutes, { content })
+  await server.register(siteSettingRoutes, { db, liveSite: services.liveSite, now })
+  await server.register(wordRoutes, { db, shipped: shippedWords(content), now })
+  await server.register(openShopRoutes, { db, liveSite: services.liveSite, now })
+  await server.register(brandRoutes, { currentSite })
+  await server.register(setupRoutes, {
+    db,
+    liveSite: services.liveSite,
+    username: config.firstAdmin.username,
+    showChanges: changes.poll,
+    now,
+  })
+  await server.register(legalPageRoutes, { db, pages: legalPages, now, sendCachedJson, answers })
+  await server.register(launchRoutes, { db, config, currentSite, pages: legalPages, now })
+  await server.register(securityTxtRoutes, { currentSite, now })
+  await server.register(sitemapRoutes, { db, overview, currentSite, shownPages: legalPages.shown })
+  await server.register(jokeRoutes, { content, currentWords })
   await server.register(installRoutes, {
-    config,
+    currentSite,
     offlineFiles: [
       ...renderer.assets.styles,
       ...renderer.assets.fonts,
       ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads,
     ],
-    offlineSources: [
-      renderer.assets,
-      // Only the words of the offline page: all of content is megabytes.
-      [content.offlineLines, content.taglines, content.initialsJokes],
-      config.productName,
-      config.retailer,
-    ],
+    offlineSources: () => {
+      const { offlineLines, taglines, gimmeInitials, otherInitials } = currentWords()
+      return [renderer.assets, offlineLines, taglines, gimmeInitials, otherInitials]
+    },
   })
-  await server.register(assistantRoutes, { config })
+  await server.register(assistantRoutes, { currentSite })
   await server.register(changePasswordRoutes, { passwordPath: `${ROUTES.admin}/password` })
-  const accounts = { db, config, auditTally, ownPassword: createOwnPassword(db, auditTally), now }
+  const accounts = { db, currentSite, auditTally, ownPassword: createOwnPassword(db, auditTally), now }
   await server.register(accountRoutes, accounts)
   await server.register(sessionRoutes, { db, now })
   await server.register(ownPasswordRoutes, accounts)
-  await server.register(catalogueRoutes, { db, config, now })
+  await server.register(catalogueRoutes, { db, config, currentSite, now })
   await server.register(secondFactorRoutes, accounts)
   await server.register(passkeyRoutes, accounts)
-  await server.register(linkAdminRoutes, { db, config, blockedHosts, now })
-  await server.register(blockedHostRoutes, { db, config, blockedHosts, now })
+  await server.register(linkAdminRoutes, { db, currentSite, blockedHosts, now })
+  await server.register(foreignTagRoutes, { db, currentSite, now })
+  await server.register(blockedHostRoutes, { db, currentSite, blockedHosts, now })
   await server.register(trendingAdminRoutes, {
     db,
     trending,
@@ -128,19 +162,22 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   })
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
-  await server.register(searchRoutes, { config, content, recorder, sendError, random, answers })
+  await server.register(backupRoutes, { db, backups: services.backups, now })
+  await server.register(searchRoutes, { currentSite, currentWords, recorder, sendError, random, answers })
   await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
+  await server.register(modelNoticeRoutes, { currentSite, isModelConfigured: config.model !== undefined })
   await server.register(ideaRoutes, {
     answerWish,
     countAsked,
   })
   await server.register(linkRoutes, {
-    config,
+    currentSite,
     redirect,
     sendError,
     cache: linkCache,
     service: linkService,
+    isAdmin: async (request) => (await findSession(db, request, now())) !== undefined,
     sendMessage: pages.sendMessage,
   })
   await server.register(healthRoutes, { db, writes: services.writes, isDraining })

@@ -4,10 +4,11 @@ import { CATALOGUE } from '../catalogue/catalogue.server.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { markSamples, sampleDeal, sampleProduct } from '../catalogue/samples.ts'
 import { insertPromotions } from '../features/promotions/promotion.store.ts'
-import { retailerSearchUrl } from '../core/retailer-link.ts'
+import { untaggedSearchUrl } from '../core/retailer-search.ts'
 
-const LISTS = ['deals', 'suggestions', 'products', 'promotions'] as const
+const LISTS = ['deals', 'suggestions', 'products', 'promotions', 'samples'] as const
 
 /** Whether every list has been filled once, so that `seedDatabase` would change nothing. */
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -26,9 +27,9 @@ export async function seedDatabase(
   now: number,
 ): Promise<void> {
   const parts: Readonly<Record<(typeof LISTS)[number], (transaction: Db) => Promise<void>>> = {
-    deals: (transaction) => CATALOGUE.deals.insert(transaction, content.deals),
+    deals: (transaction) => CATALOGUE.deals.insert(transaction, content.deals.map(sampleDeal)),
     suggestions: (transaction) => CATALOGUE.suggestions.insert(transaction, content.suggestions),
-    products: (transaction) => CATALOGUE.products.insert(transaction, content.products),
+    products: (transaction) => CATALOGUE.products.insert(transaction, content.products.map(sampleProduct)),
     promotions: (transaction) =>
       insertPromotions(
         transaction,
@@ -36,10 +37,12 @@ export async function seedDatabase(
           id: randomUUID(),
           imageUrl: image,
           alt,
-          destinationUrl: retailerSearchUrl(searchQuery, retailer),
+          destinationUrl: untaggedSearchUrl(searchQuery, retailer),
         })),
         now,
       ),
+    // Figures of a database from before claims had sources, where they are still those of the starting catalogue.
+    samples: (transaction) => markSamples(transaction, content),
   }
   for (const name of LISTS) {
     await db.transaction().execute(async (transaction) => {

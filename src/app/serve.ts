@@ -6,12 +6,14 @@ import { ConfigError, parseConfig } from './config.ts'
 import { ContentError, loadContent } from './content.ts'
 import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { createFirstAdmin, type FirstAdmin } from '../features/accounts/account.service.ts'
+import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { startJournalWriter } from './journal-writer.ts'
 import { surplusLine } from './retention.ts'
 import { listen } from './listen.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
+import { openSetup } from '../features/setup/setup.service.ts'
+import { ROUTES } from '../pages/routes.ts'
 import { shopTextsOf } from './shop-texts.ts'
 import type { Renderer } from '../render/renderer.ts'
 
@@ -80,9 +82,18 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
     await thread?.close()
     await db.destroy()
   })
-  // Last, because the password is shown once: a failed start must not use it up.
-  const firstAdmin = await createFirstAdmin(db, config.firstAdmin, Date.now())
-  process.stdout.write(welcome(config.productName, config.baseUrl, label, firstAdmin))
+  const { username, password } = config.firstAdmin
+  const isNew = password !== undefined && (await createFirstAdmin(db, { username, password }, Date.now()))
+  const { productName, baseUrl } = app.currentSite()
+  const setupCode = await openSetup(db)
+  process.stdout.write(
+    welcome([
+      `${productName} is open: ${baseUrl}`,
+      `Database: ${label}`,
+      isNew && `Admin: ${username}, password as in ADMIN_PASSWORD`,
+      setupCode !== undefined && `Set it up: ${baseUrl}${ROUTES.setup}#${setupCode}`,
+    ]),
+  )
 }
 
 function stopOnSignals(close: () => Promise<void>): void {
@@ -98,20 +109,11 @@ function stopOnSignals(close: () => Promise<void>): void {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop())
 }
 
-function welcome(
-  productName: string,
-  address: string,
-  databaseLabel: string,
-  firstAdmin: FirstAdmin | undefined,
-): string {
-  const lines = [`${productName} is open: ${address}`, `Database: ${databaseLabel}`]
-  if (firstAdmin) {
-    const password = firstAdmin.generatedPassword
-      ? `password ${firstAdmin.generatedPassword} (shown only now; you choose your own when you sign in)`
-      : 'password as in ADMIN_PASSWORD'
-    lines.push(`Admin: ${firstAdmin.username}, ${password}`)
-  }
-  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`
+function welcome(lines: readonly (string | false)[]): string {
+  return `\n${lines
+    .filter((line) => line !== false)
+    .map((line) => `  ${line}`)
+    .join('\n')}\n\n`
 }
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */

@@ -1,9 +1,15 @@
+import { hostname } from 'node:os'
 import { type FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
+import { startBackgroundWork } from '../database/background-work.ts'
+import { backupFolder } from '../database/backup/backup-name.ts'
 import { createChangeFeed } from '../database/change-feed.ts'
 import type { Schema } from '../database/schema.ts'
+import { createBackupFiles } from '../features/backups/backup-file.server.ts'
+import { createBackupProcess } from '../features/backups/backup-process.service.ts'
+import { createBackups } from '../features/backups/backup.service.ts'
 import { completionHeaders } from '../features/completions/completion.http.ts'
 import { isPrivate } from '../features/care/care.ts'
 import { careNote, careRuleFor, createRememberingCare } from '../features/care/care.service.ts'
@@ -30,6 +36,8 @@ import { engineContent } from '../features/ideas/idea-content.ts'
 import { createIdeas } from '../features/ideas/idea.service.ts'
 import { loadModelIdeas } from '../features/ideas/load-model-ideas.service.ts'
 import { createWishAnswer } from '../features/ideas/wish-answer.service.ts'
+import { createLegalPages } from '../features/legal/legal-pages.service.ts'
+import { pageValues } from '../features/legal/page-values.ts'
 import { createBlockedHosts } from '../features/links/blocked-hosts/blocked-host.service.ts'
 import { createClickCounter } from '../features/links/click-counter.service.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
@@ -37,11 +45,16 @@ import { createLinkService } from '../features/links/link.service.ts'
 import { createCategoryOverview } from '../features/products/category-overview.service.ts'
 import { findProductsBySearch, findProductsByWords } from '../features/products/product-terms.store.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
+import { createTagSweep } from '../features/retailer/tag-sweep.service.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
+import { createLiveSite } from '../features/settings/live-site.service.ts'
+import { createLiveWords } from '../features/words/words.service.ts'
+import { shippedWords } from './shipped-words.ts'
+import { perSite } from '../core/site-config.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 
 /** How long a rendered page or the trending list is fresh. */
@@ -53,8 +66,14 @@ const PAGE_CACHE_BYTES = 4 * 1024 * 1024
 
 /** Memory for cached answers of the API in each generation, in bytes. */
 const ANSWER_CACHE_BYTES = 4 * 1024 * 1024
+/** Time after the start, in milliseconds, so that the first pages of a new process do not wait. */
+const SWEEP_AFTER_MS = 1000
+
 /** Products that the database is asked for when a text is completed; the best of them are shown. */
 const MORE_PRODUCTS = 64
+
+/** Time after the start until a missed backup is made up for, so that the first pages do not wait. */
+const FIRST_BACKUP_AFTER_MS = 30_000
 
 export interface ServiceParts {
   readonly config: Config
@@ -67,6 +86,8 @@ export interface ServiceParts {
   readonly steadyNow: () => number
   /** A journal queue other than one on this thread. */
   readonly journal?: JournalQueue | undefined
+  /** Where backups are written, if not where the command writes them. */
+  readonly backupFolder?: string
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
@@ -80,11 +101,16 @@ export async function createServices({
   now,
   steadyNow,
   journal: journalElsewhere,
+  backupFolder: givenBackupFolder,
 }: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
   const isDecent = createDisplayRule(content)
   const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
+  const liveSite = createLiveSite(db, config, config.settingVariables)
+  const { currentSite } = liveSite
+  const liveWords = createLiveWords(db, shippedWords(content))
+  const { currentWords } = liveWords
   const writes = createWriteWatch({
     write: () => journal.add(writeProbeEntry),
     onUnwritable: (error) =>
@@ -136,6 +162,7 @@ export async function createServices({
   const linkCache = createLinkCache({
     db,
     now,
+    currentSite,
     findBlockedHosts: blockedHosts.all,
     isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
   })
@@ -143,7 +170,7 @@ export async function createServices({
     db,
     now,
     store: (link) => journal.add(linkRecord.entryOf(link)),
-    rules: config,
+    currentSite,
     findBlockedHosts: blockedHosts.all,
   })
   const trending = createTrending({
@@ -152,7 +179,7 @@ export async function createServices({
     steadyNow,
     isShowable,
     termWords,
-    curatedTerms: content.trendingTerms,
+    curatedTerms: () => currentWords().trendingTerms,
   })
   const cacheOptions = {
     now,
@@ -164,8 +191,19 @@ export async function createServices({
   const answerCache = createResponseCache({ ...cacheOptions, maxBytes: ANSWER_CACHE_BYTES })
   const pageCache = createResponseCache({ ...cacheOptions, maxBytes: PAGE_CACHE_BYTES })
   const changes = await createChangeFeed(db, warn('changes could not be polled'))
+  changes.subscribeFirst(liveSite.reload, ['settings'])
+  changes.subscribeFirst(liveWords.reload, ['words'])
+  await Promise.all([liveSite.reload(), liveWords.reload()])
+  const legalPages = createLegalPages({
+    db,
+    currentSite,
+    templates: content.pageTemplates,
+    valuesOf: (site) => pageValues(site, config.model),
+  })
+  changes.subscribeFirst(legalPages.reload, ['legal-pages'])
+  await legalPages.reload()
   changes.subscribe(() => answerCache.purge())
-  changes.subscribe(() => trending.forget(), ['trending'])
+  changes.subscribe(() => trending.forget(), ['trending', 'words'])
   changes.subscribe(() => {
     blockedHosts.forget()
     linkCache.forget()
@@ -179,8 +217,29 @@ export async function createServices({
     now,
     onError: warn('counts could not be rolled up yet'),
   })
+  const backups = createBackups({
+    db,
+    files: createBackupFiles(givenBackupFolder ?? backupFolder(config.databaseUrl)),
+    process: createBackupProcess(config.databaseUrl),
+    machine: hostname(),
+    now,
+    onProblem: (problem, error) => logger.error({ err: error, problem }, 'a backup failed'),
+  })
+  const backupWork = startBackgroundWork({
+    step: async () => {
+      await backups.followSchedule()
+      return false
+    },
+    firstAfterMs: FIRST_BACKUP_AFTER_MS,
+    onError: warn('the schedule of backups could not be followed; the next minute tries again'),
+  })
+  const tagSweep = startBackgroundWork({
+    step: createTagSweep({ db, currentSite, now }),
+    firstAfterMs: SWEEP_AFTER_MS,
+    onError: warn('the tags of stored links could not be looked at yet'),
+  })
   const completions = createCompletions({
-    headers: completionHeaders(config),
+    headers: perSite(currentSite, completionHeaders),
     careNoteFor: (typed) => careNote(content.careMessages, careOf(typed)),
     findMore: async (beginnings) =>
       namedSources('product', await findProductsByWords(db, beginnings, MORE_PRODUCTS)),
@@ -231,8 +290,12 @@ export async function createServices({
   return {
     answerCache,
     auditTally,
+    backups,
     blockedHosts,
     changes,
+    currentSite,
+    currentWords,
+    liveSite,
     writes,
     clicks,
     completions,
@@ -243,6 +306,7 @@ export async function createServices({
     }),
     isMachine,
     isShowable,
+    legalPages,
     termWords,
     linkCache,
     linkService,
@@ -268,7 +332,10 @@ export async function createServices({
     async close() {
       changes.close()
       writes.close()
+      await backups.close()
+      await backupWork.close()
       await rollup.close()
+      await tagSweep.close()
       await journalWork.close()
       completionSources.close()
       mostSearched.close()

@@ -61,7 +61,7 @@ function expectOneLine({ code, stdout, stderr }: FailedStart, beginning: string)
 }
 
 describeOnBothDatabases('a start', (newDatabase) => {
-  test('at the same moment as another one, on a new database: migrates once, both serve, one has the admin', async () => {
+  test('at the same moment as another one, on a new database: migrates once, both serve, both tell the same code for the set-up', async () => {
     const DATABASE_URL = await newDatabase()
     const servers = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
 
@@ -73,14 +73,12 @@ describeOnBothDatabases('a start', (newDatabase) => {
     const migrations = await readdir(new URL('../database/migrations', import.meta.url))
     expect((await appliedMigrations(DATABASE_URL)).map((name) => `${name}.ts`)).toEqual(migrations.toSorted())
     expect(await db.selectFrom('deals').select('id').execute()).toHaveLength(45)
-    expect(await db.selectFrom('admins').select('username').execute()).toEqual([{ username: 'admin' }])
-    const greetings = servers.map((server) => server.output())
-    expect(greetings.filter((text) => text.includes('Admin: '))).toEqual([
-      expect.stringMatching(/Admin: admin, password \w{20} \(shown only now/),
-    ])
+    expect(await db.selectFrom('admins').select('username').execute()).toEqual([])
+    const codes = servers.map((server) => /Set it up: \S+\/setup#(\w{20})\n/.exec(server.output())?.[1])
+    expect(new Set(codes)).toEqual(new Set([expect.any(String)]))
 
     const later = await start({ DATABASE_URL })
-    expect(later.output()).not.toContain('Admin: ')
+    expect(later.output()).toContain(codes[0])
   })
 
   test('with ADMIN_PASSWORD given does not print it', async () => {
@@ -106,17 +104,17 @@ describeOnBothDatabases('a start', (newDatabase) => {
     expect(await contentOf(DATABASE_URL)).toEqual(before)
   })
 
-  test('on a port that is taken says so, and leaves the admin to the next start', async () => {
+  test('on a port that is taken says so, and leaves the set-up to the next start', async () => {
     const DATABASE_URL = await newDatabase()
     const db = await open(DATABASE_URL)
     const PORT = String(await listen())
 
-    expectOneLine(await startInVain({ DATABASE_URL, PORT }), 'PORT: something else listens there already')
+    expectOneLine(await startInVain({ DATABASE_URL, PORT }), 'PORT: another program listens on port ')
     expect(await db.selectFrom('admins').selectAll().execute()).toEqual([])
 
     const fresh = await newDatabase()
     expectOneLine(await startInVain({ DATABASE_URL: fresh, PORT }), 'PORT: ')
-    expect((await start({ DATABASE_URL: fresh })).output()).toContain('Admin: admin, password ')
+    expect((await start({ DATABASE_URL: fresh })).output()).toContain('Set it up: ')
   })
 })
 

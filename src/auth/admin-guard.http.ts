@@ -65,9 +65,7 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
     route.onRequest = [
       route.onRequest ?? [],
       async (request: FastifyRequest, reply: FastifyReply) => {
-        // The scheme ignores case (RFC 9110, section 11.1).
-        const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-        request.adminSession = token === undefined ? undefined : await resumeSession(db, token, now())
+        request.adminSession = await findSession(db, request, now())
         if (!request.adminSession)
           return sendJsonError(request, reply.header('www-authenticate', 'Bearer'), SIGN_IN)
         reply.header('cache-control', 'no-store')
@@ -80,6 +78,20 @@ export function guardAdminRoutes(app: FastifyInstance, { db, now, showChanges }:
     if (route.method === 'GET') return
     route.onSend = [route.onSend ?? [], async () => showChanges()].flat()
   })
+}
+
+/**
+ * The session of the administrator that sends a request; undefined for a visitor. For routes that are open to both.
+ * @param now milliseconds since 1970
+ */
+export async function findSession(
+  db: Db,
+  request: FastifyRequest,
+  now: number,
+): Promise<StoredSession | undefined> {
+  // The scheme ignores case (RFC 9110, section 11.1).
+  const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : resumeSession(db, token, now)
 }
 
 /**

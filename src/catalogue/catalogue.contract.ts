@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longPagePosition } from '../core/paging.ts'
+import { longPagePosition, longPageQuerystring } from '../core/paging.ts'
 import { errorBody } from '../http/error.contract.ts'
 
 /** 10,000 products take about 15 MB. */
@@ -10,6 +10,14 @@ export const IMPORT_BODY_LIMIT_BYTES = 32 * 1024 * 1024
  * field.
  */
 const entry = z.record(z.string(), z.unknown()).describe('As in a file of `npm run content`.')
+
+export const listQuerystring = longPageQuerystring.extend({
+  claims: z
+    .literal('unsourced')
+    .optional()
+    .describe('Only entries with a figure without a source, or one whose source has ended.'),
+})
+export type ListQuery = z.output<typeof listQuerystring>
 
 export const placedEntry = z.object({
   key: z.string().describe('What it is known by.'),

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../core/endpoint.ts'
-import type { LongPageQuery } from '../core/paging.ts'
 import type {
   ChangeBody,
   CreateBody,
   EntriesAnswer,
   ImportAnswer,
+  ListQuery,
   PlacedEntryAnswer,
 } from './catalogue.contract.ts'
 
 interface ListEndpoints {
-  readonly list: Endpoint<EntriesAnswer, { query?: Partial<LongPageQuery> }>
+  readonly list: Endpoint<EntriesAnswer, { query?: Partial<ListQuery> }>
   readonly create: Endpoint<PlacedEntryAnswer, { body: CreateBody }>
   readonly change: Endpoint<PlacedEntryAnswer, { params: { key: string }; body: ChangeBody }>
   readonly remove: Endpoint<PlacedEntryAnswer, { params: { key: string } }>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '../app/content.ts'
+import { DAY_MS } from '../core/time.ts'
 import { createAdminApp } from '../testing/admin-app.ts'
+import { sampleProduct } from './samples.ts'
 import { describeOnBothDatabases } from '../testing/databases.ts'
 import type { EntriesAnswer, PlacedEntryAnswer } from './catalogue.contract.ts'
 
@@ -27,8 +29,8 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     const { call, list } = await startApp()
     const body = await list('products')
     expect(body).toMatchObject({ count: content.products.length, page: 1, pages: 3 })
-    expect(body.entries.map(({ entry }) => entry)).toEqual(content.products.slice(0, 25))
-    expect((await list('products?page=2')).entries[0]?.entry).toEqual(content.products[25])
+    expect(body.entries.map(({ entry }) => entry)).toEqual(content.products.slice(0, 25).map(sampleProduct))
+    expect((await list('products?page=2')).entries[0]?.entry).toMatchObject({ ...content.products[25] })
     expect(await call('GET', 'products?page=4')).toMatchObject({ status: 404 })
     expect(await call('GET', 'products?page=0')).toMatchObject({ status: 400 })
 
@@ -43,6 +45,42 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     // SQL wildcards have no special meaning.
     for (const nothing of ['%25', '_', 'nothing-like-it'])
       expect(await list(`products?q=${nothing}`)).toEqual({ entries: [], count: 0, page: 1, pages: 1 })
+  })
+
+  test('those with a figure without a source that holds are found, until they have one or no figure', async () => {
+    const { call, list } = await startApp()
+    const path = 'products?claims=unsourced'
+    expect(await list(path)).toMatchObject({ count: content.products.length, pages: 3 })
+    const { rating, priceRange: _price, ...bare } = firstProduct
+    const key = `products/${firstProduct.slug}`
+    expect(await call('PUT', key, { entry: bare })).toMatchObject({ status: 200 })
+    expect((await list(path)).count).toBe(content.products.length - 1)
+    const own = { rating, ratingSource: 'own', ratingNote: 'We cooked with it for a year.' }
+    const checked = (at: number) => ({
+      entry: { ...bare, ...own, ratingCheckedAt: new Date(at).toISOString() },
+    })
+    await call('PUT', key, checked(NOW))
+    expect((await list(path)).count).toBe(content.products.length - 1)
+    await call('PUT', key, checked(NOW - 365 * DAY_MS))
+    expect((await list(path)).entries[0]).toMatchObject({ key: firstProduct.slug })
+    expect(await list(`${path}&q=${encodeURIComponent(firstProduct.name)}`)).toMatchObject({ count: 1 })
+    expect((await list(`deals?claims=unsourced`)).count).toBe(content.deals.length)
+  })
+
+  test('a link with a tag, or one that hides its tag, is refused with what to do', async () => {
+    const { call } = await startApp()
+    const save = (amazonUrl: string) =>
+      call('PUT', `products/${firstProduct.slug}`, { entry: { ...firstProduct, amazonUrl } })
+    for (const [url, reason] of [
+      ['https://www.amazon.com/dp/B0ABCDEFGH?tag=rival-21', 'carries a tag'],
+      ['https://amzn.to/abc', 'is shortened'],
+      ['javascript:alert(1)', 'must be an address'],
+    ] as const)
+      expect(await save(url)).toMatchObject({
+        status: 400,
+        body: { fields: { amazonUrl: expect.stringContaining(reason) } },
+      })
+    expect(await save('https://www.amazon.com/dp/B0ABCDEFGH')).toMatchObject({ status: 200 })
   })
 
   test('a new entry comes last, is shown at once, and it is kept who made it', async () => {
@@ -240,7 +278,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect(trial.body).toEqual(kept)
 
     const [header, , second] = String(csv.body).split('\r\n')
-    const bad = [header, ',a,d,,s,20', ',b,d,,s,21', ',c,d,,,20', ''].join('\r\n')
+    const bad = [header, ',a,d,,s,20,,,,', ',b,d,,s,21,,,,', ',c,d,,,20,,,,', ''].join('\r\n')
     expect(await call('PUT', 'files/deals', bad, 'text/csv')).toMatchObject({
       status: 400,
       body: {
@@ -251,7 +289,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
         ],
       },
     })
-    const fresh = [header, second, ',Moon Lamp,Bright,,lamp,20', ''].join('\r\n')
+    const fresh = [header, second, ',Moon Lamp,Bright,,lamp,20,,,,', ''].join('\r\n')
     const counts = { added: 1, changed: 0, removed: content.deals.length - 1, kept: 1 }
     expect((await call('PUT', 'files/deals?trial=true', fresh, 'text/csv')).body).toEqual(counts)
     for (const type of ['text/plain', 'multipart/form-data'])

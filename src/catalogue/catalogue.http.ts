@@ -2,13 +2,21 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
+import type { CurrentSite } from '../core/site-config.ts'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { routeOf } from '../http/route-of.ts'
-import { longPageQuerystring, NO_SUCH_PAGE } from '../core/paging.ts'
+import { NO_SUCH_PAGE } from '../core/paging.ts'
 import { CATALOGUE, FILE_LISTS, type CatalogueList, type ListName } from './catalogue.server.ts'
-import { changeBody, createBody, entriesAnswer, placedEntry, refusedEntry } from './catalogue.contract.ts'
+import {
+  changeBody,
+  createBody,
+  entriesAnswer,
+  listQuerystring,
+  placedEntry,
+  refusedEntry,
+} from './catalogue.contract.ts'
 import { listEndpoints } from './catalogue.endpoint.ts'
 import {
   changeEntry,
@@ -26,6 +34,7 @@ import { createListImports } from './list-import.thread.ts'
 export interface CatalogueRoutesOptions {
   readonly db: Kysely<Schema>
   readonly config: { readonly databaseUrl: string }
+  readonly currentSite: CurrentSite
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -71,17 +80,17 @@ function listRoutes<Name extends ListName>(
     return reply.code(answer.status).send({ message: answer.message, ...(fields && { fields }) })
   }
 
-  return async (app, { db, imports, now }) => {
+  return async (app, { db, imports, currentSite, now }) => {
     app.route({
       ...routeOf(endpoints.list, {
         summary: `A page of the ${name}, in the owner’s order`,
         tags,
-        querystring: longPageQuerystring,
+        querystring: listQuerystring,
         response: { 200: entriesAnswer, 401: signedOut, 404: missing },
       }),
       config: adminOnly,
       handler: async (request, reply) => {
-        const page = await listEntries(db, list, request.query)
+        const page = await listEntries(db, list, request.query, now())
         return page ?? reply.code(404).send(NO_SUCH_PAGE)
       },
     })
@@ -150,7 +159,7 @@ function listRoutes<Name extends ListName>(
         send(reply, await removeEntry(db, list, request.params.key, writerOf(request, now()))),
     })
 
-    await app.register(listFileRoutes(list), { db, imports, now })
+    await app.register(listFileRoutes(list), { db, imports, currentSite, now })
   }
 }
 

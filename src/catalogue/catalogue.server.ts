@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Retailer } from '../core/retailer-link.ts'
 import type { Db } from '../database/schema.ts'
 import type { SearchedTable } from '../database/text-search.ts'
 import type { ListTable } from './catalogue.store.ts'
 import type { FieldProblems, FileRules } from './check-entries.ts'
+import type { Deal } from '../features/deals/deal.ts'
+import { claimOf, filedClaim } from './filed-claim.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
 import type { Product } from '../features/products/product.ts'
 import {
@@ -24,6 +27,7 @@ import {
   findFiledPromotions,
   findUnknownPictures,
   replacePromotions,
+  settleTags,
 } from '../features/promotions/upload/promotion-file.service.ts'
 import {
   deleteSuggestions,
@@ -62,15 +66,22 @@ interface AnyList<Name extends FileListName> extends FileRules<Entries[Name]> {
   find(db: Db, keys: readonly string[]): Promise<Entries[Name][]>
   /** All entries in the owner's order, some at a time. */
   read(db: Db, batchSize: number): AsyncIterable<Entries[Name][]>
-  /** Errors of entries that only the database can reveal, by index. */
-  findProblems?(
-    db: Db,
-    entries: readonly Entries[Name][],
-  ): Promise<{ readonly index: number; readonly reason: string }[]>
+}
+
+/** The problem of an entry in a file. */
+interface EntryProblem {
+  readonly index: number
+  readonly reason: string
 }
 
 /** A list whose entries are replaced together. */
 export interface ShortList<Name extends FileListName> extends AnyList<Name> {
+  /** Entries of a file as they are stored, with the problems that their schema cannot know. */
+  prepare?(
+    db: Db,
+    entries: readonly Entries[Name][],
+    retailer: Retailer,
+  ): Promise<{ readonly entries: Entries[Name][]; readonly problems: readonly EntryProblem[] }>
   /**
    * Replaces all entries. Call this within a transaction.
    * @param now milliseconds since 1970
@@ -136,7 +147,13 @@ export const CATALOGUE: {
 } = {
   products: {
     name: 'products',
-    table: { name: 'products', key: 'slug', searched: SEARCHED_PRODUCTS.columns, search: SEARCHED_PRODUCTS },
+    table: {
+      name: 'products',
+      key: 'slug',
+      hasClaims: true,
+      searched: SEARCHED_PRODUCTS.columns,
+      search: SEARCHED_PRODUCTS,
+    },
     schema: productEntries,
     keyOf: ({ slug }) => slug,
     maxEntries: MAX_LONG_LIST,
@@ -163,13 +180,13 @@ export const CATALOGUE: {
   },
   deals: {
     name: 'deals',
-    table: { name: 'deals', key: 'id', searched: ['name', 'description', 'search_query'] },
+    table: { name: 'deals', key: 'id', hasClaims: true, searched: ['name', 'description', 'search_query'] },
     schema: dealEntries,
     keyOf: ({ id }) => id,
     maxEntries: MAX_SHORT_LIST,
-    find: findDeals,
-    read: (db) => atOnce(findDeals(db)),
-    insert: (db, entries, firstPosition) => insertDeals(db, entries.map(withId), firstPosition),
+    find: findDealEntries,
+    read: (db) => atOnce(findDealEntries(db)),
+    insert: (db, entries, firstPosition) => insertDeals(db, entries.map(dealOfEntry), firstPosition),
     replace: async (db, entries) => {
       await deleteDeals(db)
       await CATALOGUE.deals.insert(db, entries)
@@ -204,8 +221,12 @@ export const FILE_LISTS: { readonly [Name in FileListName]: FileList<Name> } = {
     maxEntries: MAX_SHORT_LIST,
     find: findFiledPromotions,
     read: (db) => atOnce(findFiledPromotions(db)),
-    findProblems: async (db, entries) =>
-      (await findUnknownPictures(db, entries)).map((index) => ({ index, reason: UNKNOWN_PICTURE })),
+    prepare: async (db, entries, retailer) => {
+      const settled = settleTags(entries, retailer)
+      if (settled.problems.length > 0) return settled
+      const unknown = await findUnknownPictures(db, entries)
+      return { ...settled, problems: unknown.map((index) => ({ index, reason: UNKNOWN_PICTURE })) }
+    },
     replace: replacePromotions,
   },
 }
@@ -219,16 +240,42 @@ async function* atOnce<T>(entries: Promise<T[]>): AsyncGenerator<T[]> {
   yield await entries
 }
 
-function productOfEntry({ rating, ...rest }: ProductEntry): Product {
-  return { ...rest, ratingTenths: Math.round(rating * 10) }
+async function findDealEntries(db: Db, ids?: readonly string[]): Promise<DealEntry[]> {
+  return (await findDeals(db, ids)).map(entryOfDeal)
 }
 
-function entryOfProduct({ ratingTenths, ...product }: Product): ProductEntry {
+function dealOfEntry(entry: DealEntry): Deal {
+  return { ...withId(entry), discountClaim: claimOf('discount', entry) }
+}
+
+function entryOfDeal({ discountClaim, ...deal }: Deal): DealEntry {
+  return withoutUndefined({ ...deal, ...filedClaim('discount', discountClaim) })
+}
+
+function productOfEntry({ rating, ...entry }: ProductEntry): Product {
   return {
+    ...entry,
+    ratingTenths: rating === undefined ? undefined : Math.round(rating * 10),
+    ratingClaim: claimOf('rating', entry),
+    priceClaim: claimOf('price', entry),
+  }
+}
+
+function entryOfProduct({ ratingTenths, ratingClaim, priceClaim, ...product }: Product): ProductEntry {
+  return withoutUndefined({
     ...product,
-    rating: ratingTenths / 10,
+    rating: ratingTenths === undefined ? undefined : ratingTenths / 10,
+    ...filedClaim('rating', ratingClaim),
+    ...filedClaim('price', priceClaim),
     features: [...product.features],
     benefits: [...product.benefits],
     specifications: [...product.specifications],
-  }
+  })
+}
+
+/** Leaves out the fields without a value, as files do: entries of both kinds are compared. */
+function withoutUndefined<Entry extends object>(entry: Entry): Entry {
+  for (const [name, value] of Object.entries(entry))
+    if (value === undefined) Reflect.deleteProperty(entry, name)
+  return entry
 }

@@ -5,7 +5,8 @@ import { searchedWords } from '../database/holds-words.ts'
 import { MAX_FOUND } from '../database/text-search.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
-import { findFoundPage, findLongPage, type LongPageQuery } from '../core/paging.ts'
+import { findFoundPage, findLongPage } from '../core/paging.ts'
+import type { ListQuery } from './catalogue.contract.ts'
 import type { CatalogueList, EntryOf, FileListName, ListName, ShortList } from './catalogue.server.ts'
 import type { FieldProblems } from './check-entries.ts'
 import {
@@ -32,13 +33,17 @@ export interface PlacedEntry<Entry = object> {
 /** Why nothing was written. */
 export type Refusal = 'missing' | 'taken' | 'changed' | { readonly fields: FieldProblems }
 
-/** A page of the entries that contain all words of `q`; undefined if there is no such page. */
+/**
+ * A page of the entries that contain all words of `q`; undefined if there is no such page.
+ * @param now milliseconds since 1970
+ */
 export async function listEntries<Name extends ListName>(
   db: Db,
   list: CatalogueList<Name>,
-  query: LongPageQuery,
+  query: ListQuery,
+  now: number,
 ) {
-  const found = await findPlacesOf(db, list.table, query)
+  const found = await findPlacesOf(db, list.table, query, now)
   if (!found) return undefined
   const keys = found.entries.map(({ key }) => key)
   const entries = keys.length === 0 ? [] : await list.find(db, keys)
@@ -52,14 +57,15 @@ export async function listEntries<Name extends ListName>(
   }
 }
 
-async function findPlacesOf(db: Db, table: ListTable, query: LongPageQuery) {
+async function findPlacesOf(db: Db, table: ListTable, query: ListQuery, now: number) {
   const words = searchedWords(query.q)
-  if (words.length === 0)
+  const endedAt = query.claims === 'unsourced' && table.hasClaims ? now : undefined
+  if (words.length === 0 && endedAt === undefined)
     return findLongPage(
       { count: (limit) => countPlaces(db, table, limit), read: (slice) => findPlaces(db, table, slice) },
       query,
     )
-  const { places, isPartial } = await searchPlaces(db, table, words)
+  const { places, isPartial } = await searchPlaces(db, table, words, endedAt)
   const found = findFoundPage(places, MAX_FOUND, query)
   return (
     found && { ...found, position: { ...found.position, ...(isPartial && { isPartial: true as const }) } }

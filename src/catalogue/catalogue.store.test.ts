@@ -11,6 +11,7 @@ import { importFile } from './import-file.service.ts'
 const { products } = CATALOGUE
 const NOW = Date.UTC(2026, 10, 21, 9)
 const WRITER = { admin: 'ann', at: NOW }
+const RETAILER = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
 
 function product(slug: string, name: string): EntryOf<'products'> {
   return {
@@ -36,7 +37,7 @@ async function importAll(db: Kysely<Schema>, entries: readonly EntryOf<'products
   async function* rows() {
     yield entries.map((value, index) => ({ line: index + 1, value }))
   }
-  await importFile(db, products, rows, { isTrial: false, writer: WRITER, now: () => NOW })
+  await importFile(db, products, rows, { isTrial: false, writer: WRITER, retailer: RETAILER, now: () => NOW })
 }
 
 async function found(db: Kysely<Schema>, q: string) {
@@ -80,10 +81,10 @@ describeOnBothDatabases('a search of products', (newDatabase) => {
   test('says that there are more than it counts', async () => {
     const db = await open(await newDatabase())
     await importAll(db, numbered(1001))
-    const page = await listEntries(db, products, { q: 'thing', page: 40 })
+    const page = await listEntries(db, products, { q: 'thing', page: 40 }, 0)
     expect(page).toMatchObject({ count: 1000, pages: 40, isMore: true })
     expect(page?.entries).toHaveLength(25)
-    expect(await listEntries(db, products, { q: 'thing', page: 41 })).toBeUndefined()
+    expect(await listEntries(db, products, { q: 'thing', page: 41 }, 0)).toBeUndefined()
   })
 })
 
@@ -94,7 +95,7 @@ describeOnBothDatabases('pages of products', (newDatabase) => {
     const seen: string[] = []
     let after: string | undefined
     for (let page = 1; page === 1 || after !== undefined; page++) {
-      const answer = await listEntries(db, products, { q: '', page, after })
+      const answer = await listEntries(db, products, { q: '', page, after }, 0)
       seen.push(...(answer?.entries ?? []).map(({ key }) => key))
       expect(answer).toMatchObject({ page })
       after = answer?.next

@@ -9,6 +9,8 @@ export interface ListTable {
   readonly name: 'products' | 'deals' | 'suggestions'
   /** The key column. */
   readonly key: 'slug' | 'id'
+  /** Whether entries have claims, see features/claims. */
+  readonly hasClaims?: boolean
   /** The columns that searches look at. */
   readonly searched: readonly string[]
   /** The index for searches, of a long list. */
@@ -36,18 +38,28 @@ export async function countPlaces(db: Db, { name }: ListTable, limit: number): P
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Places of entries that contain all of some words, in the owner's order: up to MAX_FOUND, and one more if there is one. */
+/**
+ * Places of entries that contain all of some words, in the owner's order: up to MAX_FOUND, and one more if there is one.
+ * @param endedAt leaves only entries with a claim that is no fact at this moment, in milliseconds since 1970
+ */
 export async function searchPlaces(
   db: Db,
   { name, key, searched, search }: ListTable,
   words: readonly string[],
+  endedAt?: number,
 ): Promise<{ readonly places: Place[]; readonly isPartial: boolean }> {
-  const { condition, isPartial } = search
-    ? await searchWords(db, search, words)
-    : { condition: holdsWords(searched, words), isPartial: false }
+  const { condition, isPartial } =
+    words.length > 0 && search
+      ? await searchWords(db, search, words)
+      : { condition: holdsWords(searched, words), isPartial: false }
+  const ended = endedAt === undefined ? sql`` : sql`and claims_end_at <= ${endedAt}`
+  // Without words, only so many are read, in the order of an index, before they are sorted.
+  const bound = words.length === 0 ? sql`limit ${MAX_FOUND + 1}` : sql``
   const { rows } = await sql<Place>`
-    select ${sql.ref(key)} as key, position as at from ${sql.table(name)} where ${condition}
-    order by position, ${sql.ref(key)} limit ${MAX_FOUND + 1}`.execute(db)
+    select key, at from (
+      select ${sql.ref(key)} as key, position as at from ${sql.table(name)} where ${condition} ${ended} ${bound}
+    ) as found
+    order by at, key limit ${MAX_FOUND + 1}`.execute(db)
   return { places: rows, isPartial }
 }
 

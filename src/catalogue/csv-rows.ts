@@ -51,6 +51,7 @@ function columnsOf({ line, cells }: CsvRecord, entry: z.ZodObject): readonly Col
 }
 
 function kindOf(type: unknown): Column['kind'] {
+  if (type instanceof z.ZodOptional) return kindOf(type.unwrap())
   if (type instanceof z.ZodArray) return 'lines'
   return type instanceof z.ZodNumber ? 'number' : 'text'
 }

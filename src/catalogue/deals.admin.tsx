@@ -1,3 +1,4 @@
+import { claimFields } from './claim-fields.ts'
 import { DISCOUNTS } from '../features/deals/discounts.ts'
 import type { FormValues } from './field.ts'
 import type { ListDescription } from './list-description.ts'
@@ -9,6 +10,7 @@ const LIST: ListDescription = {
   introduction: 'The home page shows 15 of them at a time, others every 45 seconds.',
   searchHint: 'Name, description or search',
   columns: ['discount', 'searchQuery'],
+  hasClaims: true,
   fields: [
     { name: 'name', label: 'Name', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'line' },
@@ -26,7 +28,8 @@ const LIST: ListDescription = {
       kind: 'line',
       suggest: ({ name = '' }) => name.trim().toLowerCase(),
     },
-    { name: 'discount', label: 'Percent off', kind: 'choice', choices: DISCOUNTS },
+    { name: 'discount', label: 'Percent off', kind: 'choice', choices: DISCOUNTS, isOptional: true },
+    ...claimFields('discount', 'discount', 'discount', 'a day'),
   ],
   Preview: DealPreview,
 }
@@ -44,7 +47,7 @@ function DealPreview({ values }: { readonly values: FormValues }) {
         <span className="deal-line text-ink-soft">{values['secondDescription']}</span>
       </div>
       <div className="deal-side">
-        <span className="deal-badge">{`${values['discount'] || '?'}% off`}</span>
+        {values['discount'] && <span className="deal-badge">{`${values['discount']}% off`}</span>}
       </div>
     </div>
   )

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { discount } from '../features/deals/deal.contract.ts'
-import { productSlug } from '../features/products/product.contract.ts'
+import { productLink, productSlug } from '../features/products/product.contract.ts'
+import { tagChoice } from '../features/retailer/foreign-tag.contract.ts'
 import { ALT_MAX_LENGTH } from '../features/promotions/destination.ts'
 import { destination } from '../features/promotions/promotion.contract.ts'
 import { line, text } from '../core/text.contract.ts'
 import { isoTimestamp } from '../core/time.contract.ts'
+import { CLAIM_SOURCES } from '../features/claims/claim.ts'
+import { STOCKS } from '../features/products/product.ts'
+
+/** Characters of what an owner says of how a claim was found: a sentence beside a figure. */
+const NOTE_MAX_LENGTH = 160
 
 /** Browsers remove these path segments from addresses (RFC 3986, section 5.2.4), so they cannot be ids. */
 const DOTS = /^\.{1,2}$/
@@ -13,6 +19,13 @@ const id = line(64)
   .refine((value) => !DOTS.test(value), 'must not be "." or ".."')
   .optional()
 
+const storedTime = isoTimestamp.transform((at) => new Date(at).toISOString())
+
+/** Where a claim comes from, see features/claims. */
+const source = z.enum(CLAIM_SOURCES, `must be one of ${CLAIM_SOURCES.join(', ')}`).optional()
+const note = line(NOTE_MAX_LENGTH).optional()
+const time = storedTime.optional()
+
 /** A deal in content/ and in files of `npm run content`. */
 const deal = z.strictObject({
   id,
@@ -20,7 +33,11 @@ const deal = z.strictObject({
   description: text(120),
   secondDescription: text(120).optional(),
   searchQuery: text(60),
-  discount,
+  discount: discount.optional(),
+  discountSource: source,
+  discountNote: note,
+  discountCheckedAt: time,
+  discountEndsAt: time,
 })
 
 /** A suggestion in a file. */
@@ -44,9 +61,23 @@ const product = z.strictObject({
   name: text(60),
   description: text(300),
   category: text(30),
-  rating: z.number().min(0).max(5).multipleOf(0.1, 'must have one decimal at most'),
-  priceRange: text(40),
+  rating: z.number().min(0).max(5).multipleOf(0.1, 'must have one decimal at most').optional(),
+  reviewCount: z.int().min(1).max(1_000_000_000).optional(),
+  ratingSource: source,
+  ratingNote: note,
+  ratingCheckedAt: time,
+  ratingEndsAt: time,
+  priceRange: text(40).optional(),
+  stock: z.enum(STOCKS, `must be one of ${STOCKS.join(', ')}`).optional(),
+  priceSource: source,
+  priceNote: note,
+  priceCheckedAt: time,
+  priceEndsAt: time,
   searchQuery: text(60),
+  amazonUrl: productLink.optional(),
+  retailerId: line(40)
+    .regex(/^[\w.-]+$/, 'must be letters, digits, dots, dashes or underscores')
+    .optional(),
   features: z.array(line(120)).min(1),
   benefits: z.array(line(160)).min(1),
   specifications: z.array(line(160)),
@@ -60,7 +91,8 @@ const promotion = z.strictObject({
   imageUrl: line(200),
   alt: line(ALT_MAX_LENGTH),
   destinationUrl: destination,
-  expiresAt: isoTimestamp.transform((at) => new Date(at).toISOString()).optional(),
+  expiresAt: time,
+  tag: tagChoice.optional(),
 })
 
 export const promotionEntries = withRules(promotion, [() => uniqueBy('id')])

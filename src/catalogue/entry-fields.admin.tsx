@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormField } from '../ui/form-field.tsx'
-import { typedOrMeant, type Field, type FormValues } from './field.ts'
+import { localTime, typedOrMeant, type Field, type FormValues } from './field.ts'
 
 interface EntryFieldsProps {
   readonly fields: readonly Field[]
@@ -20,7 +20,7 @@ export function EntryFields({ fields, values, problems, onChange }: EntryFieldsP
   return (
     <div ref={container} className="form">
       {fields
-        .filter(({ isHidden }) => !isHidden)
+        .filter(({ isHidden, isAsked }) => !isHidden && isAsked?.(values) !== false)
         .map((field) => (
           <FormField
             key={field.name}
@@ -51,7 +51,13 @@ interface ControlProps {
   readonly labelling: { readonly id: string }
 }
 
-function Control({ field: { kind, choices }, value, placeholder, onChange, labelling }: ControlProps) {
+function Control({
+  field: { kind, choices, choiceNames, nowButton },
+  value,
+  placeholder,
+  onChange,
+  labelling,
+}: ControlProps) {
   const common = {
     ...labelling,
     className: 'field',
@@ -72,9 +78,31 @@ function Control({ field: { kind, choices }, value, placeholder, onChange, label
         <select {...common}>
           <option value="">Please choose</option>
           {choices?.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choiceNames?.[choice] ?? choice}
+            </option>
           ))}
         </select>
+      )
+    case 'time':
+      return (
+        <span className="flex flex-wrap gap-2">
+          <input
+            {...common}
+            type="datetime-local"
+            className="field flex-[1_1_14rem]"
+            max="9999-12-31T23:59"
+          />
+          {nowButton !== undefined && (
+            <button
+              type="button"
+              className="chip"
+              onClick={() => onChange(localTime(new Date().toISOString()))}
+            >
+              {nowButton}
+            </button>
+          )}
+        </span>
       )
   }
 }

@@ -20,6 +20,25 @@ const FIELDS: readonly Field[] = [
 ]
 
 describe('what a form sends', () => {
+  test('has the fields that are asked for, and times of the visitor’s zone', () => {
+    const fields: readonly Field[] = [
+      { name: 'rating', label: 'Rating', kind: 'number' },
+      {
+        name: 'checkedAt',
+        label: 'Checked',
+        kind: 'time',
+        isOptional: true,
+        isAsked: ({ rating }) => rating !== '',
+      },
+    ]
+    const entry = { rating: 4, checkedAt: '2026-11-23T12:30:00.000Z' }
+    const values = valuesOf(fields, entry)
+    expect(values['checkedAt']).toMatch(/^2026-11-2\dT\d\d:\d\d$/)
+    expect(entryOf(fields, values)).toEqual(entry)
+    expect(entryOf(fields, { ...values, checkedAt: '' })).toEqual({ rating: 4 })
+    expect(entryOf(fields, { ...values, rating: '' })).toEqual({})
+  })
+
   test('is what was typed, as the entry has it', () => {
     const values = {
       name: ' Moon Lamp ',

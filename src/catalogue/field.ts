@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../core/time.ts'
+
 /** Forms of the lists: fields described as data, and conversions between an entry and typed values. */
 
 export interface Field {
@@ -5,14 +7,19 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly kind: 'line' | 'text' | 'lines' | 'number' | 'choice'
-  /** For the kind 'choice'. */
-  readonly choices?: readonly number[]
+  readonly kind: 'line' | 'text' | 'lines' | 'number' | 'choice' | 'time'
+  /** For the kind 'choice': values, each with its name where it has one. */
+  readonly choices?: readonly (number | string)[]
+  readonly choiceNames?: Readonly<Record<string, string>>
+  /** For the kind 'time': the name of a button that enters the current time. */
+  readonly nowButton?: string
   readonly isOptional?: boolean
   /** The value of an empty field, computed from other fields. */
   readonly suggest?: (values: FormValues) => string
   /** Whether the field is not shown, so that its value is always the suggested one. */
   readonly isHidden?: boolean
+  /** Whether the field belongs to what is typed so far; otherwise it is neither shown nor sent. */
+  readonly isAsked?: (values: FormValues) => boolean
 }
 
 /** Typed texts, by field; lists have one element on each line. */
@@ -21,7 +28,12 @@ export type FormValues = Readonly<Record<string, string>>
 export type Entry = Readonly<Record<string, unknown>>
 
 export function valuesOf(fields: readonly Field[], entry: Entry): FormValues {
-  return Object.fromEntries(fields.map(({ name }) => [name, textOf(entry[name])]))
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind === 'time' ? localTime(textOf(entry[name])) : textOf(entry[name]),
+    ]),
+  )
 }
 
 /**
@@ -30,6 +42,7 @@ export function valuesOf(fields: readonly Field[], entry: Entry): FormValues {
 export function entryOf(fields: readonly Field[], values: FormValues, before: Entry = {}): Entry {
   const typed = fields.flatMap((field): [string, unknown][] => {
     const text = typedOrMeant(field, values)
+    if (field.isAsked?.(values) === false) return []
     if (text === '' && (field.isOptional || field.kind === 'number' || field.kind === 'choice')) return []
     return [[field.name, valueOf(field, text)]]
   })
@@ -55,7 +68,17 @@ export function slugOf(text: string): string {
     .replaceAll(' ', '-')
 }
 
+/** A time as inputs of the type datetime-local have it, in the visitor's zone, to the minute; '' for no time. */
+export function localTime(iso: string): string {
+  if (iso === '') return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
+    .toISOString()
+    .slice(0, 'YYYY-MM-DDTHH:mm'.length)
+}
+
 function valueOf({ kind }: Field, text: string): unknown {
+  if (kind === 'time') return new Date(text).toISOString()
   if (kind === 'lines') return text.split('\n').filter((line) => line.trim() !== '')
   const isNumber = kind === 'number' || kind === 'choice'
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : text

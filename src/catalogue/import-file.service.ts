@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Retailer } from '../core/retailer-link.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
@@ -12,6 +13,8 @@ export interface ImportFileOptions {
   /** Whether only to count what would change. */
   readonly isTrial: boolean
   readonly writer: Writer
+  /** By whose tag a link is ours or somebody else's. */
+  readonly retailer: Retailer
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -26,13 +29,13 @@ export async function importFile<Name extends FileListName>(
   db: Kysely<Schema>,
   list: FileList<Name>,
   readRows: () => AsyncIterable<RowBatch>,
-  { isTrial, writer, now }: ImportFileOptions,
+  { isTrial, writer, retailer, now }: ImportFileOptions,
 ): Promise<ImportCounts> {
-  if ('staging' in list) return importStaged(db, list, readRows, { isTrial, writer, now })
+  if ('staging' in list) return importStaged(db, list, readRows, { isTrial, writer, retailer, now })
   const rows: CheckedRow<EntryOf<Name>>[] = []
   for await (const batch of checkRows(readRows(), list)) rows.push(...batch)
-  const entries = rows.map(({ entry }) => entry)
-  const problems = (await list.findProblems?.(db, entries)) ?? []
+  const read = rows.map(({ entry }) => entry)
+  const { entries, problems } = (await list.prepare?.(db, read, retailer)) ?? { entries: read, problems: [] }
   if (problems.length > 0)
     throw new BadFileError(
       problems.map(({ index, reason }) => ({ line: rows[index]?.line ?? 1, reason })),

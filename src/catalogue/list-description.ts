@@ -9,6 +9,8 @@ export interface ListDescription {
   readonly fields: readonly Field[]
   /** Fields shown as columns of the table, after the name. */
   readonly columns: readonly string[]
+  /** Whether entries have figures with sources, so that those without can be found. */
+  readonly hasClaims?: boolean
   /** Placeholder of the search, with the searched fields. */
   readonly searchHint: string
   /** The purpose of the list. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
+import type { CurrentSite } from '../core/site-config.ts'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
@@ -20,6 +21,7 @@ import { isOutOfMemory, type ListImportResponse, type ListImports } from './list
 export interface ListFileOptions {
   readonly db: Kysely<Schema>
   readonly imports: ListImports
+  readonly currentSite: CurrentSite
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -49,7 +51,7 @@ export function listFileRoutes<Name extends FileListName>(
     return name === 'promotions' && !isTrial(query)
   }
 
-  return async (app, { db, imports, now }) => {
+  return async (app, { db, imports, currentSite, now }) => {
     // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(Object.values(TYPES), (_request, body, done) => {
@@ -80,7 +82,14 @@ export function listFileRoutes<Name extends FileListName>(
         const format = request.headers['content-type']?.startsWith(TYPES.csv) ? 'csv' : 'json'
         const writer = writerOf(request, now())
         const outcome = await withListBody(request, (file) =>
-          imports.run({ list: name, file, format, isTrial: isTrial(request.query), writer }),
+          imports.run({
+            list: name,
+            file,
+            format,
+            isTrial: isTrial(request.query),
+            writer,
+            retailer: currentSite().retailer,
+          }),
         ).catch((error: unknown) => {
           if (isOutOfMemory(error)) return undefined
           throw error

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { expect, onTestFinished, test } from 'vitest'
 import { BadFileError, checkRows, type FileRules } from './check-entries.ts'
+import { CLAIM_SOURCES } from '../features/claims/claim.ts'
 import { text } from '../core/text.contract.ts'
 import { dealEntries, productEntries } from './entries.ts'
 import { readListFile, writeListFile } from './list-file.server.ts'
@@ -61,22 +62,37 @@ const nastyLines = (minLength: number) =>
     { minLength, maxLength: 3 },
   )
 
-const products = fc.uniqueArray(
-  fc.record({
-    slug: fc.stringMatching(/^[a-z0-9]{1,9}-[a-z0-9]{1,9}$/),
-    name: nastyText,
-    description: nastyText,
-    // Two spellings of one category are refused.
-    category: nastyText.map((name) => name.toLowerCase()),
+/** Figures and their sources, each of which may be left out. */
+const figures = fc.record(
+  {
     rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    reviewCount: fc.integer({ min: 1, max: 1000 }),
+    ratingSource: fc.constantFrom(...CLAIM_SOURCES),
+    ratingNote: nastyText.map((value) => value.replaceAll('\n', ' ')),
     priceRange: nastyText,
-    searchQuery: nastyText,
-    features: nastyLines(1),
-    benefits: nastyLines(1),
-    specifications: nastyLines(0),
-    seoTitle: nastyText,
-    metaDescription: nastyText,
-  }),
+    priceCheckedAt: fc.integer({ min: 0 }).map((at) => new Date(at).toISOString()),
+    amazonUrl: fc.webUrl(),
+  },
+  { requiredKeys: [] },
+)
+
+const products = fc.uniqueArray(
+  fc
+    .record({
+      figures,
+      slug: fc.stringMatching(/^[a-z0-9]{1,9}-[a-z0-9]{1,9}$/),
+      name: nastyText,
+      description: nastyText,
+      // Two spellings of one category are refused.
+      category: nastyText.map((name) => name.toLowerCase()),
+      searchQuery: nastyText,
+      features: nastyLines(1),
+      benefits: nastyLines(1),
+      specifications: nastyLines(0),
+      seoTitle: nastyText,
+      metaDescription: nastyText,
+    })
+    .map(({ figures: some, ...product }) => ({ ...product, ...some })),
   { selector: ({ slug }) => slug, minLength: 1, maxLength: 4 },
 )
 
@@ -106,12 +122,14 @@ test('a file that could not be written to its end stays as it was', async () => 
   expect(await readdir(path.dirname(file))).toEqual(['deals.csv'])
 })
 
+const DISCOUNT_COLUMNS = 'discount, discountSource, discountNote, discountCheckedAt, discountEndsAt'
+
 test('a spreadsheet takes no cell for a formula', async () => {
   const file = await newFile('deals.csv')
   const deal = { description: '@d', searchQuery: "'+s", discount: 20 }
   await writeListFile(file, inBatches([{ name: '=1+1', ...deal }]), dealEntries.element)
   expect(await readFile(file, 'utf8')).toBe(
-    "\uFEFFid,name,description,secondDescription,searchQuery,discount\r\n,'=1+1,'@d,,''+s,20\r\n",
+    `\uFEFFid,name,description,secondDescription,searchQuery,${DISCOUNT_COLUMNS.replaceAll(' ', '')}\r\n,'=1+1,'@d,,''+s,20,,,,\r\n`,
   )
 })
 
@@ -128,12 +146,12 @@ test.for([
 })
 
 const HEADER = 'name,description,searchQuery,discount\n'
-const COLUMNS = 'the columns are id, name, description, secondDescription, searchQuery, discount'
+const COLUMNS = `the columns are id, name, description, secondDescription, searchQuery, ${DISCOUNT_COLUMNS}`
 const DISCOUNTS = 'must be one of 15, 20, 25, 30, 35, 40, 45, 50'
 
 test.for([
   [`${HEADER}"a\n\nb",d,s,20\n\na,d,s,21\n`, [`line 6: discount: ${DISCOUNTS}`]],
-  [`${HEADER}a,d,,\n`, ['line 2: searchQuery: is missing; discount: is missing']],
+  [`${HEADER}a,d,,\n`, ['line 2: searchQuery: is missing']],
   [
     `${HEADER}a,d,s\n"b\n",d,s,ten\n`,
     ['line 2: has 3 cells, the first line names 4', 'line 3: discount: must be a number'],
@@ -142,8 +160,8 @@ test.for([
   ['name,discout\na,20\n', [`line 1: there is no column "discout"; ${COLUMNS}`]],
   ['name,toString\na,20\n', [`line 1: there is no column "toString"; ${COLUMNS}`]],
   ['name,name\na,20\n', ['line 1: the column "name" is there twice']],
-  ['name,searchQuery\na,20\n', ['line 1: must name the columns description, discount']],
-  ['', ['line 1: must name the columns name, description, searchQuery, discount']],
+  ['name,searchQuery\na,20\n', ['line 1: must name the columns description']],
+  ['', ['line 1: must name the columns name, description, searchQuery']],
   [
     `${HEADER}"a\n",d,s,20\n\n"a,d,s,20\na,d,s,20\n`,
     ['line 5: is not CSV: a quote is opened and not closed'],
@@ -174,7 +192,7 @@ test.for([
   ],
   [
     `[{"id": "x", ${DEAL}, "discount": 20},\n{"id": "x", ${DEAL}}]`,
-    ['line 2: discount: is missing; id: belongs to an entry before it'],
+    ['line 2: id: belongs to an entry before it'],
   ],
   [`[{${DEAL}, "discount": 20, "id": "a\\u0000"}]`, ['line 1: id: holds a character that cannot be shown']],
   [`[{${DEAL}, "discount": 20, "id": "\\ud800"}]`, ['line 1: id: holds a character that cannot be shown']],

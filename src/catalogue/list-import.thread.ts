@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import type { Retailer } from '../core/retailer-link.ts'
 import { OverloadError } from '../core/overload-error.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import { EndedError, sendRequestsTo } from '../threads/send-requests.ts'
@@ -18,6 +19,7 @@ export interface ListImportRequest {
   /** Whether only to count what would change. */
   readonly isTrial: boolean
   readonly writer: Writer
+  readonly retailer: Retailer
 }
 
 /** The result of an import: its counts, or the reason why nothing was changed. */

@@ -16,12 +16,13 @@ async function importOne({
   format,
   isTrial,
   writer,
+  retailer,
 }: ListImportRequest): Promise<ListImportResponse> {
   const { db } = await openDatabase(databaseUrl)
   try {
     const rules = FILE_LISTS[list]
     const readRows = () => parseList(createReadStream(file), format, rules.schema.element)
-    return { counts: await importFile(db, rules, readRows, { isTrial, writer, now: Date.now }) }
+    return { counts: await importFile(db, rules, readRows, { isTrial, writer, retailer, now: Date.now }) }
   } catch (error) {
     if (error instanceof ImportConflictError) return { conflict: error.message }
     if (!(error instanceof BadFileError)) throw error

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { adminSend } from '../admin/admin-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminPageQuery, adminSend } from '../admin/admin-api.ts'
 import { useAdminPage } from '../admin/admin-page.ts'
 import { useRemoval } from '../admin/use-removal.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -12,11 +13,57 @@ import { EntryPanel } from './entry-panel.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
 import { nameOf, type ListDescription } from './list-description.ts'
 
+/** Asks only for entries with a figure without a source. */
+const UNSOURCED = { claims: 'unsourced' } as const
+
 /** The screen of one list: search, add, change, delete, import and export. */
 export function ListSection({ list }: { readonly list: ListDescription }) {
+  const [isFiltered, setIsFiltered] = useState(false)
+  return (
+    <>
+      <p>{list.introduction}</p>
+      {list.hasClaims && (
+        <UnsourcedFilter list={list} isOn={isFiltered} onToggle={() => setIsFiltered(!isFiltered)} />
+      )}
+      <Entries key={String(isFiltered)} list={list} isFiltered={isFiltered} />
+    </>
+  )
+}
+
+interface UnsourcedFilterProps {
+  readonly list: ListDescription
+  readonly isOn: boolean
+  readonly onToggle: () => void
+}
+
+/** How many entries have a figure without a source, and a button that shows only these; nothing where there are none. */
+function UnsourcedFilter({ list: { name, one }, isOn, onToggle }: UnsourcedFilterProps) {
+  const { data } = useQuery(adminPageQuery(listEndpoints(name).list, { query: UNSOURCED }))
+  if (!data || (data.count === 0 && !isOn)) return null
+  const count = `${data.isMore ? 'More than ' : ''}${data.count.toLocaleString()}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="form-hint">
+        {data.count === 1
+          ? `One ${one} has a figure without a source that holds. By the book such a figure is not shown.`
+          : `${count} ${name} have figures without a source that holds. By the book such figures are not shown.`}
+      </p>
+      <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
+        {isOn ? `Show all ${name}` : 'Show only these'}
+      </button>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  readonly list: ListDescription
+  readonly isFiltered: boolean
+}
+
+function Entries({ list, isFiltered }: EntriesProps) {
   const { name, one, fields, columns } = list
   const endpoints = listEndpoints(name)
-  const page = useAdminPage(endpoints.list)
+  const page = useAdminPage(endpoints.list, isFiltered ? UNSOURCED : {})
   const [edited, setEdited] = useState<PlacedEntryAnswer | 'new'>()
   const remove = useRemoval({
     remove: ({ key }: PlacedEntryAnswer) => adminSend(endpoints.remove, { params: { key } }),
@@ -31,7 +78,6 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
   )
   return (
     <>
-      <p>{list.introduction}</p>
       <ListFrame
         list={page}
         noun={name}
@@ -58,7 +104,10 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
               cells: {
                 Name: nameOf(placed.entry),
                 ...Object.fromEntries(
-                  columns.map((field) => [labels.get(field) ?? field, String(placed.entry[field])]),
+                  columns.map((field) => [
+                    labels.get(field) ?? field,
+                    field in placed.entry ? String(placed.entry[field]) : '–',
+                  ]),
                 ),
                 Actions: (
                   <span className="row-actions">

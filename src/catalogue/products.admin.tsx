@@ -1,4 +1,5 @@
-import { productPath } from '../features/products/product.ts'
+import { claimFields } from './claim-fields.ts'
+import { productPath, STOCKS } from '../features/products/product.ts'
 import { productDrawing } from '../features/products/product-drawing.ts'
 import { ProductPicture } from '../features/products/product-picture.tsx'
 import { slugOf, type FormValues } from './field.ts'
@@ -11,6 +12,7 @@ const LIST: ListDescription = {
   introduction: 'Each has a page of its own, and a place in the listing, in this order.',
   searchHint: 'Name, address, category or search',
   columns: ['category', 'priceRange', 'rating'],
+  hasClaims: true,
   fields: [
     { name: 'name', label: 'Name', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'text' },
@@ -20,14 +22,46 @@ const LIST: ListDescription = {
       hint: 'Beauty, Fitness, Kitchen, Living, Office, Outdoors, Pets, Play and Tech have pictures of their own.',
       kind: 'line',
     },
-    { name: 'rating', label: 'Rating', hint: 'From 0 to 5, such as 4.5.', kind: 'number' },
-    { name: 'priceRange', label: 'Price range', hint: 'Such as $20 - $45.', kind: 'line' },
+    { name: 'rating', label: 'Rating', hint: 'From 0 to 5, such as 4.5.', kind: 'number', isOptional: true },
+    {
+      name: 'reviewCount',
+      label: 'Number of reviews',
+      hint: 'Of how many people the rating is.',
+      kind: 'number',
+      isOptional: true,
+      isAsked: ({ rating = '', ratingSource }) => rating.trim() !== '' && ratingSource !== 'own',
+    },
+    ...claimFields('rating', 'rating', 'rating', 'a day, your own one for a year,'),
+    { name: 'priceRange', label: 'Price range', hint: 'Such as $20 - $45.', kind: 'line', isOptional: true },
+    {
+      name: 'stock',
+      label: 'Stock',
+      kind: 'choice',
+      choices: STOCKS,
+      isOptional: true,
+      isAsked: ({ priceRange = '' }) => priceRange.trim() !== '',
+    },
+    ...claimFields('price', 'priceRange', 'price', 'a day'),
     {
       name: 'searchQuery',
       label: 'Search',
       hint: 'What the retailer is asked for. Left empty, it is the name.',
       kind: 'line',
       suggest: ({ name = '' }) => name.trim().toLowerCase(),
+    },
+    {
+      name: 'amazonUrl',
+      label: 'Its own page at the retailer',
+      hint: 'The address without a tag; yours is put on when somebody clicks. Left empty, the search is used.',
+      kind: 'line',
+      isOptional: true,
+    },
+    {
+      name: 'retailerId',
+      label: 'ASIN',
+      hint: 'Or its id at another retailer. At Amazon it leads to its page.',
+      kind: 'line',
+      isOptional: true,
     },
     { name: 'features', label: 'Key features', hint: 'One on each line.', kind: 'lines' },
     { name: 'benefits', label: 'Benefits', hint: 'Why they will love it: one on each line.', kind: 'lines' },
@@ -72,9 +106,9 @@ function ProductPreview({ values }: { readonly values: FormValues }) {
       <div className="min-w-0">
         <p className="text-sm/normal font-bold text-brand-ink">{category}</p>
         <p className="deal-name">{values['name'] || 'Name'}</p>
-        <p>{`${values['rating'] || '?'}/5`}</p>
+        {values['rating'] && <p>{`${values['rating']}/5`}</p>}
         <p>{values['description'] || 'Description'}</p>
-        <p className="font-bold">{values['priceRange'] || 'Price range'}</p>
+        <p className="font-bold">{values['priceRange'] || 'See price'}</p>
         <p className="form-hint">{productPath(values['slug'] || '…')}</p>
       </div>
     </div>

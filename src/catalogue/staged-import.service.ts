@@ -6,6 +6,7 @@ import { readAhead } from '../core/read-ahead.ts'
 import { isSqlite } from '../database/is-sqlite.ts'
 import { prepareBulkWrites } from '../database/bulk-writes.ts'
 import { announceChange } from '../database/change-feed.ts'
+import { isLocked } from '../database/database-error.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { BUSY_RETRY_MS } from '../database/sqlite-dialect.ts'
 import { discardAuditParts, openLongAudit, type LongAudit } from '../features/audit/long-audit.service.ts'
@@ -28,6 +29,13 @@ import { BATCH_ROWS, type RowBatch } from './sheet.ts'
 
 /** How often a file is read again because the list was changed meanwhile. */
 const MAX_TRIES = 5
+
+/**
+ * Tries to replace a list that another transaction reads, and the pause between two of them, in which visitors read: together
+ * shorter than the time after which an import counts as killed.
+ */
+const MAX_LOCKED_TRIES = 60
+const LOCKED_PAUSE_MS = 500
 
 /**
  * Entries of a transaction. More are faster, as each page of an index is written once for each transaction, but other
@@ -74,8 +82,8 @@ export async function importStaged<Name extends FileListName>(
       const audit = openLongAudit(run.importId)
       const counts = await stage(run, readRows(), audit)
       const write = { ...writer, action: 'import', subject: list }
-      if (await replace(run, version, (transaction) => audit.record(transaction, write, counts)))
-        return counts
+      const record = (transaction: Db) => audit.record(transaction, write, counts)
+      if (await onceUnlocked(() => replace(run, version, record))) return counts
       await discardStaged(run)
     }
   } finally {
@@ -119,6 +127,18 @@ async function stage<Name extends FileListName>(
       await inShortTransaction(run, (transaction) => audit.add(transaction, 'before', removed))
   }
   return counts
+}
+
+/** Tries again while another transaction holds a lock, such as a backup that reads the list. */
+async function onceUnlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error) || tries === MAX_LOCKED_TRIES) throw error
+      await pause(LOCKED_PAUSE_MS)
+    }
+  }
 }
 
 /** Puts the stored entries in the place of the list; returns false if the list is no longer of this version. */

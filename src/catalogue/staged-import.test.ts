@@ -21,7 +21,8 @@ import { clearLeftImports, ImportConflictError } from './staged-import.service.t
 const { products } = CATALOGUE
 const NOW = Date.UTC(2026, 10, 21, 9)
 const WRITER = { admin: 'ann', at: NOW }
-const OPTIONS = { isTrial: false, writer: WRITER, now: () => NOW }
+const RETAILER = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
+const OPTIONS = { isTrial: false, writer: WRITER, retailer: RETAILER, now: () => NOW }
 
 /** More than two batches. */
 const MANY = 2 * BATCH_ROWS + 50
@@ -257,6 +258,24 @@ describeOnBothDatabases('an export of a long list', (newDatabase) => {
       'The products were replaced by an import while they were exported',
     )
   })
+})
+
+test('visitors do not wait behind an import that waits for a backup of PostgreSQL', async () => {
+  const db = await open(await newPostgres())
+  await importAll(db, productsNamed('Old', 10))
+  const backup = await db.startTransaction().execute()
+  await sql`lock table products in access share mode`.execute(backup)
+  const importing = importAll(db, productsNamed('New', 10))
+  const isWaiting = async () =>
+    (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
+  await expect.poll(isWaiting, { timeout: 20_000, interval: 5 }).toBe(true)
+  const begun = performance.now()
+  await db.selectFrom('products').select('slug').execute()
+  // A swap that waits for as long as its statement may would hold the visitor up for 5 s.
+  expect(performance.now() - begun).toBeLessThan(2500)
+  await backup.commit().execute()
+  await importing
+  expect((await entriesOf(db, products)).map(({ name }) => name)).toContain('New 3')
 })
 
 test('a killed import leaves nothing in the full-text indexes of SQLite', async () => {

@@ -19,7 +19,7 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     await createFirstAdmin(db, { username: 'ann', password: 'correct horse' }, NOW)
     const tally = createAuditTally({ db, onError: (error) => expect.unreachable(String(error)) })
     onTestFinished(() => tally.drain())
-    const logIn = createLogin(db, tally, 'localhost')
+    const logIn = createLogin(db, tally, () => 'localhost')
     return {
       db,
       audit: async () =>

@@ -1,13 +1,17 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { ConfigError, parseConfig } from '../app/config.ts'
+import { backupFolder, backupName, stampOf } from '../database/backup/backup-name.ts'
+import { describeBackupProblem } from '../database/backup/backup-problem.ts'
 import { backUp, restore } from '../database/backup/backup.ts'
-import { describeDatabaseError } from '../database/database-error.ts'
-import { sqlitePath } from '../database/sqlite.ts'
+import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
+import { openUnmigrated } from '../database/open-database.ts'
+import { recordCommandLineBackup, type CommandLineBackup } from '../features/backups/backup.service.ts'
 
 const BACKUP_USAGE = `Usage: npm run backup [file]
 
-Writes everything into one new file, also while the site runs. Without a file, into backups/ beside the SQLite database,
-or into data/backups/ for PostgreSQL. "npm run restore <file>" puts a backup back.
+Writes everything into one new file, also while the site runs, and reads it back. Without a file, into backups/ beside
+the SQLite database, or into data/backups/ for PostgreSQL. "npm run restore <file>" puts a backup back.
 `
 
 const RESTORE_USAGE = `Usage: npm run restore <file>
@@ -15,17 +19,35 @@ const RESTORE_USAGE = `Usage: npm run restore <file>
 Replaces the database of DATABASE_URL by a backup of "npm run backup". Stop the site before. What was there is kept.
 `
 
-/** Where a backup of PostgreSQL goes without a file. */
-const POSTGRES_FOLDER = 'data/backups'
-
 /** The program of `npm run backup`. Returns the exit code. */
 export function runBackup(args: readonly string[]): Promise<number> {
   return run(args, BACKUP_USAGE, async (given) => {
     const { databaseUrl } = parseConfig(process.env)
-    const file = given ?? path.join(defaultFolder(databaseUrl), `gimme-${stampOf(Date.now())}.db`)
-    const bytes = await backUp(databaseUrl, file)
-    return `${file} (${(bytes / 1e6).toFixed(1)} MB)\nPut it back with: npm run restore ${file}\n`
+    const begunAt = Date.now()
+    const file = given ?? path.join(backupFolder(databaseUrl), backupName(begunAt, 'command-line'))
+    const bytes = await backUp(databaseUrl, file).catch((error: unknown) => {
+      const problem = describeBackupProblem(error, file)
+      throw problem === undefined ? error : new DatabaseError(problem, { cause: error })
+    })
+    const note = await record(databaseUrl, { file, machine: hostname(), begunAt, bytes })
+    return `${file} (${(bytes / 1e6).toFixed(1)} MB, verified)\nPut it back with: npm run restore ${file}\n${note}`
   })
+}
+
+/** Lists a backup in the admin area, if the database has such a list. Returns a note for the person if that fails. */
+async function record(databaseUrl: string, backup: CommandLineBackup): Promise<string> {
+  try {
+    const db = await openUnmigrated(databaseUrl)
+    try {
+      const tables = await db.introspection.getTables()
+      if (tables.some(({ name }) => name === 'backups')) await recordCommandLineBackup(db, backup)
+    } finally {
+      await db.destroy()
+    }
+    return ''
+  } catch (error) {
+    return `The admin area does not list it, because that could not be stored: ${explain(error)}\n`
+  }
 }
 
 /** The program of `npm run restore`. Returns the exit code. */
@@ -66,17 +88,6 @@ async function run(
     process.stderr.write(`${explain(error)}\n`)
     return FAILED
   }
-}
-
-function defaultFolder(databaseUrl: string): string {
-  return databaseUrl.startsWith('file:')
-    ? path.join(path.dirname(sqlitePath(databaseUrl)), 'backups')
-    : path.resolve(POSTGRES_FOLDER)
-}
-
-/** A time as it is written in names of files, such as 20261123T071500Z. */
-function stampOf(at: number): string {
-  return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */

@@ -24,6 +24,7 @@ import { ContentError, loadContent } from '../app/content.ts'
 import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
+import { createLiveSite } from '../features/settings/live-site.service.ts'
 import { COMMAND_LINE } from '../features/audit/audit.service.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { isSeeded, seedDatabase } from '../app/seed.ts'
@@ -105,13 +106,15 @@ async function check<Name extends FileListName>(place: string, list: FileList<Na
 
 async function importFrom<Name extends FileListName>(place: string, list: FileList<Name>): Promise<void> {
   const { added, changed, removed, kept } = await withReadableFile(place, (readable) =>
-    withDatabase((db) =>
-      importFile(db, list, () => readListFile(readable, list.schema.element), {
+    withDatabase(async (db, config) => {
+      const { retailer } = await createLiveSite(db, config, config.settingVariables).read(db)
+      return importFile(db, list, () => readListFile(readable, list.schema.element), {
         isTrial: false,
         writer: { admin: COMMAND_LINE, at: Date.now() },
+        retailer,
         now: Date.now,
-      }),
-    ),
+      })
+    }),
   )
   process.stdout.write(
     `${list.name}: ${added} added, ${changed} changed, ${removed} removed, ${kept} as before.\n`,
@@ -126,12 +129,12 @@ function tell({ problems, isWhole }: BadFileError, action: ListCommand['action']
 }
 
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
-async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: Kysely<Schema>, config: Config) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env)
   const { db } = await openDatabase(config.databaseUrl)
   try {
     await seed(db, config)
-    return await work(db)
+    return await work(db, config)
   } finally {
     await db.destroy()
   }

@@ -1,18 +1,25 @@
 import { createContext, useContext } from 'react'
-import type { Retailer } from '../core/retailer-link.ts'
+import type { SiteConfig } from '../core/site-config.ts'
 
-/** The parts of the configuration that pages need. */
-export interface Site {
-  readonly productName: string
-  readonly retailer: Retailer
-  /** Origin of our absolute URLs. */
-  readonly baseUrl: string
+export interface FooterLink {
+  readonly path: string
+  readonly label: string
+}
+
+/** The settings that pages need, and some words at random. */
+export interface Site extends Omit<SiteConfig, 'operator' | 'accents'> {
+  /** Whether visitors find the shop at a public address that its owner has not set up. */
+  readonly isSample: boolean
   readonly tagline: string
   /** The initials of the name; only for the default name. */
   readonly initials?: string
   /** A meaning of the initials. */
   readonly initialsJoke: string
   readonly offlineLine: string
+  /** How the site earns, in the words that law and retailer ask for. */
+  readonly disclosure: readonly string[]
+  /** Pages besides the goods, such as the imprint. */
+  readonly footerLinks: readonly FooterLink[]
   /** A random number from 0 to 1 for the first paint, the same on the server and in the browser. */
   readonly seed: number
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sample } from '../core/random.ts'
+import { sample, type Random } from '../core/random.ts'
 
 interface ListQuery<T> {
   readonly queryKey: QueryKey
@@ -29,6 +29,7 @@ export function useRotatingSample<T>(
   first: ListQuery<T>,
   all: ListQuery<T>,
   count: number,
+  draw: (all: readonly T[], count: number, random: Random) => T[] = sample,
 ): RotatingSample<T> {
   const queryClient = useQueryClient()
   const { data: firstOnes = [] } = useQuery<T[]>(first)
@@ -42,7 +43,7 @@ export function useRotatingSample<T>(
           mayChange() &&
           setRotated((before) => ({
             round: (before?.round ?? 0) + 1,
-            ones: sample(everything, count, Math.random),
+            ones: draw(everything, count, Math.random),
           })),
         // On a failure the current sample stays.
         console.debug,

@@ -17,7 +17,12 @@ interface ToolSubmitEvent extends Event {
   respondWith?(result: Promise<string>): void
 }
 
+/** Whether an assistant has submitted the form, not a person. */
+export function isByAssistant(submit: ToolSubmitEvent): boolean {
+  return submit.agentInvoked === true
+}
+
 /** Sends the result to an assistant that submitted the form. Does nothing for a person's submit. */
 export function answerAssistant(submit: ToolSubmitEvent, result: string): void {
-  if (submit.agentInvoked === true) submit.respondWith?.(Promise.resolve(result))
+  if (isByAssistant(submit)) submit.respondWith?.(Promise.resolve(result))
 }

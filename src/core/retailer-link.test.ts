@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRetailerUrl, retailerSearchUrl, taggedUrl } from './retailer-link.ts'
+import { foreignTagOf, isRetailerUrl, taggedUrl, untaggedUrl } from './retailer-link.ts'
+import { retailerSearchUrl } from './retailer-search.ts'
 
 const retailer = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
 
@@ -66,6 +67,43 @@ describe('taggedUrl', () => {
     ['not a url', 'not a url'],
   ] as const)('%s becomes %s', ([url, expected]) => {
     expect(taggedUrl(url, retailer)).toBe(expected)
+  })
+
+  test.for([
+    ['https://www.amazon.com/x?tag=gimme-20', 'https://www.amazon.com/x?tag=mine-21'],
+    ['https://www.amazon.com/x?a=%2e&tag=mine-21&b=+', 'https://www.amazon.com/x?a=%2e&b=+&tag=mine-21'],
+    ['https://www.amazon.com/x?%74ag=gimme-20', 'https://www.amazon.com/x?tag=mine-21'],
+    ['https://www.amazon.com/x?tag=gimme-20&tag=friend-21', undefined],
+  ] as const)('%s never leaves with the sample tag while we have one: %s', ([url, expected]) => {
+    expect(taggedUrl(url, { ...retailer, tag: 'mine-21' })).toBe(expected ?? url)
+  })
+
+  test('an address is stored without a tag of ours, and whole otherwise', () => {
+    const address = fc
+      .tuple(
+        fc.constantFrom('https://www.amazon.com/dp/1', 'https://m.amazon.com', 'https://example.com/a'),
+        fc.webQueryParameters(),
+        fc.webFragments(),
+        fc.option(fc.constantFrom('tag=gimme-20', 'tag=mine-21', 'tag=', 'tag=rival-21')),
+      )
+      .map(
+        ([start, query, hash, tag]) => new URL(`${start}?${query}${tag === null ? '' : `&${tag}`}#${hash}`),
+      )
+    const mine = { ...retailer, tag: 'mine-21' }
+    fc.assert(
+      fc.property(address, ({ href }) => {
+        const stored = untaggedUrl(href, mine)
+        expect(untaggedUrl(stored, mine)).toBe(stored)
+        expect(foreignTagOf(stored, mine)).toBeUndefined()
+        const left = [...new URL(href).searchParams].filter(
+          ([name]) => name !== 'tag' || href.startsWith('https://example.com'),
+        )
+        expect([...new URL(stored).searchParams]).toEqual(left)
+        // A link leaves as it was stored; only an empty query is left out.
+        const again = untaggedUrl(taggedUrl(stored, mine), mine)
+        expect(new URL(again).search).toBe(new URL(stored).search)
+      }),
+    )
   })
 
   test('ends with exactly one tag, and tagging twice changes nothing', () => {

@@ -1,5 +1,7 @@
 /** Links to the retailer. Pure, because the browser and the server must build the same ones. */
 
+import { TAG_PARAMETER } from './retailer-search.ts'
+
 export interface Retailer {
   /** The name that people know, such as "Amazon". */
   readonly name: string
@@ -7,10 +9,6 @@ export interface Retailer {
   readonly host: string
   readonly tag: string
 }
-
-/** The retailer's query parameter for the term (spec, section 7). */
-const TERM_PARAMETER = 'k'
-const TAG_PARAMETER = 'tag'
 
 /** The retailer's own link shortener (spec, section 5). */
 const SHORT_LINK_HOST = 'amzn.to'
@@ -21,33 +19,72 @@ const SHORT_LINK_HOST = 'amzn.to'
  */
 const SHOP_PREFIXES = ['', 'www.', 'm.', 'smile.']
 
-/** The retailer's search for a term, with our tag. Any text is a valid term; lone surrogates become U+FFFD. */
-export function retailerSearchUrl(term: string, { host, tag }: Retailer): string {
-  const encoded = encodeURIComponent(term.toWellFormed())
-  return `https://www.${host}/s?${TERM_PARAMETER}=${encoded}&${TAG_PARAMETER}=${encodeURIComponent(tag)}`
+/**
+ * The tag that Gimme comes with until an owner sets one. Nobody earns by it, so it counts as no tag wherever an address
+ * carries it.
+ */
+export const SAMPLE_TAG = 'gimme-20'
+
+/** Whether links leave with the sample tag, because the owner has not set one. */
+export function hasSampleTag({ tag }: Pick<Retailer, 'tag'>): boolean {
+  return tag === SAMPLE_TAG
 }
 
 /** Whether an address leads to the retailer: to its domain, a subdomain or its link shortener (spec, section 5). */
-export function isRetailerUrl(url: string, retailer: Retailer): boolean {
+export function isRetailerUrl(url: string, retailer: Pick<Retailer, 'host'>): boolean {
   const host = hostOf(webUrl(url))
   return host !== undefined && (belongsTo(host, retailer.host) || host === SHORT_LINK_HOST)
 }
 
+/** Whether an address is a short link of the retailer's own, which has the tag of the person that made it inside. */
+export function isRetailerShortLink(url: string): boolean {
+  return hostOf(webUrl(url)) === SHORT_LINK_HOST
+}
+
+/** The tag that an address carries, whatever its host. */
+export function tagIn(url: string): string | undefined {
+  return webUrl(url)
+    ?.searchParams.getAll(TAG_PARAMETER)
+    .find((value) => value !== '')
+}
+
+/** The tag of somebody else that an address in the retailer's shop carries. */
+export function foreignTagOf(url: string, { host, tag }: Pick<Retailer, 'host' | 'tag'>): string | undefined {
+  const shop = shopUrl(url, host)
+  return shop?.searchParams
+    .getAll(TAG_PARAMETER)
+    .find((value) => value !== '' && value !== tag && value !== SAMPLE_TAG)
+}
+
+/** Removes all tags from an address in the retailer's shop; other addresses are returned unchanged. */
+export function untaggedUrl(url: string, { host }: Pick<Retailer, 'host'>): string {
+  const shop = shopUrl(url, host)
+  if (!shop) return url
+  // Parts of the text are left out, because rewriting the query would change the encoding of its other parameters.
+  const parts = shop.search.slice(1).split('&')
+  // The parser of parameters and the setter of queries take a question mark at the beginning for none of the text.
+  const kept = parts.filter((part) => !new URLSearchParams(`?${part}`).has(TAG_PARAMETER))
+  if (kept.length < parts.length) shop.search = kept.length === 0 ? '' : `?${kept.join('&')}`
+  return shop.href
+}
+
 /**
- * Adds our tag to an address in the retailer's shop, unless another tag is present; other addresses are returned
- * unchanged. So are the retailer's short links, because a tag on them would not reach the shop.
+ * Adds our tag to an address in the retailer's shop as it leaves, unless it carries the tag of somebody else; other
+ * addresses are returned unchanged. So are the retailer's short links, because a tag on them would not reach the shop.
  */
-export function taggedUrl(url: string, { host, tag }: Retailer): string {
-  const tagged = webUrl(url)
-  if (!tagged || !isShop(tagged, host)) return url
-  const tags = tagged.searchParams.getAll(TAG_PARAMETER)
-  if (tags.some((value) => value !== '' && value !== tag)) return url
-  // The tag is appended to the text, because rewriting the query would change the encoding of its other parameters.
-  if (tags.length === 1 && tags[0] === tag) return tagged.href
-  if (tags.length > 0) tagged.searchParams.delete(TAG_PARAMETER)
+export function taggedUrl(url: string, retailer: Pick<Retailer, 'host' | 'tag'>): string {
+  const shop = shopUrl(url, retailer.host)
+  if (!shop || foreignTagOf(url, retailer) !== undefined) return url
+  const tagged = new URL(untaggedUrl(url, retailer))
   const separator = tagged.search === '' ? '?' : '&'
-  tagged.search = `${tagged.search}${separator}${TAG_PARAMETER}=${encodeURIComponent(tag)}`
+  tagged.search = `${tagged.search}${separator}${TAG_PARAMETER}=${encodeURIComponent(retailer.tag)}`
   return tagged.href
+}
+
+/** An address in the retailer's shop. */
+function shopUrl(text: string, domain: string): URL | undefined {
+  const url = webUrl(text)
+  return url && isShop(url, domain) ? url : undefined
 }
 
 /** An http(s) address. */

@@ -1,9 +1,56 @@
+import { isLocalName } from './local-address.ts'
 import type { Retailer } from './retailer-link.ts'
 
-/** The part of the configuration that pages and API answers show. `Config` in app/config.ts extends it. */
+/**
+ * How a shop is run: with everything that the specification shows, or only with what programmes of retailers and
+ * regulators allow.
+ */
+type Rules = 'as-specified' | 'by-the-book'
+
+/** The person or company that runs a shop, as imprint and privacy page name them. Empty texts are not known yet. */
+interface Operator {
+  readonly name: string
+  /** The postal address, in lines. */
+  readonly address: string
+  readonly email: string
+}
+
+/** The owner's colors of the two schemes, such as #ff88bb; an empty text is the shop's own. */
+export interface Accents {
+  readonly pink: string
+  readonly blue: string
+}
+
+/** The settings that pages and API answers show. `Config` in app/config.ts extends it with the defaults. */
 export interface SiteConfig {
   readonly productName: string
   /** Origin of every absolute URL that Gimme writes, without a trailing slash. */
   readonly baseUrl: string
   readonly retailer: Retailer
+  readonly rules: Rules
+  readonly operator: Operator
+  readonly accents: Accents
+  readonly hasMascot: boolean
+  /** A line of the owner's in the footer; may be empty. */
+  readonly footerLine: string
+  /** Whether the owner has finished the set-up; until then a public shop says that its goods are samples. */
+  readonly isSetUp: boolean
+}
+
+/** Whether visitors find a shop at a public address that its owner has not set up. */
+export function isSampleShop({ isSetUp, baseUrl }: Pick<SiteConfig, 'isSetUp' | 'baseUrl'>): boolean {
+  return !isSetUp && !isLocalName(new URL(baseUrl).hostname)
+}
+
+/** The settings of now. A change makes a new object, so callers ask again instead of keeping one. */
+export type CurrentSite = () => SiteConfig
+
+/** Makes a function that derives something from the current settings, anew only after a change. */
+export function perSite<T>(currentSite: CurrentSite, derive: (site: SiteConfig) => T): () => T {
+  let last: { readonly site: SiteConfig; readonly derived: T } | undefined
+  return () => {
+    const site = currentSite()
+    if (last?.site !== site) last = { site, derived: derive(site) }
+    return last.derived
+  }
 }

@@ -4,12 +4,14 @@ import type { Db } from './schema.ts'
 export type Topic =
   | 'blocked-hosts'
   | 'deals'
+  | 'legal-pages'
   | 'links'
   | 'products'
   | 'promotions'
   | 'settings'
   | 'suggestions'
   | 'trending'
+  | 'words'
 
 /** How often changes are polled, in milliseconds. With the time of a query, all instances see a change within 2 s. */
 const POLL_EVERY_MS = 1000
@@ -27,7 +29,14 @@ export async function announceChange(db: Db, topic: Topic): Promise<void> {
 
 type Listener = () => void | Promise<void>
 
+interface Subscription {
+  readonly listener: Listener
+  readonly topics: readonly string[] | undefined
+}
+
 export interface ChangeFeed {
+  /** Calls the listener before those of `subscribe`, which start when it has finished; again if it fails. */
+  readonly subscribeFirst: (listener: Listener, topics: readonly Topic[]) => void
   /** Calls the listener after each change of a topic, made by any instance; without topics, after each change. */
   readonly subscribe: (listener: Listener, topics?: readonly Topic[]) => void
   /** Polls now; a timer polls every second. Never rejects. Resolves when all listeners have finished. */
@@ -37,7 +46,8 @@ export interface ChangeFeed {
 
 /** Follows changes by other processes by polling the database. */
 export async function createChangeFeed(db: Db, onError: (error: unknown) => void): Promise<ChangeFeed> {
-  const listeners: { readonly listener: Listener; readonly topics: readonly string[] | undefined }[] = []
+  const firstListeners: Subscription[] = []
+  const listeners: Subscription[] = []
   let seen = await versions()
   let isClosed = false
   let working: Promise<void> | undefined
@@ -47,16 +57,21 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
     return new Map(rows.map(({ topic, version }) => [topic, version]))
   }
 
+  async function callAll(subscriptions: readonly Subscription[], changed: ReadonlySet<string>) {
+    await Promise.all(
+      subscriptions
+        .filter(({ topics }) => (topics ? topics.some((topic) => changed.has(topic)) : changed.size > 0))
+        .map(async ({ listener }) => listener()),
+    )
+  }
+
   async function poll(): Promise<void> {
     try {
       const found = await versions()
       const changed = new Set([...found].flatMap(([it, version]) => (seen.get(it) === version ? [] : [it])))
+      await callAll(firstListeners, changed)
       seen = found
-      const own = Promise.all(
-        listeners
-          .filter(({ topics }) => (topics ? topics.some((topic) => changed.has(topic)) : changed.size > 0))
-          .map(async ({ listener }) => listener()),
-      )
+      const own = callAll(listeners, changed)
       // Waits for the listeners of an earlier poll too: a caller that polls after a change must find that change
       // shown.
       working = Promise.allSettled([working, own]).then(() => undefined)
@@ -77,6 +92,7 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
   let timer = schedule()
 
   return {
+    subscribeFirst: (listener, topics) => void firstListeners.push({ listener, topics }),
     subscribe: (listener, topics) => void listeners.push({ listener, topics }),
     poll,
     close() {

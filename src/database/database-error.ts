@@ -56,6 +56,14 @@ export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && UNWRITABLE_CODE.test(codeOf(error))
 }
 
+/** PostgreSQL's code for a lock that another transaction held for longer than lock_timeout: lock_not_available. */
+const LOCKED_CODE = '55P03'
+
+/** Whether another transaction held a lock for longer than the operation may wait. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === LOCKED_CODE
+}
+
 /** SQLite's codes of a damaged file. */
 const DAMAGED_CODE = /^SQLITE_(?:CORRUPT|NOTADB)/
 

@@ -46,6 +46,8 @@ test('both databases get the same schema', async () => {
     'audit_details',
     'audit_entries',
     'audit_parts',
+    'backup_schedules',
+    'backups',
     'blocked_hosts',
     'changes',
     'deals',
@@ -57,6 +59,7 @@ test('both databases get the same schema', async () => {
     'image_files',
     'images',
     'known_clients',
+    'legal_pages',
     'list_imports',
     'login_delays',
     'passkeys',
@@ -66,6 +69,7 @@ test('both databases get the same schema', async () => {
     'recovery_codes',
     'rollup_progress',
     'rollups',
+    'running_backups',
     'secrets',
     'seeds',
     'settings',
@@ -77,6 +81,7 @@ test('both databases get the same schema', async () => {
     'totp_secrets',
     'trending_choices',
     'visitor_salts',
+    'word_changes',
   ])
   expect(sqlite).toEqual(postgres)
 })

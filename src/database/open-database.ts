@@ -23,6 +23,17 @@ export async function openDatabase(
     : openServer(databaseUrl, onIdleError)
 }
 
+/**
+ * Opens a database with the tables that it has, for a command that may be newer than the server.
+ * @throws DatabaseError as openDatabase
+ */
+export async function openUnmigrated(databaseUrl: string): Promise<Kysely<Schema>> {
+  if (databaseUrl.startsWith('file:')) return new Kysely({ dialect: openSqlite(sqlitePath(databaseUrl)) })
+  const { inspectPostgres, openPostgres } = await import('./postgres.ts')
+  const traits = await inspectPostgres(databaseUrl)
+  return new Kysely({ dialect: openPostgres(databaseUrl, () => undefined, traits) })
+}
+
 const PENDING_FILE: SqliteKind = {
   ownTable: PENDING_TABLE,
   remedy: 'move it away, it holds no more than the events of the last second before a crash',

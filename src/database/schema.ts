@@ -223,6 +223,20 @@ interface SettingRow {
   value: string
 }
 
+interface WordChangeRow {
+  list: string
+  line: string
+  is_added: number
+  position: number
+}
+
+interface LegalPageRow {
+  /** See LEGAL_PAGES. */
+  name: string
+  markdown: string
+  changed_at: number
+}
+
 interface SuggestionRow {
   id: string
   position: number
@@ -239,7 +253,12 @@ interface DealRow {
   description: string
   second_description: string | null
   search_query: string
-  discount: number
+  /** Percent. */
+  discount: number | null
+  /** JSON of its source, as the columns with this ending of products. */
+  discount_claim: string | null
+  claims_end_at: number | null
+  is_sample: Generated<0 | 1>
 }
 
 interface ProductRow {
@@ -249,8 +268,19 @@ interface ProductRow {
   description: string
   category: string
   /** Tenths of a star, 0 to 50. */
-  rating_tenths: number
-  price_range: string
+  rating_tenths: number | null
+  review_count: number | null
+  rating_claim: string | null
+  price_range: string | null
+  stock: string | null
+  price_claim: string | null
+  /** The moment at which the first of its claims ends to be a fact, 0 where one never was; null without claims. */
+  claims_end_at: number | null
+  /** Whether a claim is one of the starting catalogue. */
+  is_sample: Generated<0 | 1>
+  /** Its own address at the retailer, without a tag. */
+  amazon_url: string | null
+  retailer_id: string | null
   search_query: string
   /** JSON lists of texts, as the next two columns. */
   features: string
@@ -265,7 +295,15 @@ interface StagedProductRow extends ProductRow {
   rowid?: Generated<number>
 }
 
-interface PromotionRow {
+/** The tag of somebody else in a stored address. */
+interface ForeignTagColumns {
+  /** Null where the address carries none. */
+  foreign_tag: Generated<string | null>
+  /** Whether an administrator has said that the address keeps it. */
+  is_tag_kept: Generated<IntegerBoolean>
+}
+
+interface PromotionRow extends ForeignTagColumns {
   id: string
   image_url: string
   /** Alternative text of the picture. */
@@ -301,10 +339,13 @@ interface ImageFileRow {
   bytes: Buffer
 }
 
-interface ShortLinkRow {
+interface ShortLinkRow extends ForeignTagColumns {
   code: string
   target_url: string
-  /** SHA-256 of the target in base64url, because addresses are too long for an index. */
+  /**
+   * SHA-256 of the target in base64url, because addresses are too long for an index. Of two links that came to lead to
+   * the same address, the second one has a hash that is no address's, see tag-sweep.service.ts.
+   */
   url_hash: string
   is_retailer: IntegerBoolean
   created_at: number
@@ -335,6 +376,50 @@ interface HiddenWordRow {
   hidden_at: number
 }
 
+type BackupKind = 'manual' | 'scheduled' | 'command-line'
+
+/** A backup that has ended. */
+interface BackupRow {
+  id: string
+  kind: BackupKind
+  /** An absolute path. */
+  file: string
+  /** Name of the machine that has the file. */
+  machine: string
+  begun_at: number
+  /** Size of the verified file; null where there is none. */
+  bytes: number | null
+  /** Why there is no file; null for a verified backup. */
+  problem: string | null
+}
+
+/** The backup that a server makes at the moment, as a lease: one at a time, whatever the number of instances. */
+interface RunningBackupRow {
+  slot: 'only'
+  id: string
+  kind: BackupKind
+  file: string
+  machine: string
+  begun_at: number
+  /** The time of the schedule for which it is made; null for a manual one. */
+  due_at: number | null
+  /** When the server last said that it still makes it, in milliseconds since 1970. */
+  touched_at: number
+}
+
+interface BackupScheduleRow {
+  id: 'only'
+  every: 'off' | 'daily' | 'weekly'
+  /** In UTC. */
+  hour: number
+  /** How many of its backups are kept. */
+  keep: number
+  /** Times of the schedule up to this one are done with. */
+  handled_until: number
+  /** The next backup is not made before; an hour after one that failed. */
+  retry_at: number
+}
+
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
@@ -362,6 +447,10 @@ export interface Schema {
   changes: ChangeRow
   seeds: SeedRow
   settings: SettingRow
+  /** What an owner has changed about shipped words. */
+  word_changes: WordChangeRow
+  /** The owner's texts of pages about the shop. */
+  legal_pages: LegalPageRow
   suggestions: SuggestionRow
   deals: DealRow
   products: ProductRow
@@ -376,6 +465,9 @@ export interface Schema {
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow
   hidden_words: HiddenWordRow
+  backups: BackupRow
+  running_backups: RunningBackupRow
+  backup_schedules: BackupScheduleRow
 }
 
 /** A database or a transaction, the first parameter of every store function. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfig } from '../core/site-config.ts'
+import { perSite, type CurrentSite } from '../core/site-config.ts'
 import type { ProduceResponse, ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, mapMaybeAsync } from './send-cached.ts'
@@ -17,21 +17,18 @@ export type SendCachedJson = (
 ) => void | Promise<void>
 
 /** Makes a function that answers with JSON that is the same for every visitor, cached. */
-export function createSendCachedJson(
-  cache: ResponseCache,
-  config: Pick<SiteConfig, 'baseUrl'>,
-): SendCachedJson {
-  const headers = {
-    ...securityHeaders(config),
+export function createSendCachedJson(cache: ResponseCache, currentSite: CurrentSite): SendCachedJson {
+  const headers = perSite(currentSite, (site) => ({
+    ...securityHeaders(site),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL,
-  }
+  }))
   /** A function of its own: the producer is kept in the cache, and must not keep the request. */
   function producerOf(route: string, load: () => Promise<unknown>): ProduceResponse {
     return async () => ({
       route,
       status: 200,
-      headers,
+      headers: headers(),
       body: JSON.stringify(await load()),
       isCacheable: true,
     })

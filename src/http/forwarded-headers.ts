@@ -22,6 +22,15 @@ export function untrustedForwarding({
   return header && { header, client: String(headers[header.toLowerCase()]).split(',').at(-1)?.trim() ?? '' }
 }
 
+/** The proxy that forwarded a request, as TRUST_PROXY takes its address; undefined for one that is trusted, or for none. */
+export function untrustedProxy(
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
+): { readonly header: UntrustedForwarding['header']; readonly address: string } | undefined {
+  const forwarding = untrustedForwarding(request)
+  // TRUST_PROXY takes an IPv4 address, which Node writes as IPv6 where a socket serves both.
+  return forwarding && { header: forwarding.header, address: request.ip.replace(/^::ffff:/, '') }
+}
+
 /** Logs once that a proxy is not trusted, without its address: the peer may be a visitor that sends such a header. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false

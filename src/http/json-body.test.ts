@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SETUP_CODE_HEADER } from '../features/setup/setup.endpoint.ts'
+import { openSetup } from '../features/setup/setup.service.ts'
 import { asAdmin } from '../testing/admin-requests.ts'
 import { newSqlite, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -21,6 +23,7 @@ test.each(Object.entries(DEEP))(
     const db = await open(databaseUrl)
     const app = await createTestApp({ databaseUrl, db })
     const admin = await asAdmin(app, db, Date.now())
+    const setupCode = (await openSetup(db)) ?? ''
     const { paths } = (await app.server.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Operation>>
     }>()
@@ -31,7 +34,7 @@ test.each(Object.entries(DEEP))(
         if (!requestBody?.content['application/json']) continue
         for (const payload of payloads) {
           const url = path.replaceAll(/\{\w+\}/g, 'x')
-          const headers = { 'content-type': 'application/json' }
+          const headers = { 'content-type': 'application/json', [SETUP_CODE_HEADER]: setupCode }
           const answer = await admin(method.toUpperCase() as 'POST', url, payload, headers)
           expect([method, url, answer.statusCode]).toEqual([method, url, 400])
           expect(answer.json()).toMatchObject({ message: expect.stringMatching(/./) })

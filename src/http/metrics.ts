@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { createDurationHistogram, type DurationHistogram } from './duration-histogram.ts'
+import { isLocalName } from '../core/local-address.ts'
+import { perSite, type CurrentSite } from '../core/site-config.ts'
 import { sendJsonError } from './errors.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-
-/** Names of this machine, as in an address. */
-const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
  * GET /metrics for Prometheus: the process, and each route's requests and durations. Without METRICS_TOKEN only
@@ -17,9 +16,12 @@ const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  */
 export function addMetrics(
   app: FastifyInstance,
-  { metricsToken, baseUrl }: { readonly metricsToken: string | undefined; readonly baseUrl: string },
+  {
+    metricsToken,
+    currentSite,
+  }: { readonly metricsToken: string | undefined; readonly currentSite: CurrentSite },
 ): Pick<DurationHistogram, 'observe'> {
-  const isLocalSite = LOCAL_NAME.test(new URL(baseUrl).hostname)
+  const isLocalSite = perSite(currentSite, ({ baseUrl }) => isLocalName(new URL(baseUrl).hostname))
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = createDurationHistogram()
@@ -39,7 +41,7 @@ export function addMetrics(
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const mayRead =
-      metricsToken === undefined ? isLocalSite && isLocal(request) : hasToken(request, metricsToken)
+      metricsToken === undefined ? isLocalSite() && isLocal(request) : hasToken(request, metricsToken)
     if (!mayRead) {
       return sendJsonError(request, reply, {
         status: 403,
@@ -64,7 +66,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 /** Whether a request comes from this machine and was made to it: pages of other sites may have a name for it, too. */
 function isLocal({ headers, ip, hostname }: FastifyRequest): boolean {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
-  return !isForwarded && LOOPBACK.test(ip) && LOCAL_NAME.test(hostname)
+  return !isForwarded && LOOPBACK.test(ip) && isLocalName(hostname)
 }
 
 /** Compares in constant time. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { SiteConfig } from '../core/site-config.ts'
+import { perSite, type CurrentSite } from '../core/site-config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type SendNoContent = (reply: FastifyReply) => FastifyReply
@@ -9,14 +9,11 @@ export type SendNoContent = (reply: FastifyReply) => FastifyReply
  * reply costs a tenth of recording an event.
  * @param isDraining whether the connection has to be closed after the response
  */
-export function createSendNoContent(
-  config: Pick<SiteConfig, 'baseUrl'>,
-  isDraining: () => boolean,
-): SendNoContent {
-  const headers = Object.entries(securityHeaders(config)).flat()
+export function createSendNoContent(currentSite: CurrentSite, isDraining: () => boolean): SendNoContent {
+  const headers = perSite(currentSite, (site) => Object.entries(securityHeaders(site)).flat())
   return (reply) => {
     if (isDraining()) reply.raw.shouldKeepAlive = false
-    reply.hijack().raw.writeHead(204, headers).end()
+    reply.hijack().raw.writeHead(204, headers()).end()
     return reply
   }
 }

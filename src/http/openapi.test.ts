@@ -106,3 +106,11 @@ test('has a page for people, whose parts are all there', async () => {
     expect([pathname, (await server.inject(pathname)).statusCode]).toEqual([pathname, 200])
   }
 })
+
+test('describes every schema that another one refers to', async () => {
+  const { server } = await createApp()
+  const { body } = await server.inject('/api/openapi.json')
+  const { components } = JSON.parse(body) as { readonly components: { readonly schemas: object } }
+  const named = [...body.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+  expect(new Set(named)).toEqual(new Set(Object.keys(components.schemas)))
+})

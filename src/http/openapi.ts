@@ -3,9 +3,9 @@ import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { SiteConfig } from '../core/site-config.ts'
-import { createCachedResponse, type CachedResponse } from './response-cache.ts'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { createCachedResponse } from './response-cache.ts'
 import { OWN_FILES, securityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 import { projectFolder } from '../core/project-folder.ts'
@@ -14,17 +14,15 @@ import { projectFolder } from '../core/project-folder.ts'
 const UI_FOLDER = path.join(projectFolder, 'node_modules/@fastify/swagger-ui/static')
 
 /** Describes the routes registered after it: /api/openapi.json, and /api/docs for people. */
-export async function addOpenApi(app: FastifyInstance, config: SiteConfig): Promise<void> {
-  const { productName, baseUrl } = config
+export async function addOpenApi(app: FastifyInstance, currentSite: CurrentSite): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${productName} API`,
+        title: 'The API of this site',
         version: '1',
         description: 'What the pages of this site are made with.',
       },
-      servers: [{ url: baseUrl }],
       components: {
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
@@ -32,22 +30,28 @@ export async function addOpenApi(app: FastifyInstance, config: SiteConfig): Prom
       },
     },
     transform: jsonSchemaTransform,
+    // Lists the schemas that have an id: those that contain themselves.
+    transformObject: jsonSchemaTransformObject,
   })
   /** Made for the first reader, as all routes are registered then, and kept: describing them takes long. */
-  const descriptionOf = (route: string, type: string, text: () => string) => {
-    let made: CachedResponse | undefined
-    const make = () =>
+  const descriptionOf = (route: string, type: string, textFor: (site: SiteConfig) => string) =>
+    perSite(currentSite, (site) =>
       createCachedResponse({
         route,
         status: 200,
-        headers: { ...securityHeaders(config), 'content-type': type, 'cache-control': 'no-cache' },
-        body: text(),
+        headers: { ...securityHeaders(site), 'content-type': type, 'cache-control': 'no-cache' },
+        body: textFor(site),
         isCacheable: true,
-      })
-    return (): CachedResponse => (made ??= make())
-  }
-  const json = descriptionOf('/api/openapi.json', 'application/json; charset=utf-8', () =>
-    JSON.stringify(app.swagger()),
+      }),
+    )
+  const json = descriptionOf(
+    '/api/openapi.json',
+    'application/json; charset=utf-8',
+    ({ productName, baseUrl }) => {
+      const description = app.swagger()
+      const info = { ...description.info, title: `${productName} API` }
+      return JSON.stringify({ ...description, info, servers: [{ url: baseUrl }] })
+    },
   )
   const yaml = descriptionOf('/api/docs/yaml', 'application/x-yaml', () => app.swagger({ yaml: true }))
 
@@ -59,7 +63,7 @@ export async function addOpenApi(app: FastifyInstance, config: SiteConfig): Prom
     // The default allows other sites, and upgrades requests to https, which a local server may not support.
     transformStaticCSP: () => OWN_FILES,
     uiConfig: { layout: 'BaseLayout' },
-    theme: { title: `${productName} API` },
+    theme: { title: 'The API of this site' },
     uiHooks: {
       // The plugin itself would write out the description for each request.
       preHandler: (request, reply, done) => {

@@ -25,6 +25,11 @@ export function createSendSampledList(sendCachedJson: SendCachedJson): SendSampl
 }
 
 /** So many of a list, at random; all of it, in its order, without a number. */
-export function someOf<T>(list: T[], count: number | undefined, random: Random): T[] {
-  return count === undefined ? list : sample(list, count, random)
+export function someOf<T>(
+  list: T[],
+  count: number | undefined,
+  random: Random,
+  draw: (list: readonly T[], count: number, random: Random) => T[] = sample,
+): T[] {
+  return count === undefined ? list : draw(list, count, random)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { SiteConfig } from '../core/site-config.ts'
+import { perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
@@ -56,10 +56,10 @@ export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Recor
  * @param policy undefined in development, where Vite's client needs inline scripts
  */
 export function pageSecurityHeaders(
-  config: Pick<SiteConfig, 'baseUrl'>,
+  site: Pick<SiteConfig, 'baseUrl'>,
   policy: string | undefined,
 ): Record<string, string> {
-  const { 'content-security-policy': _policyOfOthers, ...others } = securityHeaders(config)
+  const { 'content-security-policy': _policyOfOthers, ...others } = securityHeaders(site)
   return {
     ...others,
     ...(policy !== undefined && { 'content-security-policy': policy }),
@@ -73,13 +73,13 @@ export function pageSecurityHeaders(
  * Adds the security headers to every response that lacks them, and keeps errors out of caches. Cached responses contain
  * their headers already and do not pass here.
  */
-export function setSecurityHeaders(app: FastifyInstance, config: Pick<SiteConfig, 'baseUrl'>): void {
-  const headers = Object.entries(securityHeaders(config))
+export function setSecurityHeaders(app: FastifyInstance, currentSite: CurrentSite): void {
+  const headers = perSite(currentSite, (site) => Object.entries(securityHeaders(site)))
   app.addHook('onSend', (_request, reply, payload, done) => {
     // A cache may otherwise keep an error such as 404 as long as it likes (RFC 9111, section 4.2.2).
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
-    for (const [name, value] of headers) {
+    for (const [name, value] of headers()) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
     done(null, payload)

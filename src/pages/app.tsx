@@ -4,6 +4,7 @@ import { useReferral } from '../features/events/use-referral.ts'
 import { ThemeProvider } from '../features/theme/theme-provider.tsx'
 import { Footer } from './footer.tsx'
 import type { Page, PageAddress } from './page.ts'
+import { SampleMark } from './sample-mark.tsx'
 
 interface AppProps {
   readonly site: Site
@@ -20,6 +21,7 @@ export function App({ site, queryClient, page, address }: AppProps) {
     <SiteProvider value={site}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
+          <SampleMark />
           <Component key={address.path} address={address} />
           {!isWithoutFooter && <Footer />}
         </ThemeProvider>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSite } from '../client/site.ts'
 import { HiddenLoginTrigger } from './login-sheet/hidden-login-trigger.tsx'
 import { DealList } from '../features/deals/deal-list.tsx'
 import { dealLinesQuery } from '../features/deals/deal-lines.query.ts'
@@ -16,18 +17,25 @@ import { settingQuery } from '../features/settings/setting.query.ts'
 import { SuggestionChips } from '../features/suggestions/suggestion-chips.tsx'
 import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.ts'
 import { TrendingGrid } from '../features/trending/trending-grid.tsx'
-import { trendingQuery } from '../features/trending/trending.query.ts'
+import { trendingNowQuery, trendingQuery } from '../features/trending/trending.query.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Corner } from './corner.tsx'
 import type { Page } from './page.ts'
 
 /** Loaded only for an address with a query. */
-const QueryEntry = lazyPart(async () => (await import('../features/search/query-entry.tsx')).QueryEntry)
+const AddressEntry = lazyPart(async () => (await import('../features/search/address-entry.tsx')).AddressEntry)
 
 function Home() {
-  const [query, setQuery] = useState<string | null>(null)
+  const { rules } = useSite()
   // Read once, because the entry removes the query from the address.
-  useEffect(() => setQuery(new URLSearchParams(location.search).get('q')), [])
+  const [asked, setAsked] = useState<{ readonly term: string | undefined }>()
+  useEffect(() => {
+    const parameters = new URLSearchParams(location.search)
+    const query = parameters.get('q')
+    if (query !== null) setAsked({ term: cutText(query, WISH_MAX_LENGTH) })
+    else if (rules === 'by-the-book' && parameters.has('surprise')) setAsked({ term: undefined })
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
   return (
     <>
       <HiddenLoginTrigger />
@@ -35,7 +43,7 @@ function Home() {
       <main className="grow">
         <div className="hero">
           <LogoJoke />
-          {query !== null && <QueryEntry term={cutText(query, WISH_MAX_LENGTH)} />}
+          {asked && <AddressEntry {...asked} />}
           <SearchBox />
         </div>
         <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-6 pb-16 *:min-w-0">
@@ -54,14 +62,15 @@ function Home() {
 
 export const home: Page = {
   status: 200,
-  head: ({ productName, retailer }) => ({
+  head: ({ productName, retailer, rules }) => ({
     title: `${productName}: say what you want, we find it on ${retailer.name}`,
-    description: `Type a wish or press surprise, and ${productName} takes you straight to it on ${retailer.name}. Popular searches, no account, no lectures.`,
+    description: `Type a wish or press surprise, and ${productName} takes you straight to it on ${retailer.name}. ${rules === 'by-the-book' ? 'Ideas' : 'Popular searches'}, no account, no lectures.`,
     canonicalPath: '/',
   }),
   queries: () => [
     searchWordsQuery,
     trendingQuery,
+    trendingNowQuery,
     someSuggestionsQuery,
     someDealsQuery,
     dealLinesQuery,

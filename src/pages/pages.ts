@@ -1,4 +1,5 @@
 import { fillPattern } from '../core/endpoint.ts'
+import { LEGAL_PAGES, legalPagePath } from '../features/legal/legal-page.ts'
 import type { Page, PageAddress } from './page.ts'
 import { ADMIN_SECTIONS, NOT_FOUND_PATH, ROUTES } from './routes.ts'
 
@@ -43,12 +44,23 @@ export const PAGES: readonly PageEntry[] = [
     module: 'src/pages/shorten.tsx',
     load: async () => (await import('./shorten.tsx')).shorten,
   },
+  ...LEGAL_PAGES.map((name) => ({
+    pattern: legalPagePath(name),
+    module: 'src/pages/legal.tsx',
+    missingAs: NOT_FOUND_PATH,
+    load: async () => (await import('./legal.tsx')).legal,
+  })),
   ...['', ...ADMIN_SECTIONS.map((section) => `/${section}`)].map((section) => ({
     pattern: ROUTES.admin + section,
     renderedAs: ROUTES.admin,
     module: 'src/pages/admin/admin.tsx',
     load: async () => (await import('./admin/admin.tsx')).admin,
   })),
+  {
+    pattern: ROUTES.setup,
+    module: 'src/pages/setup.tsx',
+    load: async () => (await import('./setup.tsx')).setup,
+  },
   { pattern: ROUTES.offline, load: async () => (await import('./offline.tsx')).offline },
   // The production build removes this branch with all its imports.
   ...(import.meta.env.DEV
@@ -63,7 +75,9 @@ const NOT_FOUND: PageEntry = {
 }
 
 /** The modules that the build must know: the server does not start without one of them. */
-export const PAGE_MODULES = [...PAGES, NOT_FOUND].flatMap(({ module }) => module ?? [])
+export function pageModules(): readonly string[] {
+  return [...PAGES, NOT_FOUND].flatMap(({ module }) => module ?? [])
+}
 
 /** Loads the modules of all pages. */
 export async function loadPages(): Promise<void> {

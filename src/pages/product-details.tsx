@@ -17,7 +17,8 @@ import { productTrail } from './product-trail.ts'
 /** The page of one product. */
 export function ProductDetails({ product }: { readonly product: ProductAnswer }) {
   const { retailer } = useSite()
-  const { name, description, category, rating, priceRange, picture } = product
+  const { name, description, category, rating, ratingNote, priceRange, picture } = product
+  const seePrice = priceRange === undefined && `See price on ${retailer.name}`
   return (
     <>
       <ProductsHeader>
@@ -34,11 +35,11 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
               {category}
             </a>
             <h1 className="text-3xl font-black text-balance">{name}</h1>
-            <Rating rating={rating} />
+            <Rating rating={rating} note={ratingNote} />
             <p className="text-lg">{description}</p>
-            <p className="text-xl font-black">{priceRange}</p>
+            {priceRange !== undefined && <p className="text-xl font-black">{priceRange}</p>}
             <BuyLink product={product} className="button">
-              {`Shop Now on ${retailer.name}`}
+              {seePrice || `Shop Now on ${retailer.name}`}
             </BuyLink>
             <PaidLinks />
           </div>
@@ -48,7 +49,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
         <section className="card flex flex-col items-center gap-4 bg-tint p-8 text-center">
           <h2 className="text-xl font-black text-balance">{`Ready to Get Your ${name}?`}</h2>
           <BuyLink product={product} className="button">
-            {`Buy Now on ${retailer.name}`}
+            {seePrice || `Buy Now on ${retailer.name}`}
           </BuyLink>
           <PaidLinks />
         </section>

@@ -5,6 +5,7 @@ import { loadContent } from '../app/content.ts'
 import { loadBuiltRenderer } from '../render/renderer.ts'
 import { seedDatabase } from '../app/seed.ts'
 import { newSqlite, open } from '../testing/databases.ts'
+import { setUpShop } from '../testing/set-up-shop.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
 
 const content = await loadContent('content')
@@ -16,6 +17,7 @@ async function seeded(options: Partial<TestAppOptions> = {}) {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   await seedDatabase(db, options.content ?? content, parseConfig({}), 0)
+  await setUpShop(db)
   const environment = { BASE_URL: 'https://gimme.example', ...options.environment }
   const { server } = await createTestApp({ databaseUrl, db, ...options, environment })
   return { db, get: (url: string) => server.inject({ url, headers: html }) }

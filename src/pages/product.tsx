@@ -56,7 +56,8 @@ function Announce({ title, description, variant }: Required<Omit<ToastMessage, '
 export const product: Page = {
   status: 200,
   queries: (address) => [productQuery(slugOf(address)), relatedQuery(slugOf(address))],
-  head: ({ baseUrl, productName }, address, answers) => {
+  head: (site, address, answers) => {
+    const { baseUrl, productName } = site
     const found = answers.getQueryData(productQuery(slugOf(address)).queryKey)
     if (!found) {
       const isMissing = found === null
@@ -74,9 +75,9 @@ export const product: Page = {
       canonicalPath: path,
       image: { path: found.sharePicture, alt: found.name },
       structuredData: [
-        productData(found, baseUrl),
+        productData(found, site) ?? [],
         breadcrumbData(productTrail(found.category, found), baseUrl),
-      ],
+      ].flat(),
     }
   },
   Component: ProductOrState,

@@ -27,7 +27,10 @@ function Products({ address }: { readonly address: PageAddress }) {
       <ProductsHeader />
       <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-5 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(place.category)} />
-        <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
+        <div className="paid-heading">
+          <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
+          {listing && <PaidLinks />}
+        </div>
         {listing ? (
           <>
             <CategoryNav categories={listing.categories} count={listing.count} current={place.category} />
@@ -35,7 +38,6 @@ function Products({ address }: { readonly address: PageAddress }) {
               <h2 id="list-heading" className="sr-only">
                 {`Page ${listing.page} of ${listing.pages}`}
               </h2>
-              <PaidLinks />
               <ProductCards products={listing.products} />
             </section>
             <PageNav category={place.category} page={listing.page} pages={listing.pages} />

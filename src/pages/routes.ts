@@ -7,6 +7,7 @@ export const ROUTES = {
   product: productPath(':slug'),
   products: productsPath(),
   admin: '/admin',
+  setup: '/setup',
   /** Cached by the service worker, and shown without a network. */
   offline: '/offline',
   /** All tokens and components on one page, in development only. */
@@ -23,8 +24,13 @@ export const ADMIN_SECTIONS = [
   'deals',
   'suggestions',
   'links',
+  'tags',
   'trending',
+  'words',
+  'launch',
+  'pages',
   'settings',
+  'backups',
   'audit',
   'password',
   'second-factor',

@@ -1,4 +1,5 @@
 import { useSite } from '../client/site.ts'
+import { useIsAdmin } from '../client/stored-admin.ts'
 import { ShortenForm } from '../features/links/shorten/shorten-form.tsx'
 import { ShortenLogo } from '../features/links/shorten/shorten-logo.tsx'
 import { Corner } from './corner.tsx'
@@ -6,19 +7,23 @@ import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 
 function Shorten() {
-  const { productName, retailer } = useSite()
+  const { productName, retailer, rules } = useSite()
+  const isAdmin = useIsAdmin()
+  const isOpen = rules === 'as-specified' || isAdmin
   return (
     <>
       <Corner />
       <main className="mx-auto flex w-full max-w-xl grow flex-col items-center gap-6 px-4 pt-14 pb-12">
         <ShortenLogo />
         <h1 className="text-3xl font-black text-balance print:hidden">URL Shortener</h1>
-        <ShortenForm />
-        <section className="w-full print:hidden">
+        {isOpen ? <ShortenForm /> : <ForAdministrators />}
+        <section className="w-full print:hidden" hidden={!isOpen}>
           <h2 className="text-xl font-black">How it works</h2>
           <ul className="mt-2 flex list-disc flex-col gap-1 ps-6">
             <li>Paste the address of any page and press Shorten URL.</li>
-            <li>Links to {retailer.name} become referral links, unless they are somebody’s already.</li>
+            <li>
+              Links to {retailer.name} become referral links; if they are somebody’s already, we ask first.
+            </li>
             <li>The same address always gets the same short link.</li>
             <li>Add a + to a short link to see where it leads without going there.</li>
           </ul>
@@ -28,6 +33,21 @@ function Shorten() {
         </a>
       </main>
     </>
+  )
+}
+
+/** For visitors of a shop that is run by the book, where administrators alone make short links. */
+function ForAdministrators() {
+  const { productName } = useSite()
+  return (
+    <p className="card w-full p-4 text-center text-balance">
+      Short links are made by the people that run {productName}. Links that you were sent work as ever; if you
+      run this shop,{' '}
+      <a href={ROUTES.admin} className="link">
+        sign in
+      </a>{' '}
+      and come back.
+    </p>
   )
 }
 

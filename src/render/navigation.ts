@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Site } from '../client/site.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { isPlainPageLink, placeOf } from '../pages/pages.ts'
+import { headOf } from '../pages/head-of.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
 
@@ -39,7 +40,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     const { page, address, answered } = await load(url)
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     if (event.signal.aborted) return
-    const showHead = () => replaceHead(headTags(page.head(site, address, queryClient), site))
+    const showHead = () => replaceHead(headTags(headOf(page, site, address, queryClient), site))
     await change(event, () => {
       flushSync(() => show(page, address))
       showHead()

@@ -7,7 +7,7 @@ import type { PageData } from './page-data.ts'
 
 describeOnBothDatabases('the data in a page', (newDatabase) => {
   test.for([
-    ['/', 9],
+    ['/', 10],
     ['/product/cast-iron-skillet', 2],
     ['/products?category=Kitchen', 1],
     ['/product/none', 2],

@@ -9,6 +9,7 @@ import { loadContent } from '../app/content.ts'
 import type { Schema } from '../database/schema.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
 import { storedEvents } from '../testing/journal-queue.ts'
+import { setUpShop } from '../testing/set-up-shop.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import { loadBuiltRenderer } from './renderer.ts'
@@ -73,7 +74,9 @@ describe('GET /', () => {
   })
 
   test('takes its own address from BASE_URL, never from the request', async () => {
-    const app = await createApp({ environment: { BASE_URL: 'https://gimme.example' } })
+    const databaseUrl = await newSqlite()
+    await setUpShop(await open(databaseUrl))
+    const app = await createTestApp({ databaseUrl, environment: { BASE_URL: 'https://gimme.example' } })
     const headers = { host: 'evil.tld', 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'http' }
     const { body } = await app.server.inject({ url: '/', headers })
     expect(body).toContain('<link rel="canonical" href="https://gimme.example/">')

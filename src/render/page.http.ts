@@ -1,8 +1,11 @@
 import { HOUR_MS } from '../core/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRequest } from '../client/api.ts'
-import type { Site } from '../client/site.ts'
-import type { SiteConfig } from '../core/site-config.ts'
+import type { FooterLink, Site } from '../client/site.ts'
+import { isSampleShop, perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
+import type { CurrentWords } from '../features/words/words.ts'
+import { disclosureOf } from '../features/retailer/disclosure.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { isTransientDatabaseError } from '../database/database-error.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
@@ -32,20 +35,13 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 /** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
 
-/** The words on every page. */
-export interface PageContent {
-  readonly taglines: readonly string[]
-  /** Meanings of the initials, for the name Gimme and for any other name. */
-  readonly initialsJokes: Readonly<Record<'gimme' | 'any', readonly string[]>>
-  readonly offlineLines: readonly string[]
-}
-
 export interface PageOptions {
-  readonly config: SiteConfig
-  readonly content: PageContent
+  readonly currentSite: CurrentSite
+  readonly currentWords: CurrentWords
   readonly renderer: Renderer
   readonly cache: ResponseCache
   readonly answers: ApiAnswers
+  readonly footerLinks: () => readonly FooterLink[]
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: () => number
@@ -58,14 +54,21 @@ export interface Pages {
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const { config, renderer, cache, answers, now } = options
-  const headScript = themeScript(config.productName)
+  const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
-  const policy = contentSecurityPolicy(config.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
-  const pageHeaders = {
-    ...pageSecurityHeaders(config, isDevelopment ? undefined : policy),
-    'content-type': 'text/html; charset=utf-8',
-  }
+  const frameOf = perSite(currentSite, (site) => {
+    const headScript = themeScript(site.productName)
+    const policy = contentSecurityPolicy(site.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
+    const style = brandStyle(site.accents)
+    return {
+      headScript,
+      brandStyles: style === undefined ? [] : [brandStylePath(style)],
+      headers: {
+        ...pageSecurityHeaders(site, isDevelopment ? undefined : policy),
+        'content-type': 'text/html; charset=utf-8',
+      },
+    }
+  })
 
   /**
    * Each query of a page starts in a turn of the event loop of its own, so that other requests run in between. A
@@ -88,12 +91,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   async function produce(path: string, route: string): Promise<RenderedResponse | CachedResponse> {
     const { renderPage } = await renderer.entry()
-    const rendered = await renderPage(path, siteOf(options), createAnswer())
+    const { headScript, brandStyles, headers } = frameOf()
+    const rendered = await renderPage(path, siteOf(currentSite(), options), createAnswer())
     if ('sameAs' in rendered) return cache.get(rendered.sameAs, producerOf(rendered.sameAs, route))
     const { assets } = renderer
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]
-    const styles = [...assets.styles, ...own.styles]
+    const styles = [...assets.styles, ...own.styles, ...brandStyles]
     const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
     // Failures pass. All unknown addresses of a pattern share one page.
     const isLasting = rendered.status === 200 || rendered.status === 404
@@ -101,7 +105,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       route,
       status: rendered.status,
       headers: {
-        ...pageHeaders,
+        ...headers,
         'cache-control': cacheControlOf(rendered),
         // A client that accepts no page gets JSON at an unknown address.
         ...(path === NOT_FOUND_PATH && { vary: 'accept' }),
@@ -139,11 +143,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     )
   }
 
-  const sendMessage: SendMessage = (reply, { status, ...message }) =>
-    reply
+  const sendMessage: SendMessage = (reply, { status, ...message }) => {
+    const { headScript, headers } = frameOf()
+    return reply
       .code(status)
-      .headers({ ...pageHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(messageDocument(message, config.productName, renderer.assets, headScript))
+      .headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(messageDocument(message, currentSite().productName, renderer.assets, headScript))
+  }
 
   const sendError: SendError = (request, reply, { status, message }) => {
     // Without it, a cache would show the JSON of one client to another one's browser.
@@ -156,8 +162,10 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   return { sendError, sendMessage }
 }
 
-function siteOf({ config, content, random }: PageOptions): Site {
-  const { productName, retailer, baseUrl } = config
+function siteOf(site: SiteConfig, { currentWords, random, footerLinks }: PageOptions): Site {
+  // Not the operator, whose address belongs on the pages that name it.
+  const { productName, retailer, baseUrl, rules, hasMascot, footerLine, isSetUp } = site
+  const words = currentWords()
   const seed = random()
   const choose = (lines: readonly string[]) => lines[Math.floor(seed * lines.length)] ?? ''
   const isGimme = productName.toLowerCase() === 'gimme'
@@ -165,10 +173,17 @@ function siteOf({ config, content, random }: PageOptions): Site {
     productName,
     retailer,
     baseUrl,
-    tagline: choose(content.taglines),
+    rules,
+    hasMascot,
+    footerLine,
+    isSetUp,
+    isSample: isSampleShop(site),
+    tagline: choose(words.taglines),
     ...(isGimme && { initials: 'G.I.M.M.E.' }),
-    initialsJoke: choose(isGimme ? content.initialsJokes.gimme : content.initialsJokes.any),
-    offlineLine: choose(content.offlineLines),
+    initialsJoke: choose(isGimme ? words.gimmeInitials : words.otherInitials),
+    offlineLine: choose(words.offlineLines),
+    disclosure: disclosureOf(productName, retailer),
+    footerLinks: footerLinks(),
     seed,
   }
 }

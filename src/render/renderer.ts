@@ -45,7 +45,7 @@ export async function loadBuiltRenderer(folder: string): Promise<Renderer> {
     }
   }
   // A page whose file was renamed stops the start, rather than every visit of it.
-  for (const module of entry.PAGE_MODULES) filesOf(module)
+  for (const module of entry.pageModules()) filesOf(module)
   // Loaded now, because a process that has opened too many files could not load them later.
   await entry.loadPages()
   return { entry: async () => entry, assets, filesOf }

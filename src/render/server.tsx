@@ -5,6 +5,7 @@ import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
 import { nextExpiry } from '../features/promotions/promotion.ts'
+import { headOf } from '../pages/head-of.ts'
 import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
@@ -29,7 +30,7 @@ export interface SharedPage {
   readonly sameAs: string
 }
 
-export { loadPages, PAGE_MODULES } from '../pages/pages.ts'
+export { loadPages, pageModules } from '../pages/pages.ts'
 
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()
@@ -66,7 +67,7 @@ export async function renderPage(
   )
   const failed = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)
   for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true })
-  const head = page.head(site, address, queryClient)
+  const head = headOf(page, site, address, queryClient)
   const status = head.status ?? page.status
   if (status === 404 && entry.missingAs !== undefined && entry.missingAs !== address.path)
     return { sameAs: entry.missingAs }

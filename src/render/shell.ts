@@ -28,7 +28,7 @@ export interface ShellParts {
 /** The HTML document around the rendered page. */
 export function htmlShell({ head, body, data, isStatic, assets, headScript }: ShellParts): string {
   return `<!doctype html>
-<html lang="en" data-mode="light" data-color="pink">
+<html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -35,7 +35,7 @@ export function Mascot({
   readonly className?: string
 }) {
   return (
-    <svg viewBox="0 0 120 120" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 120 120" className={`mascot ${className ?? ''}`} aria-hidden="true" focusable="false">
       {mood === 'eager' ? <Eager /> : <Puzzled />}
     </svg>
   )

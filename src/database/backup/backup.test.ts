@@ -1,8 +1,14 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import BetterSqlite3 from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { imageHash } from '../../core/image-hash.ts'
+import { findProductsByWords } from '../../features/products/product-terms.store.ts'
+import { deleteStagedProducts, swapStagedProducts } from '../../features/products/staged-product.store.ts'
 import { storeBatch } from '../../journal/projector.service.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, type NewDatabase } from '../../testing/databases.ts'
 import { fillProducts } from '../../testing/large-shop.ts'
@@ -10,6 +16,8 @@ import { openDatabase, openPending } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 import { sqlitePath } from '../sqlite.ts'
 import { backUp, restore } from './backup.ts'
+import { copySqlite } from './file-copy.ts'
+import { verifyCopy, verifyImages } from './verified-copy.ts'
 
 const STAMP = '20261123T071500Z'
 
@@ -64,8 +72,62 @@ function fill(databaseUrl: string): Promise<void> {
       changed_at: null,
     }))
     await db.insertInto('short_links').values(links).execute()
+    const files = [Buffer.from([0, 1, 255]), Buffer.from('webp')]
+    const hash = imageHash(files)
+    await db
+      .insertInto('images')
+      .values({ hash, width: 320, height: 240, widths: '[320]', placeholder: 'data:,' })
+      .execute()
+    await db
+      .insertInto('image_files')
+      .values(
+        files.map((bytes, index) => ({
+          image_hash: hash,
+          width: 320,
+          format: index === 0 ? 'avif' : 'webp',
+          bytes,
+        })),
+      )
+      .execute()
+    const promotion = {
+      image_url: `/images/${hash}-320.webp`,
+      alt: 'A lamp',
+      destination_url: 'https://a.example',
+    }
+    await db
+      .insertInto('promotions')
+      .values({ id: 'p', ...promotion, expires_at: 8_000_000_000_000, created_at: 3, image_hash: hash })
+      .execute()
+    await db.insertInto('settings').values({ key: 'short_links_interstitial', value: 'true' }).execute()
+    await db
+      .insertInto('totp_secrets')
+      .values({ admin_id: 'a', secret: 'JBSWY3DPEHPK3PXP', is_confirmed: 1, last_step: 60_000_000 })
+      .execute()
+    await db.insertInto('recovery_codes').values({ code_hash: 'c', admin_id: 'a' }).execute()
+    await db.insertInto('hidden_words').values({ word: 'größe', hidden_at: 5 }).execute()
+    await db
+      .insertInto('trending_choices')
+      .values({ term: 'tent', choice: 'approved', chosen_at: 6 })
+      .execute()
+    await db
+      .insertInto('event_counts')
+      .values({ metric: 'link.click', hour: 1_795_737_600_000, key: 'code-7', is_bot: 0, count: 41 })
+      .execute()
+    await fillProducts(db, 30)
+    // Row ids with gaps, by which SQLite's search indexes know their rows.
+    await sql`delete from products where position % 3 = 1`.execute(db)
   })
 }
+
+/** What a search for a word finds in the products. */
+function foundProducts(databaseUrl: string, word: string): Promise<string[]> {
+  return using(databaseUrl, async (db) =>
+    (await findProductsByWords(db, [[word]], 100)).map(({ name }) => name).toSorted(),
+  )
+}
+
+/** In the name of a generated product that `fill` leaves. */
+const FIRST_WORD = 'heavy'
 
 /**
  * All rows of all tables, sorted; without full-text indexes, which one of the databases keeps in tables, and without
@@ -77,10 +139,15 @@ function contentOf(databaseUrl: string): Promise<Record<string, string[]>> {
     for (const { name } of await db.introspection.getTables()) {
       if (/^(?:product|link)_search|^product_words|^admin_sessions$/.test(name)) continue
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-      content[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+      content[name] = rows.map((row) => JSON.stringify(sortedByColumn(row))).toSorted()
     }
     return content
   })
+}
+
+/** The databases may have the columns of a table in another order. */
+function sortedByColumn(row: unknown): unknown {
+  return Object.entries(row as object).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function addAdmin(databaseUrl: string, username: string): Promise<unknown> {
@@ -103,8 +170,10 @@ describeOnBothDatabases('a backup', (newDatabase) => {
 
     await addAdmin(url, 'later')
     const later = await contentOf(url)
+    const found = await foundProducts(url, FIRST_WORD)
     const kept = await restore(url, file, STAMP)
     expect(await contentOf(url)).toEqual(before)
+    expect(await foundProducts(url, FIRST_WORD)).toEqual(found)
     const former = kept.find((each) => /before-20261123T071500Z(?:\.db)?$/.test(each)) ?? ''
     expect(await contentOf(`file:${former}`)).toEqual(later)
   })
@@ -144,6 +213,25 @@ describeOnBothDatabases('a backup', (newDatabase) => {
     expect(await readFile(file, 'utf8')).toBe('mine')
   })
 
+  test('is not kept with a damaged picture; such a database can still be replaced by another', async () => {
+    const [url, folder] = [await newDatabase(), await newFolder()]
+    await fill(url)
+    const sound = path.join(folder, 'sound.db')
+    await backUp(url, sound)
+    await using(url, (db) =>
+      db
+        .updateTable('image_files')
+        .set({ bytes: Buffer.from('damaged') })
+        .where('format', '=', 'avif')
+        .execute(),
+    )
+    await expect(backUp(url, path.join(folder, 'damaged.db'))).rejects.toThrow(/differ from its hash/)
+    expect(await readdir(folder)).toEqual(['sound.db'])
+    await restore(url, sound, STAMP)
+    await backUp(url, path.join(folder, 'again.db'))
+    expect(await readdir(folder)).toContain('again.db')
+  })
+
   test('is not put back while a server runs, nor from a damaged file; nothing changes then', async () => {
     const [url, folder] = [await newDatabase(), await newFolder()]
     await fill(url)
@@ -174,7 +262,81 @@ describe('a backup of one kind of database', () => {
     const file = path.join(folder, 'one.db')
     await backUp(source, file)
     await restore(target, file, STAMP)
-    expect(await contentOf(target)).toEqual(await contentOf(source))
+    const content = await contentOf(target)
+    expect(content).toEqual(await contentOf(source))
+    for (const table of [
+      'image_files',
+      'settings',
+      'totp_secrets',
+      'hidden_words',
+      'event_counts',
+      'products',
+    ])
+      expect([table, content[table]]).toEqual([table, expect.arrayContaining([expect.any(String)])])
+    const found = await foundProducts(target, FIRST_WORD)
+    expect(found).toEqual(await foundProducts(source, FIRST_WORD))
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  test('events that wait in the second file of SQLite wait in PostgreSQL', async () => {
+    const [source, target, folder] = [await newSqlite(), await newPostgres(), await newFolder()]
+    await fill(source)
+    const beside = await openPending(source)
+    onTestFinished(() => beside.destroy())
+    await storeBatch(beside, ['{"id":"event-001"}'], [])
+    const file = path.join(folder, 'one.db')
+    await backUp(source, file)
+    await restore(target, file, STAMP)
+    expect((await contentOf(target))['pending_batches']).toEqual([expect.stringContaining('event-001')])
+  })
+})
+
+function changeFile(file: string, statement: string): void {
+  const database = new BetterSqlite3(file)
+  database.exec(statement)
+  database.close()
+}
+
+/** A finished copy of a filled database, and the rows that were copied. */
+async function newCopy() {
+  const [url, folder] = [await newSqlite(), await newFolder()]
+  await fill(url)
+  const file = path.join(folder, 'copy.db')
+  const rows = await copySqlite(sqlitePath(url), file)
+  expect(() => verifyCopy(file, rows)).not.toThrow()
+  expect(() => verifyImages(file)).not.toThrow()
+  return { file, rows, change: (statement: string) => changeFile(file, statement) }
+}
+
+describe('a copy that is read back', () => {
+  test('is refused where a row is missing, or one is too many', async () => {
+    const { file, rows, change } = await newCopy()
+    change(`delete from short_links where code = 'code-9'`)
+    expect(() => verifyCopy(file, rows)).toThrow('the table "short_links" has 249 rows instead of 250')
+    const other = await newCopy()
+    other.change(`insert into settings (key, value) values ('one', 'more')`)
+    expect(() => verifyCopy(other.file, other.rows)).toThrow('the table "settings" has 2 rows instead of 1')
+  })
+
+  test('is refused where a page is damaged', async () => {
+    const { file, rows } = await newCopy()
+    const bytes = await readFile(file)
+    // A page of the index of short links, in which no row is read.
+    const at = bytes.lastIndexOf('hash-100')
+    bytes.fill(0x5a, at, at + 8)
+    await writeFile(file, bytes)
+    expect(() => verifyCopy(file, rows)).toThrow(/SQLite finds damage in it/)
+  })
+
+  test('is refused where a file of a picture is damaged, or missing', async () => {
+    for (const statement of [
+      `update image_files set bytes = x'000100' where format = 'avif'`,
+      `delete from image_files where format = 'webp'`,
+    ]) {
+      const { file, change } = await newCopy()
+      change(statement)
+      expect(() => verifyImages(file)).toThrow(/the files of the picture [0-9a-f]{32} differ from its hash/)
+    }
   })
 })
 
@@ -188,6 +350,58 @@ test('a backup of PostgreSQL leaves out what a running import has stored', async
   await backUp(url, file)
   const { products, staged_products: unfinished } = await contentOf(`file:${file}`)
   expect([products?.length, unfinished]).toEqual([2, []])
+})
+
+test('a backup of PostgreSQL has all products of its moment, whatever an import does meanwhile', async () => {
+  const [url, folder] = [await newPostgres(), await newFolder()]
+  await using(url, async (db) => {
+    await fillProducts(db, 2)
+    // Holds the backup up in one of its tables, after its snapshot.
+    const held = await db.startTransaction().execute()
+    await sql`lock table event_counts in access exclusive mode`.execute(held)
+    const file = path.join(folder, 'one.db')
+    const backup = backUp(url, file)
+    const isHeldUp = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
+    await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(true)
+    await sql`insert into staged_products select * from products where position = 0`.execute(db)
+    await db.transaction().execute(swapStagedProducts)
+    await deleteStagedProducts(db)
+    await held.rollback().execute()
+    await backup
+    expect((await contentOf(`file:${file}`))['products']).toHaveLength(2)
+    expect(await db.selectFrom('products').select('slug').execute()).toHaveLength(1)
+  })
+})
+
+test('a backup of SQLite is whole while another process writes to it', async () => {
+  const [url, folder] = [await newSqlite(), await newFolder()]
+  await fill(url)
+  const writer = new Worker(
+    `import('better-sqlite3').then(({ default: Sqlite }) => {
+      const { parentPort, workerData } = require('node:worker_threads')
+      const database = new Sqlite(workerData)
+      database.pragma('busy_timeout = 5000')
+      const insert = database.prepare('insert into hidden_words (word, hidden_at) values (?, 1)')
+      const remove = database.prepare('delete from hidden_words where word = ?')
+      parentPort.postMessage('begun')
+      let ended = false
+      parentPort.on('message', () => (ended = true))
+      let count = 0
+      setImmediate(function write() {
+        insert.run('w' + count)
+        if (count % 3 === 0) remove.run('w' + count)
+        count++
+        if (ended) { database.close(); parentPort.close() } else setImmediate(write)
+      })
+    })`,
+    { eval: true, workerData: sqlitePath(url) },
+  )
+  await once(writer, 'message')
+  for (const name of ['1.db', '2.db', '3.db', '4.db']) await backUp(url, path.join(folder, name))
+  writer.postMessage('end')
+  await once(writer, 'exit')
+  expect(await readdir(folder)).toHaveLength(4)
 })
 
 test('a backup of SQLite has the events that wait in the second file', async () => {

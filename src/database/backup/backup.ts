@@ -7,23 +7,49 @@ import { openDatabase } from '../open-database.ts'
 import { inspectSqlite, sqlitePath } from '../sqlite.ts'
 import { copySqlite, deleteShortLived } from './file-copy.ts'
 import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
+import { verifyCopy, verifyImages, type RowCounts } from './verified-copy.ts'
 
 /**
  * Writes one consistent file with everything, also while servers write to the database. The file is a SQLite database,
- * whichever database it comes from, and can be restored into either.
+ * whichever database it comes from, and can be restored into either. It has its name once it was read back: its pages,
+ * the number of rows of each table, and all pictures.
  * @param target a file that does not exist yet; other users of the machine cannot read it
  * @returns its size in bytes
- * @throws DatabaseError when the database cannot be used, or the target exists
+ * @throws DatabaseError when the database cannot be used, the target exists, or what was written differs
  */
 export async function backUp(databaseUrl: string, target: string): Promise<number> {
+  await copyDatabase(databaseUrl, target, verifyImages)
+  return (await stat(target)).size
+}
+
+/** @param check reads what is special about the copy; throws where it cannot be kept */
+async function copyDatabase(
+  databaseUrl: string,
+  target: string,
+  check?: (partial: string) => void,
+): Promise<void> {
   if (existsSync(target)) throw new DatabaseError(`${target} is there already. Name another file.`)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await buildFile(target, async (partial) => {
-    if (databaseUrl.startsWith('file:')) await copySqlite(sqlitePath(databaseUrl), partial)
-    else await copyPostgres(databaseUrl, partial)
-    deleteShortLived(partial)
-  })
-  return (await stat(target)).size
+  await buildFile(
+    target,
+    async (partial) => {
+      const rows = databaseUrl.startsWith('file:')
+        ? await copySqlite(sqlitePath(databaseUrl), partial)
+        : await copyPostgres(databaseUrl, partial)
+      return deleteShortLived(partial, rows)
+    },
+    async (partial) => check?.(partial),
+  )
+}
+
+/** Deletes what a killed `backUp` has left of a file. */
+export async function removePartial(target: string): Promise<void> {
+  for (const suffix of ['', '-journal', '-events', '-events-journal'])
+    await rm(`${partialOf(target)}${suffix}`, { force: true })
+}
+
+function partialOf(file: string): string {
+  return `${file}.partial`
 }
 
 /**
@@ -49,10 +75,7 @@ async function restoreFile(file: string, backup: string, stamp: string): Promise
   // Not the bytes of the backup: a copy made by hand may have a log beside it.
   await buildFile(
     file,
-    async (partial) => {
-      await copySqlite(backup, partial)
-      deleteShortLived(partial)
-    },
+    async (partial) => deleteShortLived(partial, await copySqlite(backup, partial)),
     async () => {
       kept = await putAside(file, stamp)
     },
@@ -66,12 +89,12 @@ async function restorePostgres(databaseUrl: string, backup: string, stamp: strin
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-restore-'))
   try {
     const copy = path.join(folder, 'copy.db')
-    await copySqlite(backup, copy)
-    deleteShortLived(copy)
+    deleteShortLived(copy, await copySqlite(backup, copy))
     // Opening brings an empty database, and a backup of an earlier version, up to date.
     for (const each of [`file:${copy}`, databaseUrl]) await (await openDatabase(each)).db.destroy()
     await assertUnusedPostgres(databaseUrl)
-    await backUp(databaseUrl, former)
+    // A damaged picture keeps nobody from putting a backup in its place.
+    await copyDatabase(databaseUrl, former)
     await replacePostgres(databaseUrl, copy)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -81,28 +104,30 @@ async function restorePostgres(databaseUrl: string, backup: string, stamp: strin
 
 /**
  * Builds a file under another name first: a file with the final name is complete, sound, and on the disk.
+ * @param build returns the rows of the new file
  * @param beforeRename called when the new file is sound
  */
 async function buildFile(
   file: string,
-  build: (partial: string) => Promise<void>,
-  beforeRename: () => Promise<void> = async () => undefined,
+  build: (partial: string) => Promise<RowCounts>,
+  beforeRename: (partial: string) => Promise<void>,
 ): Promise<void> {
-  const partial = `${file}.partial`
-  await rm(partial, { force: true })
+  const partial = partialOf(file)
+  await removePartial(file)
   try {
     // For this user alone: the file has password hashes and the secret of the day.
     await (await open(partial, 'wx', 0o600)).close()
-    await build(partial)
+    const rows = await build(partial)
     inspectSqlite(partial)
-    await beforeRename()
+    verifyCopy(partial, rows)
+    await beforeRename(partial)
     await moveToDisk(partial, file)
   } finally {
-    await rm(partial, { force: true })
+    await removePartial(file)
   }
 }
 
-async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
+async function copyPostgres(databaseUrl: string, target: string): Promise<RowCounts> {
   const postgres = await import('./postgres-backup.ts')
-  await postgres.copyPostgres(databaseUrl, target)
+  return postgres.copyPostgres(databaseUrl, target)
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts'
 import { WaitingSqliteDialect } from '../sqlite-dialect.ts'
 import { STILL_RUNNING } from './replaced-files.ts'
 import { copyFromPostgres, copyToPostgres } from './table-copy.ts'
+import type { RowCounts } from './verified-copy.ts'
 
 /** Checks of pg_stat_activity, which shows an ended connection for a moment. */
 const CHECKS = 10
@@ -16,23 +17,25 @@ const CHECK_EVERY_MS = 100
 /**
  * Copies a PostgreSQL database into a SQLite file, which needs no tool of the server's version.
  * @param target a file that does not exist, or is empty
+ * @returns the rows of the copy
  * @throws DatabaseError when the database cannot be used, or another version has migrated it
  */
-export async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
+export async function copyPostgres(databaseUrl: string, target: string): Promise<RowCounts> {
   const migrated = await createSchema(target)
-  await withPostgres(databaseUrl, async (db) => {
+  return withPostgres(databaseUrl, async (db) => {
     if ((await migrationsOf(db)) !== migrated) {
       throw new DatabaseError(
         'Another version of Gimme serves this database. Back up with that version, or start this one first.',
       )
     }
-    await copyFromPostgres(db, target)
+    return copyFromPostgres(db, target)
   })
 }
 
 /**
  * Replaces all rows of a migrated PostgreSQL database.
  * @param file a migrated SQLite database
+ * @throws DatabaseError when not all rows have arrived; nothing has changed then
  */
 export function replacePostgres(databaseUrl: string, file: string): Promise<void> {
   return withPostgres(databaseUrl, (db) => copyToPostgres(file, db))
@@ -76,14 +79,14 @@ async function migrationsOf(db: Kysely<Schema>): Promise<string> {
     .join()
 }
 
-async function withPostgres(
+async function withPostgres<T>(
   databaseUrl: string,
-  work: (db: Kysely<Schema>, traits: PostgresTraits) => Promise<void>,
-): Promise<void> {
+  work: (db: Kysely<Schema>, traits: PostgresTraits) => Promise<T>,
+): Promise<T> {
   const traits = await inspectPostgres(databaseUrl)
   const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined, traits) })
   try {
-    await work(db, traits)
+    return await work(db, traits)
   } finally {
     await db.destroy()
   }

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { AuditTally } from '../audit/audit-tally.service.ts'
-import { untrustedForwarding } from '../../http/forwarded-headers.ts'
+import { untrustedForwarding, untrustedProxy } from '../../http/forwarded-headers.ts'
 import { writeErrors } from '../../http/error.contract.ts'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { loginAnswer, loginBody, loginRefusal, proxyAnswer } from './account.contract.ts'
 import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
@@ -20,7 +20,7 @@ import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
 /** What the routes of logins, passwords and second factors need. */
 export interface AccountRoutesOptions {
   readonly db: Kysely<Schema>
-  readonly config: Pick<SiteConfig, 'baseUrl' | 'productName'>
+  readonly currentSite: CurrentSite
   readonly auditTally: AuditTally
   /** One for all routes, because its queue bounds how many passwords are checked at once. */
   readonly ownPassword: OwnPassword
@@ -52,9 +52,9 @@ const SHARED_LIMIT =
 /** POST /api/admin/login, GET /api/admin/proxy. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, config, auditTally, now },
+  { db, currentSite, auditTally, now },
 ) => {
-  const logIn = createLogin(db, auditTally, passkeyHost(config.baseUrl))
+  const logIn = createLogin(db, auditTally, () => passkeyHost(currentSite().baseUrl))
 
   app.route({
     ...routeOf(logInEndpoint, {
@@ -98,11 +98,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: { 200: proxyAnswer, 401: signedOut },
     }),
     config: adminOnly,
-    handler: async (request) => {
-      const forwarding = untrustedForwarding(request)
-      // TRUST_PROXY takes an IPv4 address, which Node writes as IPv6 where a socket serves both.
-      const address = request.ip.replace(/^::ffff:/, '')
-      return { untrusted: forwarding ? { header: forwarding.header, address } : null }
-    },
+    handler: async (request) => ({ untrusted: untrustedProxy(request) ?? null }),
   })
 }

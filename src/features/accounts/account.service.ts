@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
-import { hasAdmins, insertAdmin } from './account.store.ts'
-import { generatePassword, hashPassword } from '../../auth/password.server.ts'
-
-export interface FirstAdmin {
-  readonly username: string
-  /** Set when the password was generated; nobody can see it again. */
-  readonly generatedPassword: string | undefined
-}
+import { findAdmins, hasAdmins, insertAdmin } from './account.store.ts'
+import { hashPassword } from '../../auth/password.server.ts'
 
 /**
- * Creates the first administrator; a generated password must be changed at the first login. If several instances start
- * together, one of them succeeds.
- * @returns undefined if there already is an administrator
+ * Creates the first administrator. If several instances start together, one of them succeeds.
+ * @returns whether this call created it: not where there already is an administrator
  */
 export async function createFirstAdmin(
   db: Db,
-  { username, password }: { readonly username: string; readonly password: string | undefined },
+  { username, password }: { readonly username: string; readonly password: string },
   now: number,
-): Promise<FirstAdmin | undefined> {
-  if (await hasAdmins(db)) return undefined
-  const generatedPassword = password === undefined ? generatePassword() : undefined
-  const passwordHash = await hashPassword(password ?? generatedPassword ?? '')
-  const isOurs = await insertAdmin(db, {
-    id: randomUUID(),
-    username,
-    passwordHash,
-    createdAt: now,
-    mustChangePassword: generatedPassword !== undefined,
-  })
-  return isOurs ? { username, generatedPassword } : undefined
+): Promise<boolean> {
+  if (await hasAdmins(db)) return false
+  return storeFirstAdmin(db, { username, passwordHash: await hashPassword(password) }, now)
+}
+
+/** The same with a password that is hashed already, for a transaction, which must not wait for the hash. */
+export async function storeFirstAdmin(
+  db: Db,
+  admin: { readonly username: string; readonly passwordHash: string },
+  now: number,
+): Promise<boolean> {
+  if (await hasAdmins(db)) return false
+  return insertAdmin(db, { ...admin, id: randomUUID(), createdAt: now, mustChangePassword: false })
+}
+
+/** The name of an administrator, the first by the alphabet; undefined if there is none. */
+export async function findAdminName(db: Db): Promise<string | undefined> {
+  const [admin] = await findAdmins(db)
+  return admin?.username
 }

@@ -1,4 +1,4 @@
-import type { AdminAuth } from '../../admin/admin-session.ts'
+import type { AdminAuth } from '../../client/stored-admin.ts'
 import { callApi, messageIn, type ApiResponse } from '../../client/call-api.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import type { LoginAnswer } from './account.contract.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts'
 import { afterTry, FORGOTTEN_AFTER_MS, waitAt } from './login-delay.ts'
 import {
+  countClosedScopes,
   deleteLoginDelays,
   deleteLoginDelaysBefore,
   deleteLoginDelaysLike,
@@ -75,6 +76,11 @@ export async function unlockAccount(
     scopes.map(({ key }) => key),
   )
   for (const pattern of SHARED_SCOPES) await deleteLoginDelaysLike(db, pattern)
+}
+
+/** How many names, browsers and networks have to wait before their next try. */
+export function countWaitingLogins(db: Db, now: number): Promise<number> {
+  return countClosedScopes(db, now)
 }
 
 /** Deletes wrong tries that no longer count, and with them the hashes of networks. */

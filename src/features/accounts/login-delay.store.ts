@@ -14,6 +14,16 @@ export async function findLoginDelays(
   return new Map(rows.map(({ scope, ...delay }) => [scope, delay]))
 }
 
+/** Counts the scopes whose next try has to wait. */
+export async function countClosedScopes(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('login_delays')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('open_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
  * Stores a delay unless another try was counted since it was read; returns whether it was stored.
  * @param before what was read

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminAuth } from '../../admin/admin-session.ts'
+import type { AdminAuth } from '../../client/stored-admin.ts'
 import { showToast } from '../../ui/toast.ts'
 import { LoginCodeForm } from './login-code-form.tsx'
 import { LoginPasswordForm } from './login-password-form.tsx'

@@ -67,7 +67,7 @@ export interface LoginTry {
 export function createLogin(
   db: Kysely<Schema>,
   tally: AuditTally,
-  host: string,
+  host: () => string,
 ): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
@@ -93,7 +93,7 @@ export function createLogin(
     return db.transaction().execute(async (transaction) => {
       const admin = await lockAdmin(transaction, checked.id)
       if (admin?.passwordHash !== checked.passwordHash) return undefined
-      if (!hasGivenCode && isSecondFactorOn(await secondFactorsOf(transaction, admin.id, host)))
+      if (!hasGivenCode && isSecondFactorOn(await secondFactorsOf(transaction, admin.id, host())))
         return undefined
       const subject = `with ${device}`
       await recordAudit(transaction, { admin: admin.username, at: now, action: 'sign in', subject })
@@ -111,7 +111,7 @@ export function createLogin(
     const admin = await findAdminByUsername(db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash))
     if (!admin || !isRight) return { kind: 'wrong' }
-    const factors = await secondFactorsOf(db, admin.id, host)
+    const factors = await secondFactorsOf(db, admin.id, host())
     if (isSecondFactorOn(factors)) {
       const { hasApp } = factors
       if (code === undefined) {

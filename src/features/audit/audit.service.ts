@@ -8,6 +8,7 @@ import {
   findAuditEntry,
   findAuditPart,
   insertAuditEntry,
+  sumOfEntries,
   type AuditEntry,
 } from './audit.store.ts'
 import { shortened } from './shortened.ts'
@@ -64,6 +65,15 @@ export async function recordRepeated(db: Db, event: RepeatedEvent, times: number
   const name = JSON.stringify([utcDay(at), admin, action, subject])
   const id = createHash('sha256').update(name).digest('base64url')
   await addToAuditEntry(db, { id, ...event, before: null, after: asJson({ firstAt: at }) }, times)
+}
+
+/** How often something happened, in the entries whose last time is later than a moment (milliseconds since 1970). */
+export async function countRepeatedSince(
+  db: Db,
+  { admin, action }: Pick<RepeatedEvent, 'admin' | 'action'>,
+  since: number,
+): Promise<number> {
+  return sumOfEntries(db, { admin, action, since })
 }
 
 function asJson(value: unknown): string | null {

@@ -97,6 +97,21 @@ export async function findAuditEntries(
   return rows.map(({ detailsOf, ...entry }) => ({ ...entry, isShortened: detailsOf !== null }))
 }
 
+/** The sum of the counts of some entries. */
+export async function sumOfEntries(
+  db: Db,
+  { admin, action, since }: { readonly admin: string; readonly action: string; readonly since: number },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.sum('count').as('sum'))
+    .where('at', '>', since)
+    .where('admin', '=', admin)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** An entry with its complete values. */
 export async function findAuditEntry(db: Db, id: string): Promise<CountedEntry | undefined> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()

@@ -9,12 +9,12 @@ import { routeOf } from '../../http/route-of.ts'
 import { completionsEndpoint } from './completion.endpoint.ts'
 
 /** Shared caches must not keep completions of a visitor's text. */
-export function completionHeaders(config: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
-  return {
-    ...securityHeaders(config),
+export function completionHeaders(site: Pick<SiteConfig, 'baseUrl'>): string[] {
+  return Object.entries({
+    ...securityHeaders(site),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, max-age=2',
-  }
+  }).flat()
 }
 
 /** GET /api/suggest */

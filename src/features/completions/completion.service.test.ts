@@ -17,7 +17,7 @@ async function completionsOf(inMemory: CompletionSource[], findMore?: () => Prom
   const asked: string[] = []
   const errors: unknown[] = []
   const completions = createCompletions({
-    headers: {},
+    headers: () => [],
     careNoteFor: () => undefined,
     findMore: async (beginnings) => {
       asked.push(beginnings.flat().join(' '))

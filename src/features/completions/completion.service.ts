@@ -35,8 +35,8 @@ export interface Completions {
 }
 
 export interface CompletionsOptions {
-  /** Of every answer, in addition to its length. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn, of every answer, in addition to its length. */
+  readonly headers: () => readonly string[]
   /** Returns the message for a text that is answered with care instead of completions. */
   readonly careNoteFor: (typed: string) => CareNote | undefined
   /** Some of the entries that are not in memory, by the beginnings of their words. */
@@ -50,7 +50,6 @@ export function createCompletions({
   findMore,
   onError,
 }: CompletionsOptions): Completions {
-  const common = Object.entries(headers).flat()
   let current: { readonly index: CompletionIndex; readonly isWhole: boolean } | undefined
   let searched: readonly string[] = []
   let bodies = newCache()
@@ -60,7 +59,10 @@ export function createCompletions({
   }
 
   function readyBody(body: string): ReadyAnswer {
-    return { headers: [...common, 'content-length', String(Buffer.byteLength(body))], body }
+    return {
+      headers: [...headers(), 'content-length', String(Buffer.byteLength(body))],
+      body,
+    }
   }
 
   function keep(typed: string, completions: Completion[], cache = bodies): ReadyAnswer {

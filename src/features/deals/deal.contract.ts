@@ -11,8 +11,9 @@ const deal = z.object({
   description: z.string(),
   secondDescription: z.string().optional(),
   searchQuery: z.string(),
-  discount: discount.describe('Percent.'),
+  discount: discount.optional().describe('Percent. By the book only one with a source.'),
 })
 
 export const dealsAnswer = z.array(deal)
+export type DealAnswer = z.output<typeof deal>
 export type DealsAnswer = z.output<typeof dealsAnswer>

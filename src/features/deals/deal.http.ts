@@ -6,22 +6,37 @@ import type { ApiAnswers } from '../../http/api-answers.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
-import { dealsAnswer } from './deal.contract.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
+import { isShown } from '../claims/shown-claim.ts'
+import { dealsAnswer, type DealsAnswer } from './deal.contract.ts'
+import type { CurrentWords } from '../words/words.ts'
 import { dealLinesEndpoint, dealsEndpoint } from './deal.endpoint.ts'
 import { findFirstDeals } from './deal.store.ts'
+import { sampleDeals } from './deal.ts'
 
 /** GET /api/deals and /api/deals/lines */
 export const dealRoutes: FastifyPluginAsyncZod<{
   db: Db
+  currentSite: CurrentSite
+  /** Milliseconds since 1970. */
+  now: () => number
   sendSampledList: SendSampledList
   answers: ApiAnswers
-  content: { readonly dealFallbackLines: readonly string[] }
+  currentWords: CurrentWords
   random: Random
-}> = async (app, { db, sendSampledList, answers, content, random }) => {
+}> = async (app, { db, currentSite, now, sendSampledList, answers, currentWords, random }) => {
+  async function listShownDeals(): Promise<DealsAnswer> {
+    const rules = { ...currentSite(), now: now() }
+    return (await findFirstDeals(db)).map(({ discount, discountClaim, ...deal }) => ({
+      ...deal,
+      ...(isShown('discount', discountClaim, rules) && { discount }),
+    }))
+  }
+
   const listDeals = answers.provide(dealsEndpoint, async ({ query }) =>
-    someOf(await findFirstDeals(db), query?.count, random),
+    someOf(await listShownDeals(), query?.count, random, sampleDeals),
   )
-  const listLines = answers.provide(dealLinesEndpoint, async () => [...content.dealFallbackLines])
+  const listLines = answers.provide(dealLinesEndpoint, async () => [...currentWords().dealLines])
 
   app.route({
     ...routeOf(dealsEndpoint, {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
+import { claimOfText, toClaimColumns, toClaimText } from '../claims/claim.store.ts'
 import { MAX_DEALS, type Deal } from './deal.ts'
 
 /** All deals, or those of some ids, in the owner's order. */
@@ -20,14 +21,15 @@ function selectDeals(db: Db) {
 }
 
 function dealOf(row: Selectable<Schema['deals']>): Deal {
-  const { id, name, description, second_description, search_query, discount } = row
+  const { id, name, description, second_description, search_query, discount, discount_claim } = row
   return {
     id,
     name,
     description,
-    ...(second_description !== null && { secondDescription: second_description }),
+    secondDescription: second_description ?? undefined,
     searchQuery: search_query,
-    discount,
+    discount: discount ?? undefined,
+    discountClaim: claimOfText(discount_claim),
   }
 }
 
@@ -39,15 +41,19 @@ const insertRows = rowStatement((db, rows: readonly Selectable<Schema['deals']>[
 export async function insertDeals(db: Db, deals: readonly Deal[], firstPosition = 0): Promise<void> {
   await insertRows(
     db,
-    deals.map(({ id, name, description, secondDescription, searchQuery, discount }, index) => ({
-      id,
-      position: firstPosition + index,
-      name,
-      description,
-      second_description: secondDescription ?? null,
-      search_query: searchQuery,
-      discount,
-    })),
+    deals.map(
+      ({ id, name, description, secondDescription, searchQuery, discount, discountClaim }, index) => ({
+        id,
+        position: firstPosition + index,
+        name,
+        description,
+        second_description: secondDescription ?? null,
+        search_query: searchQuery,
+        discount: discount ?? null,
+        discount_claim: toClaimText(discountClaim),
+        ...toClaimColumns(discount === undefined ? {} : { discount: discountClaim ?? {} }),
+      }),
+    ),
   )
 }
 

@@ -1,3 +1,6 @@
+import { sample, type Random } from '../../core/random.ts'
+import type { Claim } from '../claims/claim.ts'
+
 /** A deal: a name, its claimed discount, and the search that finds it. */
 
 /** Deals shown at a time, and seconds until they change (spec, section 9). */
@@ -17,13 +20,32 @@ export interface Deal {
   readonly secondDescription?: string | undefined
   readonly searchQuery: string
   /** Percent. */
-  readonly discount: number
+  readonly discount?: number | undefined
+  readonly discountClaim?: Claim | undefined
 }
 
-/** The text shared with a deal (spec, section 2), with the average discount of the deals on the page. */
-export function dealShareText({ description }: Deal, deals: readonly Deal[], productName: string): string {
-  const average = Math.round(
-    deals.reduce((sum, { discount }) => sum + discount, 0) / Math.max(1, deals.length),
-  )
+type Discounted = Pick<Deal, 'discount'>
+
+export const isDiscounted = ({ discount }: Discounted): boolean => discount !== undefined
+
+/**
+ * So many deals at random, those with a discount first: their number is the same each time, so that the page does not
+ * jump when the deals change.
+ */
+export function sampleDeals<T extends Discounted>(deals: readonly T[], count: number, random: Random): T[] {
+  return sample(deals, deals.length, random)
+    .toSorted((a, b) => Number(isDiscounted(b)) - Number(isDiscounted(a)))
+    .slice(0, count)
+}
+
+/** The text shared with a deal (spec, section 2), with the average discount of the deals on the page that have one. */
+export function dealShareText(
+  { description }: Pick<Deal, 'description'>,
+  deals: readonly Discounted[],
+  productName: string,
+): string {
+  const discounts = deals.flatMap(({ discount }) => discount ?? [])
+  if (discounts.length === 0) return `${description} Found on ${productName}!`
+  const average = Math.round(discounts.reduce((sum, discount) => sum + discount, 0) / discounts.length)
   return `${description} Check out deals averaging ${average}% off on ${productName}!`
 }

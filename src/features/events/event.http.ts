@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { SendNoContent } from '../../http/no-content.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
@@ -17,7 +17,7 @@ import { routeOf } from '../../http/route-of.ts'
 import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
 
 interface EventRoutesOptions {
-  readonly config: Pick<SiteConfig, 'baseUrl'>
+  readonly currentSite: CurrentSite
   /** Whether the site leads visitors to an address. */
   readonly isHandOff: (url: string) => Promise<boolean>
   readonly recorder: EventRecorder
@@ -34,7 +34,7 @@ const NO_OWN_PAGE = { message: 'landingPage: must be a page of this site' }
 /** POST /api/analytics/{search,visit,referral} (spec, section 7). Responses are sent after the commit. */
 export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
   app,
-  { config, isHandOff, recorder, sendNoContent },
+  { currentSite, isHandOff, recorder, sendNoContent },
 ) => {
   app.route({
     ...routeOf(searchEventEndpoint, {
@@ -88,7 +88,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     ...options,
     handler: async (request, reply) => {
       const { id, referralCode, landingPage } = request.body
-      if (!isOurPage(landingPage, request, config)) return reply.code(400).send(NO_OWN_PAGE)
+      if (!isOurPage(landingPage, request, currentSite())) return reply.code(400).send(NO_OWN_PAGE)
       await recorder.record({ kind: 'referral', referralCode, landingPage }, clientOf(request), id)
       return sendNoContent(reply)
     },

@@ -13,11 +13,13 @@ interface IdeaCardProps {
   readonly lang: string | undefined
   /** Drawings smile, which does not suit everything. */
   readonly isDrawn: boolean
+  /** Whether its link leaves without our tag. */
+  readonly isUntagged: boolean
   readonly onRefuse: () => void
 }
 
 /** An idea: a link to the retailer's search for it, and a way to have another one. */
-export function IdeaCard({ idea, lang, isDrawn, onRefuse }: IdeaCardProps) {
+export function IdeaCard({ idea, lang, isDrawn, isUntagged, onRefuse }: IdeaCardProps) {
   const { searchTerm, why } = idea
   const picture = productDrawing({ name: searchTerm, category: '' })
   return (
@@ -26,6 +28,7 @@ export function IdeaCard({ idea, lang, isDrawn, onRefuse }: IdeaCardProps) {
       <RetailerLink
         term={searchTerm}
         source="idea"
+        isUntagged={isUntagged}
         className="idea-link"
         onOpen={() => sendSearch({ query: searchTerm, searchType: 'text', source: 'idea' })}
       >

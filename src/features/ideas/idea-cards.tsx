@@ -33,7 +33,10 @@ export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const section = useRef<HTMLElement>(null)
   const { ideas, end, hasFailed = false, isAsking } = useIdeas(asked)
+  const { rules } = useSite()
   const isFirst = isAsking && !end
+  // By the book no link of a model earns; the end of an answer tells where its ideas come from.
+  const isUntagged = rules === 'by-the-book' && end?.mode !== 'local'
   const isHelp = end !== undefined && isCareful(end)
   const hasIdeas = ideas.length > 0
   const hasNone = !hasIdeas && !isFirst && !isHelp
@@ -98,7 +101,11 @@ export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
       {hasFailed && !hasIdeas && (
         <Notice>Our ideas got lost on the way. Go still works: it takes you straight there.</Notice>
       )}
-      {hasIdeas && <PaidLinks />}
+      {hasIdeas && !isUntagged && (
+        <div className="mt-2">
+          <PaidLinks />
+        </div>
+      )}
       {end && !isHelp && (
         <Corrections corrections={end.corrections} onUndo={() => ask({ ...asked, asTyped: true })} />
       )}
@@ -117,6 +124,7 @@ export function IdeaCards({ asked, onAsk, onSearch, onClose }: IdeaCardsProps) {
               idea={idea}
               lang={languageOf(end)}
               isDrawn={end?.tone === 'playful'}
+              isUntagged={isUntagged}
               onRefuse={() => !isAsking && ask(withoutIdea(asked, idea))}
             />
           ))}

@@ -13,6 +13,7 @@ export const AVIF_MAX_PIXELS = 12_500_000
 /** Widths of the stored files, in pixels; fewer where the original is narrower. The grid shows 110 to 320. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const
 
+/** In alphabetical order, because a picture's hash is that of its files in this order (imageHash). */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 

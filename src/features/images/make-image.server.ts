@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { imageHash } from '../../core/image-hash.ts'
 import {
   AVIF_MAX_PIXELS,
   IMAGE_FORMATS,
@@ -116,10 +116,8 @@ async function encode({ data, info }: Pixels): Promise<MadeImage> {
       files.push({ width: each, format, bytes: await encodeAs(format, scaled(each)) })
   }
   const small = await scaled(Math.min(PLACEHOLDER_WIDTH, width)).webp(PLACEHOLDER).toBuffer()
-  const hash = createHash('sha256')
-  for (const { bytes } of files) hash.update(bytes)
   const image = {
-    hash: hash.digest('hex').slice(0, 32),
+    hash: imageHash(files.map(({ bytes }) => bytes)),
     width,
     height,
     widths,

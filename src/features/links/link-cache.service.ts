@@ -1,7 +1,8 @@
 import { createRecentCache } from '../../core/recent-cache.ts'
 import { rememberAnswer } from '../../core/remember-answer.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
-import { isBlocked } from './link-target.ts'
+import { isBlocked, leavingLink } from './link-target.ts'
 import { inactiveReason, type ShortLink } from './link.ts'
 import { findLink } from './link.store.ts'
 
@@ -16,9 +17,9 @@ type FoundLink =
   | { readonly state: 'unknown' }
 
 export interface LinkCache {
-  /** The target of a code, if it is cached and the link has not expired. */
+  /** The target of a code with the tag of now, if it is cached and the link has not expired. */
   peek(code: string): string | undefined
-  /** A link, read from the database. */
+  /** A link, read from the database, with the tag of now. */
   find(code: string): Promise<FoundLink>
   /** Whether a page is shown before the target of a link. */
   hasInterstitial(link: ShortLink): Promise<boolean>
@@ -28,6 +29,7 @@ export interface LinkCache {
 
 export interface LinkCacheOptions {
   readonly db: Db
+  readonly currentSite: () => Pick<SiteConfig, 'retailer' | 'rules'>
   readonly findBlockedHosts: () => Promise<readonly string[]>
   readonly isInterstitialOn: () => Promise<boolean>
   /** Milliseconds since 1970. */
@@ -42,11 +44,12 @@ function bytesOf(_code: string, link: Remembered): number {
 }
 
 /**
- * A cache of links used last. The change feed clears it within two seconds of a change. While the database is away,
+ * A cache of links used last, which are tagged once, when they are read. The change feed clears it within two seconds of
+ * a change, after the site's settings were read anew. While the database is away,
  * no link can change there, and cached links keep working.
  */
 export function createLinkCache(options: LinkCacheOptions): LinkCache {
-  const { db, findBlockedHosts, now } = options
+  const { db, currentSite, findBlockedHosts, now } = options
   const links = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
   const setting = rememberAnswer(options.isInterstitialOn)
   let generation = 0
@@ -57,8 +60,13 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     setting.forget()
   }
 
+  /**
+   * By the book, links to the retailer have a page, because its programme wants a paid link to say where it leads;
+   * otherwise they are the ones without.
+   */
   async function hasInterstitial({ isRetailer }: Pick<ShortLink, 'isRetailer'>): Promise<boolean> {
-    return !isRetailer && (await setting.get())
+    const isByTheBook = currentSite().rules === 'by-the-book'
+    return isRetailer ? isByTheBook : setting.get()
   }
 
   return {
@@ -69,8 +77,9 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     },
     async find(code) {
       const startedIn = generation
-      const [link, blockedHosts] = await Promise.all([findLink(db, code), findBlockedHosts()])
-      if (!link) return { state: 'unknown' }
+      const [stored, blockedHosts] = await Promise.all([findLink(db, code), findBlockedHosts()])
+      if (!stored) return { state: 'unknown' }
+      const link = leavingLink(stored, currentSite().retailer)
       const { targetUrl, expiresAt } = link
       const state = inactiveReason(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
       // A link read before the cache was cleared must not be cached after it.

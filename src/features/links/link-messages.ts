@@ -1,3 +1,4 @@
+import { foreignTagOf, isRetailerShortLink, type Retailer } from '../../core/retailer-link.ts'
 import type { Message } from '../../http/message.ts'
 import type { ShortLink } from './link.ts'
 
@@ -22,9 +23,21 @@ export function previewMessage({ targetUrl }: ShortLink, shortUrl: string): Mess
   }
 }
 
-/** The page that names the host before a visitor leaves. */
-export function interstitialMessage({ targetUrl }: ShortLink): Message {
+/** The page that names the host, and the retailer where it is one, before a visitor leaves. */
+export function interstitialMessage(
+  { targetUrl, isRetailer }: Pick<ShortLink, 'targetUrl' | 'isRetailer'>,
+  retailer: Retailer,
+): Message {
   const { host } = new URL(targetUrl)
+  if (isRetailer) {
+    const isOurs = foreignTagOf(targetUrl, retailer) === undefined && !isRetailerShortLink(targetUrl)
+    return {
+      status: 200,
+      heading: `You are leaving for ${retailer.name}`,
+      text: `This is a paid link to ${host}: ${isOurs ? 'we' : 'somebody else'} may earn a commission when you buy there.`,
+      link: { href: targetUrl, label: `Go on to ${retailer.name}` },
+    }
+  }
   return {
     status: 200,
     heading: `You are leaving for ${host}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SiteConfig } from '../../core/site-config.ts'
+import { perSite, type CurrentSite } from '../../core/site-config.ts'
 import { addressNetwork } from '../../http/address-network.ts'
 import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
@@ -24,7 +24,7 @@ export interface LinkRedirect {
 interface LinkRedirectOptions {
   readonly cache: LinkCache
   readonly clicks: ClickCounter
-  readonly config: Pick<SiteConfig, 'baseUrl'>
+  readonly currentSite: CurrentSite
   /** Counts a click of a network, and tells whether a machine makes them. */
   readonly isMachine: MachineSpeed
   readonly addressOf: ClientAddress
@@ -33,7 +33,7 @@ interface LinkRedirectOptions {
 export function createLinkRedirect({
   cache,
   clicks,
-  config,
+  currentSite,
   isMachine,
   addressOf,
 }: LinkRedirectOptions): LinkRedirect {
@@ -41,16 +41,18 @@ export function createLinkRedirect({
    * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
    * our origin.
    */
-  const headers = Object.entries({
-    ...securityHeaders(config),
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-length': '0',
-  }).flat()
+  const headers = perSite(currentSite, (site) =>
+    Object.entries({
+      ...securityHeaders(site),
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-length': '0',
+    }).flat(),
+  )
 
   function send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void {
-    response.writeHead(302, [...headers, 'location', targetUrl]).end()
+    response.writeHead(302, [...headers(), 'location', targetUrl]).end()
     count(request, code)
   }
 

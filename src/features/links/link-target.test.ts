@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLinkCode, isReserved } from './link-code.server.ts'
 import { BAD_ADDRESSES, GOOD_ADDRESSES, LINK_RULES } from '../../testing/link-addresses.ts'
-import { linkTarget } from './link-target.ts'
+import { leavingLink, linkTarget } from './link-target.ts'
 import { CODE_ALPHABET, isLinkCode } from './link.ts'
 
 const isRefused = (host: string) => 'problem' in linkTarget(`http://${host}/`, LINK_RULES)
@@ -15,7 +15,11 @@ describe('what is refused', () => {
 
 describe('what is stored', () => {
   test.for(GOOD_ADDRESSES)('%s', ([text, targetUrl, isRetailer]) => {
-    expect(linkTarget(text, LINK_RULES)).toEqual({ targetUrl, isRetailer })
+    const target = linkTarget(text, LINK_RULES, 'theirs')
+    expect('problem' in target ? target : leavingLink(target, LINK_RULES.retailer)).toMatchObject({
+      targetUrl,
+      isRetailer,
+    })
   })
 
   test('any text is refused, or becomes what the URL parser makes of it, safe in a header', () => {
@@ -27,7 +31,9 @@ describe('what is stored', () => {
         expect(target.targetUrl).toMatch(/^https?:\/\/[\x21-\x7e]+$/)
         expect(target.targetUrl).toBe(new URL(target.targetUrl).href)
         // Shortening the target of a link must give the same link.
-        expect(linkTarget(target.targetUrl, LINK_RULES)).toEqual(target)
+        const leaving = leavingLink(target, LINK_RULES.retailer)
+        for (const { targetUrl } of [target, leaving])
+          expect(linkTarget(targetUrl, LINK_RULES)).toEqual(target)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
-import { LINK_PATH, TARGET_MAX_LENGTH } from './link.ts'
+import { settleTag, type StoredTag, type TagChoice } from '../retailer/tag-choice.ts'
+import { LINK_PATH, TARGET_MAX_LENGTH, type ShortLink } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'
 
 export interface LinkRules {
@@ -10,8 +11,8 @@ export interface LinkRules {
   readonly blockedHosts: readonly string[]
 }
 
-export interface LinkTarget {
-  /** Normalised by the URL parser, with our tag if it leads to the retailer. */
+export interface LinkTarget extends StoredTag {
+  /** Normalised by the URL parser, without a tag of ours. */
   readonly targetUrl: string
   readonly isRetailer: boolean
 }
@@ -19,19 +20,36 @@ export interface LinkTarget {
 export interface Refusal {
   /** The problem of the address, for the person who entered it. */
   readonly problem: string
+  /** The tag of somebody else, if the address is refused until the person says which tag it shall carry. */
+  readonly foreignTag?: string
 }
 
 const TOO_LONG = `The address is longer than ${TARGET_MAX_LENGTH} characters.`
 
 /** Checks an address that is to be shortened, without any network request. */
-export function linkTarget(text: string, rules: LinkRules): LinkTarget | Refusal {
+export function linkTarget(text: string, rules: LinkRules, choice?: TagChoice): LinkTarget | Refusal {
   const url = URL.parse(text)
   if (!url) return { problem: 'Please enter a valid URL' }
   const problem = problemOf(text, url, rules)
   if (problem !== undefined) return { problem }
-  const targetUrl = taggedUrl(url.href, rules.retailer)
-  if (targetUrl.length > TARGET_MAX_LENGTH) return { problem: TOO_LONG }
-  return { targetUrl, isRetailer: isRetailerUrl(targetUrl, rules.retailer) }
+  const { retailer } = rules
+  const settled = settleTag(url.href, choice, retailer)
+  if ('problem' in settled) return settled
+  const { url: targetUrl, ...tag } = settled
+  if (taggedUrl(targetUrl, retailer).length > TARGET_MAX_LENGTH) return { problem: TOO_LONG }
+  return { targetUrl, isRetailer: isRetailerUrl(targetUrl, retailer), ...tag }
+}
+
+/** A link as it leaves: with the tag, and led by the retailer, of now. */
+export function leavingLink<Link extends Pick<ShortLink, 'targetUrl' | 'isRetailer'>>(
+  link: Link,
+  retailer: Retailer,
+): Link {
+  return {
+    ...link,
+    targetUrl: taggedUrl(link.targetUrl, retailer),
+    isRetailer: isRetailerUrl(link.targetUrl, retailer),
+  }
 }
 
 /** Whether the owner has blocked the host of a target, or a domain above it. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { tagChoice } from '../retailer/foreign-tag.contract.ts'
 
 /** Far more than the longest address; one that is too long should be told so by us. */
 export const SHORTEN_BODY_LIMIT_BYTES = 16 * 1024
 
 export const shortenBody = z.object({
   url: z.string().trim().min(1, 'Please enter a URL to shorten').describe('An http or https address.'),
+  tag: tagChoice.optional(),
 })
 
 export const shortenAnswer = z.object({

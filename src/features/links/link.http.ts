@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createRecentCache } from '../../core/recent-cache.ts'
-import type { SiteConfig } from '../../core/site-config.ts'
-import { writeErrors } from '../../http/error.contract.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
+import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { foreignTagRefusal } from '../retailer/foreign-tag.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
@@ -18,8 +19,10 @@ import { routeOf } from '../../http/route-of.ts'
 import { shortenEndpoint } from './link.endpoint.ts'
 
 export interface LinkRouteOptions {
-  readonly config: SiteConfig
+  readonly currentSite: CurrentSite
   readonly service: LinkService
+  /** Whether an administrator sends a request. */
+  readonly isAdmin: (request: FastifyRequest) => Promise<boolean>
   readonly cache: LinkCache
   readonly redirect: LinkRedirect
   readonly sendError: SendError
@@ -43,13 +46,21 @@ const QR_CACHE_BYTES = 2 * 1024 * 1024
 /** Memory of a QR code besides its picture, in bytes, approximately. */
 const QR_BYTES = 200
 
+const ONLY_ADMINISTRATORS = {
+  message: 'Only administrators make short links here. Please sign in at /admin first.',
+}
+const ONLY_OURS = {
+  message:
+    'Only an administrator can keep the tag of somebody else. Shorten the link with ours, or share it as it is.',
+}
+
 const params = z.object({ code: z.string() })
 const schema = { hide: true, params }
 
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
-  const { config, service, cache, redirect, sendError, sendMessage } = options
-  const shortUrl = (code: string) => `${config.baseUrl}${LINK_PATH}${code}`
+  const { currentSite, service, isAdmin, cache, redirect, sendError, sendMessage } = options
+  const shortUrl = (code: string) => `${currentSite().baseUrl}${LINK_PATH}${code}`
   const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
   app.route({
@@ -57,13 +68,24 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       summary: 'Make a short link; the same address gives the same one',
       tags: ['links'],
       body: shortenBody,
-      response: { 200: shortenAnswer, ...writeErrors },
+      response: {
+        200: shortenAnswer,
+        ...writeErrors,
+        400: foreignTagRefusal,
+        403: errorBody.describe('Only administrators may do this; by the book, only they make short links.'),
+      },
     }),
     bodyLimit: SHORTEN_BODY_LIMIT_BYTES,
     config: limitedWrite,
     handler: async (request, reply) => {
-      const link = await service.shorten(request.body.url)
-      if ('problem' in link) return reply.code(400).send({ message: link.problem })
+      const { url, tag } = request.body
+      // By the book the owner answers for each link with a tag, so strangers make none.
+      const isForAdministrators = currentSite().rules === 'by-the-book'
+      if ((isForAdministrators || tag === 'theirs') && !(await isAdmin(request)))
+        return reply.code(403).send(isForAdministrators ? ONLY_ADMINISTRATORS : ONLY_OURS)
+      const link = await service.shorten(url, tag)
+      if ('problem' in link)
+        return reply.code(400).send({ message: link.problem, foreignTag: link.foreignTag })
       const { code, targetUrl, isRetailer } = link
       return { shortUrl: shortUrl(code), code, targetUrl, isRetailer }
     },
@@ -102,7 +124,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     return withLink(request, reply, code, async (link) => {
       if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, code, link.targetUrl)
       redirect.count(request.raw, code)
-      return sendMessage(reply, interstitialMessage(link))
+      return sendMessage(reply, interstitialMessage(link, currentSite().retailer))
     })
   })
 

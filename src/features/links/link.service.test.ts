@@ -24,7 +24,7 @@ function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => str
   const queue = openJournal(db)
   return createLinkService({
     db,
-    rules,
+    currentSite: () => rules,
     findBlockedHosts: async () => [],
     now: () => NOON,
     store: (link) => queue.add(linkRecord.entryOf(link)),
@@ -42,6 +42,7 @@ async function cacheOn(db: Db, now = () => NOON, blockedHosts: readonly string[]
   return createLinkCache({
     db,
     now,
+    currentSite: () => ({ ...rules, rules: 'as-specified' }),
     findBlockedHosts: async () => blockedHosts,
     isInterstitialOn: async () => false,
   })

@@ -6,7 +6,15 @@ import type { NewLink, ShortLink } from './link.ts'
 
 type LinkRow = Selectable<Schema['short_links']>
 
-const COLUMNS = ['code', 'target_url', 'is_retailer', 'expires_at', 'disabled_at'] as const
+const COLUMNS = [
+  'code',
+  'target_url',
+  'is_retailer',
+  'expires_at',
+  'disabled_at',
+  'foreign_tag',
+  'is_tag_kept',
+] as const
 
 const insertNewLinks = rowStatement((db, rows: readonly LinkRow[]) =>
   db
@@ -69,6 +77,8 @@ export function toLink(row: Pick<LinkRow, (typeof COLUMNS)[number]>): ShortLink 
     isRetailer: row.is_retailer === 1,
     expiresAt: row.expires_at,
     disabledAt: row.disabled_at,
+    foreignTag: row.foreign_tag,
+    isTagKept: row.is_tag_kept === 1,
   }
 }
 
@@ -82,5 +92,7 @@ function toRow(link: NewLink): LinkRow {
     expires_at: link.expiresAt,
     disabled_at: link.disabledAt,
     changed_at: null,
+    foreign_tag: link.foreignTag,
+    is_tag_kept: link.isTagKept ? 1 : 0,
   }
 }

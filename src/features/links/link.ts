@@ -1,3 +1,5 @@
+import type { StoredTag } from '../retailer/tag-choice.ts'
+
 /** Short links: /s/{code} redirects to an address. */
 
 /** The path of short links, before the code. */
@@ -15,8 +17,9 @@ export const TARGET_MAX_LENGTH = 2048
 /** The metric of clicks; the key is the code. */
 export const CLICK_METRIC = 'link.click'
 
-export interface ShortLink {
+export interface ShortLink extends StoredTag {
   readonly code: string
+  /** As it is stored, without our tag; `leavingLink` puts it on. */
   readonly targetUrl: string
   readonly isRetailer: boolean
   /** Milliseconds since 1970; null never expires. */

@@ -4,7 +4,7 @@ import { favouritesQuery } from './product.query.ts'
 import { productPath, productsPath } from './product.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The best-rated products, on the home page. */
+/** The best-rated products, on the home page; they are called favorites where each shows a rating. */
 export function Favourites() {
   const { productName } = useSite()
   const { data: favourites = [] } = useQuery(favouritesQuery)
@@ -13,7 +13,9 @@ export function Favourites() {
     <section aria-labelledby="favourites-heading" className="w-full">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="favourites-heading" className="text-xl font-bold">
-          {`${productName} favorites`}
+          {favourites.every(({ rating }) => rating !== undefined)
+            ? `${productName} favorites`
+            : 'A few we like'}
         </h2>
         <a href={productsPath()} className="link inline-flex min-h-11 items-center">
           All products
@@ -26,7 +28,8 @@ export function Favourites() {
               <ProductPicture path={picture} isLazy className="aspect-[4/3] w-full object-cover" />
               <span className="block px-3 pt-2 leading-tight font-extrabold">{name}</span>
               <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">
-                {category} · {priceRange}
+                {category}
+                {priceRange !== undefined && ` · ${priceRange}`}
               </span>
             </a>
           </li>

@@ -6,25 +6,26 @@ import { Rating } from './rating.tsx'
 
 /** A product in a list, with links to its page and to the retailer. */
 export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
-  const { slug, name, description, category, rating, priceRange, picture } = product
+  const { slug, name, description, category, rating, ratingNote, priceRange, picture } = product
   return (
     <li className="card flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
-          <Rating rating={rating} />
+          <Rating rating={rating} note={ratingNote} />
         </div>
       </div>
       <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
       <p className="grow text-sm">{description}</p>
-      <p className="font-bold">{priceRange}</p>
+      {priceRange !== undefined && <p className="font-bold">{priceRange}</p>}
       <div className="mt-1 flex flex-wrap gap-2 *:flex-[1_1_7rem]">
         <a href={productPath(slug)} className="surprise-button">
           Details<span className="sr-only"> of {name}</span>
         </a>
         <BuyLink product={product} className="button">
-          Buy<span className="sr-only"> {name}</span>
+          {priceRange === undefined ? 'See price' : 'Buy'}
+          <span className="sr-only"> {priceRange === undefined ? `of ${name}` : name}</span>
         </BuyLink>
       </div>
     </li>

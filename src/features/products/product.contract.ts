@@ -1,21 +1,45 @@
 import { z } from 'zod'
 import { pageQuerystring } from '../../core/paging.ts'
-import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH } from './product.ts'
+import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH, STOCKS } from './product.ts'
 
 export const productSlug = z
   .string()
   .max(PRODUCT_SLUG_MAX_LENGTH)
   .regex(PRODUCT_SLUG, 'must be words of a-z and 0-9 with a dash between them')
 
+/** A product's own address at the retailer, as it is stored: without a tag, which is put on when the link leaves. */
+export const productLink = z
+  .string()
+  .trim()
+  .max(2000, 'must have 2000 characters at most')
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an address that begins with https://',
+    abort: true,
+  })
+  .refine((value) => !new URL(value).searchParams.has('tag'), {
+    error: 'carries a tag (tag=…): leave that part out, because your own is put on when somebody clicks',
+  })
+  .refine((value) => new URL(value).hostname !== 'amzn.to', {
+    error: 'is shortened, which hides whose tag it carries: open it and take the address from there',
+  })
+
 const productSummary = z.object({
   slug: productSlug,
   name: z.string(),
   description: z.string(),
   category: z.string(),
-  rating: z.number().min(0).max(5).describe('Out of 5, with one decimal.'),
-  priceRange: z.string(),
+  rating: z
+    .number()
+    .min(0)
+    .max(5)
+    .optional()
+    .describe('Out of 5, with one decimal. By the book only a rating with a source, as all figures here.'),
+  ratingNote: z.string().optional().describe('How the shop found its own rating; by the book.'),
+  reviewCount: z.int().optional(),
+  priceRange: z.string().optional(),
+  stock: z.enum(STOCKS).optional(),
   picture: z.string().describe('Path of a drawing of it.'),
-  amazonUrl: z.url().describe('The retailer’s search for it, with our tag.'),
+  amazonUrl: z.url().describe('Its page at the retailer, or the retailer’s search for it; with our tag.'),
 })
 
 export const productAnswer = productSummary.extend({
@@ -30,7 +54,14 @@ export const productAnswer = productSummary.extend({
 export const productSummariesAnswer = z.array(productSummary)
 
 export const favouritesAnswer = z.array(
-  productSummary.pick({ slug: true, name: true, category: true, priceRange: true, picture: true }),
+  productSummary.pick({
+    slug: true,
+    name: true,
+    category: true,
+    rating: true,
+    priceRange: true,
+    picture: true,
+  }),
 )
 
 export const productsQuerystring = z.object({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pathOf } from '../../core/endpoint.ts'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
 import type { ApiAnswers } from '../../http/api-answers.ts'
@@ -27,7 +27,9 @@ import {
 export interface ProductRoutesOptions {
   readonly db: Db
   readonly overview: CategoryOverview
-  readonly config: Pick<SiteConfig, 'retailer' | 'productName'>
+  readonly currentSite: CurrentSite
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly sendCachedJson: SendCachedJson
   readonly answers: ApiAnswers
 }
@@ -38,18 +40,18 @@ const notFound = errorBody.describe('There is no such product, category or page.
 /** GET /api/products, /api/products/:slug, /api/products/:slug/related and /api/favourites */
 export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async (
   app,
-  { db, overview, config, sendCachedJson, answers },
+  { db, overview, currentSite, now, sendCachedJson, answers },
 ) => {
-  const { retailer } = config
   const tags = ['products']
-  const read = answers.provide(productEndpoint, ({ params: { slug } }) => readProduct(db, config, slug))
+  const rules = () => ({ ...currentSite(), now: now() })
+  const read = answers.provide(productEndpoint, ({ params: { slug } }) => readProduct(db, rules(), slug))
   const readRelated = answers.provide(relatedEndpoint, ({ params: { slug } }) =>
-    listRelated(db, retailer, slug),
+    listRelated(db, rules(), slug),
   )
   const readPage = answers.provide(productsEndpoint, ({ query: { category, page = 1 } = {} }) =>
-    listProducts(db, { overview, retailer }, { category, page }),
+    listProducts(db, { overview, rules: rules() }, { category, page }),
   )
-  const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db, overview))
+  const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db, overview, rules()))
 
   app.route({
     ...routeOf(productEndpoint, {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { findPage } from '../../core/paging.ts'
-import { retailerSearchUrl, type Retailer } from '../../core/retailer-link.ts'
+import type { ClaimRules } from '../claims/shown-claim.ts'
 import type {
   FavouritesAnswer,
   ProductAnswer,
@@ -20,7 +20,9 @@ import {
 } from './product.store.ts'
 import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
-import { sharePicturePath } from './share-picture/share-picture.ts'
+import { productLink } from './product-link.ts'
+import { sharePictureOf, sharePicturePath } from './share-picture/share-picture.ts'
+import { shownFigures } from './shown-figures.ts'
 
 /** Products before and after a product that are compared with it: some milliseconds of the main thread. */
 const NEIGHBORS = 100
@@ -28,20 +30,20 @@ const NEIGHBORS = 100
 /** A product with all data of its page; undefined if there is none. */
 export async function readProduct(
   db: Db,
-  { retailer, productName }: Pick<SiteConfig, 'retailer' | 'productName'>,
+  site: ClaimRules & Pick<SiteConfig, 'productName'>,
   slug: string,
 ): Promise<ProductAnswer | undefined> {
   const product = await findProduct(db, slug)
   if (!product) return undefined
   const { features, benefits, specifications, seoTitle, metaDescription } = product
   return {
-    ...answerOf(product, retailer),
+    ...answerOf(product, site),
     features: [...features],
     benefits: [...benefits],
     specifications: [...specifications],
     seoTitle,
     metaDescription,
-    sharePicture: sharePicturePath({ ...product, productName }),
+    sharePicture: sharePicturePath(sharePictureOf(product, site)),
   }
 }
 
@@ -51,7 +53,7 @@ export async function readProduct(
  */
 export async function listRelated(
   db: Db,
-  retailer: Retailer,
+  rules: ClaimRules,
   slug: string,
 ): Promise<ProductSummaryAnswer[] | undefined> {
   const found = await findPlacedProduct(db, slug)
@@ -62,13 +64,13 @@ export async function listRelated(
     const all = await findNeighbors(db, place, NEIGHBORS)
     candidates.push(...all.filter(({ category }) => category !== product.category))
   }
-  return relatedProducts(product, candidates, RELATED_PRODUCTS).map((it) => answerOf(it, retailer))
+  return relatedProducts(product, candidates, RELATED_PRODUCTS).map((it) => answerOf(it, rules))
 }
 
 /** A page of the listing; undefined if there is no such page or category. */
 export async function listProducts(
   db: Db,
-  { overview, retailer }: { readonly overview: CategoryOverview; readonly retailer: Retailer },
+  { overview, rules }: { readonly overview: CategoryOverview; readonly rules: ClaimRules },
   { category, page }: { readonly category?: string | undefined; readonly page: number },
 ): Promise<ProductsAnswer | undefined> {
   const { categories, count: all } = await overview.get()
@@ -80,7 +82,7 @@ export async function listProducts(
   if (!found || (category !== undefined && count === 0)) return undefined
   const products = await findProducts(db, { category, ...found.slice })
   return {
-    products: products.map((product) => answerOf(product, retailer)),
+    products: products.map((product) => answerOf(product, rules)),
     categories: categories.map(({ name, count: ofCategory }) => ({ name, count: ofCategory })),
     count: all,
     page,
@@ -88,34 +90,42 @@ export async function listProducts(
   }
 }
 
-/** The best-rated product of each category, highest rating first; among equals, the first in the owner's order. */
-export async function listFavourites(db: Db, overview: CategoryOverview): Promise<FavouritesAnswer> {
+/**
+ * The best-rated product of each category, highest rating first; among equals, and where none is rated, the first in the
+ * owner's order.
+ */
+export async function listFavourites(
+  db: Db,
+  overview: CategoryOverview,
+  rules: ClaimRules,
+): Promise<FavouritesAnswer> {
   const { categories } = await overview.get()
   const slugs = categories.map(({ favourite }) => favourite)
   const found = new Map((await findSummaries(db, slugs)).map((product) => [product.slug, product]))
   return slugs
     .flatMap((slug) => found.get(slug) ?? [])
-    .toSorted((a, b) => b.ratingTenths - a.ratingTenths)
+    .toSorted((a, b) => (b.ratingTenths ?? 0) - (a.ratingTenths ?? 0))
     .slice(0, FAVOURITES)
-    .map(({ slug, name, category, priceRange }) => ({
-      slug,
-      name,
-      category,
-      priceRange,
-      picture: productDrawing({ name, category }),
-    }))
+    .map((product) => {
+      const { slug, name, category, rating, priceRange, picture } = answerOf(product, rules)
+      return { slug, name, category, rating, priceRange, picture }
+    })
 }
 
-function answerOf({ searchQuery, ratingTenths, ...product }: ProductSummary, retailer: Retailer) {
-  const { slug, name, description, category, priceRange } = product
+function answerOf(product: ProductSummary, rules: ClaimRules) {
+  const { slug, name, description, category } = product
+  const { ratingTenths, reviewCount, ratingNote, priceRange, stock } = shownFigures(product, rules)
   return {
     slug,
     name,
     description,
     category,
-    rating: ratingTenths / 10,
+    rating: ratingTenths === undefined ? undefined : ratingTenths / 10,
+    reviewCount,
+    ratingNote,
     priceRange,
+    stock,
     picture: productDrawing(product),
-    amazonUrl: retailerSearchUrl(searchQuery, retailer),
+    amazonUrl: productLink(product, rules.retailer),
   }
 }

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Slice } from '../../core/paging.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import type { Product, ProductSummary } from './product.ts'
+import type { Claims } from '../claims/claim.ts'
+import { claimOfText, toClaimColumns, toClaimText } from '../claims/claim.store.ts'
+import { STOCKS, type Product, type ProductSummary } from './product.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
@@ -12,8 +14,14 @@ const SUMMARY = [
   'description',
   'category',
   'rating_tenths',
+  'review_count',
+  'rating_claim',
   'price_range',
+  'stock',
+  'price_claim',
   'search_query',
+  'amazon_url',
+  'retailer_id',
 ] as const satisfies (keyof ProductRow)[]
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>
@@ -153,7 +161,10 @@ export async function countProducts(db: Db, category?: string): Promise<number> 
   return Number(count)
 }
 
-/** A category, how many products are in it, and the slug of its best rated one; among equals the first in order. */
+/**
+ * A category, how many products are in it, and the slug of its best rated one; among equals, and where none is rated, the
+ * first in order.
+ */
 export interface Category {
   readonly name: string
   readonly count: number
@@ -180,7 +191,7 @@ export async function findCategories(db: Db, limit: number): Promise<Category[]>
         .selectFrom('products')
         .select('slug')
         .whereRef('products.category', '=', 'listed.name')
-        .orderBy('products.rating_tenths', 'desc')
+        .orderBy('products.rating_tenths', (order) => order.desc().nullsLast())
         .orderBy('products.position')
         .orderBy('products.slug')
         .limit(1)
@@ -234,14 +245,36 @@ export function toProductRow(product: Product, position: number): ProductRow {
     name: product.name,
     description: product.description,
     category: product.category,
-    rating_tenths: product.ratingTenths,
-    price_range: product.priceRange,
+    rating_tenths: product.ratingTenths ?? null,
+    review_count: product.reviewCount ?? null,
+    rating_claim: toClaimText(product.ratingClaim),
+    price_range: product.priceRange ?? null,
+    stock: product.stock ?? null,
+    price_claim: toClaimText(product.priceClaim),
+    ...toClaimColumns(claimsOf(product)),
     search_query: product.searchQuery,
+    amazon_url: product.amazonUrl ?? null,
+    retailer_id: product.retailerId ?? null,
     features: JSON.stringify(product.features),
     benefits: JSON.stringify(product.benefits),
     specifications: JSON.stringify(product.specifications),
     seo_title: product.seoTitle,
     meta_description: product.metaDescription,
+  }
+}
+
+/** The claims of the figures that a product has. */
+function claimsOf({
+  ratingTenths,
+  reviewCount,
+  ratingClaim = {},
+  priceRange,
+  stock,
+  priceClaim = {},
+}: Product): Claims {
+  return {
+    ...((ratingTenths !== undefined || reviewCount !== undefined) && { rating: ratingClaim }),
+    ...((priceRange !== undefined || stock !== undefined) && { price: priceClaim }),
   }
 }
 
@@ -257,14 +290,20 @@ function productOf(row: ProductRow): Product {
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
-  const { slug, name, description, category, rating_tenths, price_range, search_query } = row
+  const { slug, name, description, category } = row
   return {
     slug,
     name,
     description,
     category,
-    ratingTenths: rating_tenths,
-    priceRange: price_range,
-    searchQuery: search_query,
+    ratingTenths: row.rating_tenths ?? undefined,
+    reviewCount: row.review_count ?? undefined,
+    ratingClaim: claimOfText(row.rating_claim),
+    priceRange: row.price_range ?? undefined,
+    stock: STOCKS.find((stock) => stock === row.stock),
+    priceClaim: claimOfText(row.price_claim),
+    searchQuery: row.search_query,
+    amazonUrl: row.amazon_url ?? undefined,
+    retailerId: row.retailer_id ?? undefined,
   }
 }

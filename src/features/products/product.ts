@@ -1,4 +1,9 @@
-/** A product: a kind of thing worth its own page, and the search that finds it at the retailer. */
+import type { Claim } from '../claims/claim.ts'
+
+/** A product: a kind of thing worth its own page, and the search or the link that finds it at the retailer. */
+
+/** What is known of a product's stock at the retailer. */
+export const STOCKS = ['in stock', 'out of stock'] as const
 
 /** The properties of a product on a card. */
 export interface ProductSummary {
@@ -7,10 +12,20 @@ export interface ProductSummary {
   readonly description: string
   readonly category: string
   /** In tenths of a star, from 0 to 50: a whole number, as fractions are not kept exactly. */
-  readonly ratingTenths: number
+  readonly ratingTenths?: number | undefined
+  readonly reviewCount?: number | undefined
+  /** The source of rating and number of reviews. */
+  readonly ratingClaim?: Claim | undefined
   /** For people, such as "$20 - $45". */
-  readonly priceRange: string
+  readonly priceRange?: string | undefined
+  readonly stock?: (typeof STOCKS)[number] | undefined
+  /** The source of price and stock. */
+  readonly priceClaim?: Claim | undefined
   readonly searchQuery: string
+  /** Its own address at the retailer, without a tag. */
+  readonly amazonUrl?: string | undefined
+  /** Its ASIN, or its id at another retailer. */
+  readonly retailerId?: string | undefined
 }
 
 /** The properties of a product on its page. */

@@ -2,8 +2,16 @@ import { STAR } from './star.ts'
 
 const STARS = [0, 1, 2, 3, 4]
 
-/** Five stars, filled for each whole point, and the rating as text. */
-export function Rating({ rating }: { readonly rating: number }) {
+interface RatingProps {
+  /** Undefined shows nothing. */
+  readonly rating: number | undefined
+  /** How the shop found it, for its own rating. */
+  readonly note?: string | undefined
+}
+
+/** Five stars, filled for each whole point, and the rating as text; of an own one that it is, and how it was found. */
+export function Rating({ rating, note }: RatingProps) {
+  if (rating === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-2 font-bold">
       <svg
@@ -23,9 +31,10 @@ export function Rating({ rating }: { readonly rating: number }) {
           />
         ))}
       </svg>
-      <span className="sr-only">Rated</span>
+      {note === undefined ? <span className="sr-only">Rated</span> : <span>Our rating</span>}
       {/* One string, because React inserts a marker between two. */}
       <span>{`${rating}/5`}</span>
+      {note !== undefined && <span className="w-full text-sm font-normal text-ink-soft">{note}</span>}
     </p>
   )
 }

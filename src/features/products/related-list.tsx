@@ -10,10 +10,12 @@ export function RelatedList({ product: { slug, category } }: { readonly product:
   if (!related || related.length === 0) return null
   return (
     <section aria-labelledby="related-heading">
-      <h2 id="related-heading" className="text-xl font-black">
-        {`More Great ${category} Products`}
-      </h2>
-      <PaidLinks />
+      <div className="paid-heading">
+        <h2 id="related-heading" className="text-xl font-black">
+          {`More Great ${category} Products`}
+        </h2>
+        <PaidLinks />
+      </div>
       <ProductCards products={related} />
     </section>
   )

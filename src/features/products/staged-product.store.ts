@@ -65,11 +65,19 @@ export async function findStagedSlugs(db: Db, slugs: readonly string[]): Promise
 }
 
 /**
+ * How long a swap waits for a transaction that reads products, such as a backup, in milliseconds: all visitors wait behind
+ * it.
+ */
+const LOCK_WAIT_MS = 200
+
+/**
  * Makes the staged products the products, and the other way round: the tables only change their names, which takes
  * milliseconds whatever their sizes. Call this within a transaction.
+ * @throws an error of `isLocked` while another transaction reads products, with PostgreSQL
  */
 export async function swapStagedProducts(db: Db): Promise<void> {
   if (!isSqlite(db)) {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(db)
     await swapNames(db, PRODUCTS)
     return
   }

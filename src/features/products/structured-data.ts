@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { ProductAnswer } from './product.contract.ts'
 import { pricesOf } from './price-range.ts'
 import { productPath } from './product.ts'
@@ -6,11 +7,19 @@ import { productPath } from './product.ts'
 const REVIEW_COUNT = '500+'
 const CURRENCY = 'USD'
 
-/** A product in terms of schema.org. */
-export function productData(product: ProductAnswer, baseUrl: string): object {
-  const { name, description, category, rating, priceRange } = product
+/**
+ * A product in terms of schema.org. By the book it has only figures with a source, and is undefined without any: Google
+ * takes a Product without offers, rating and review for an error ("Product snippet structured data": one of the three is
+ * required, in a rating its value and its number, in an offer its price).
+ */
+export function productData(
+  product: ProductAnswer,
+  { baseUrl, rules }: Pick<SiteConfig, 'baseUrl' | 'rules'>,
+): object | undefined {
+  const { name, description, category } = product
   const url = baseUrl + productPath(product.slug)
-  const prices = pricesOf(priceRange)
+  const figures = rules === 'by-the-book' ? sourcedFigures(product, url) : specifiedFigures(product, url)
+  if (!figures) return undefined
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -19,12 +28,15 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
     category,
     url,
     image: baseUrl + product.sharePicture,
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating,
-      bestRating: 5,
-      reviewCount: REVIEW_COUNT,
-    },
+    ...figures,
+  }
+}
+
+/** Rating and offer as the specification has them (section 2). */
+function specifiedFigures({ rating, priceRange }: ProductAnswer, url: string): object {
+  const prices = pricesOf(priceRange)
+  return {
+    aggregateRating: rating === undefined ? undefined : ratingData(rating, REVIEW_COUNT),
     offers: {
       // Prices without an amount in dollars are left out, because search engines reject them.
       ...(prices
@@ -39,6 +51,31 @@ export function productData(product: ProductAnswer, baseUrl: string): object {
       url,
     },
   }
+}
+
+/** Figures with a source. A shop's own rating is not one of many people, so it is no AggregateRating. */
+function sourcedFigures(
+  { rating, ratingNote, reviewCount, priceRange, stock }: ProductAnswer,
+  url: string,
+): object | undefined {
+  const prices = pricesOf(priceRange)
+  const isRated = rating !== undefined && reviewCount !== undefined && ratingNote === undefined
+  if (!isRated && !prices) return undefined
+  return {
+    aggregateRating: isRated ? ratingData(rating, reviewCount) : undefined,
+    offers: prices && {
+      ...(prices.low === prices.high
+        ? { '@type': 'Offer', price: prices.low }
+        : { '@type': 'AggregateOffer', lowPrice: prices.low, highPrice: prices.high }),
+      priceCurrency: CURRENCY,
+      availability: stock && `https://schema.org/${stock === 'in stock' ? 'InStock' : 'OutOfStock'}`,
+      url,
+    },
+  }
+}
+
+function ratingData(rating: number, reviewCount: number | string): object {
+  return { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, reviewCount }
 }
 
 /** Breadcrumbs in terms of schema.org. */

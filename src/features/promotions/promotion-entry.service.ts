@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { taggedUrl, type Retailer } from '../../core/retailer-link.ts'
 import { auditable } from './promotion-write.service.ts'
 import { isExpired, type Promotion } from './promotion.ts'
 import type { StoredPromotion } from './promotion.store.ts'
@@ -10,9 +11,20 @@ export interface ListedPromotion extends StoredPromotion {
   readonly version: string
 }
 
-/** @param now milliseconds since 1970 */
-export function entryOf(promotion: StoredPromotion, now: number): ListedPromotion {
-  return { ...promotion, isExpired: isExpired(promotion, now), version: versionOf(promotion) }
+/**
+ * A promotion as the owner sees it: its address has the tag with which it leaves.
+ * @param now milliseconds since 1970
+ */
+export function entryOf(
+  promotion: StoredPromotion,
+  { retailer, now }: { readonly retailer: Retailer; readonly now: number },
+): ListedPromotion {
+  return {
+    ...promotion,
+    destinationUrl: taggedUrl(promotion.destinationUrl, retailer),
+    isExpired: isExpired(promotion, now),
+    version: versionOf(promotion),
+  }
 }
 
 /** A hash of the editable values, see docs/decisions/0017. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pagePosition } from '../../core/paging.ts'
 import { line } from '../../core/text.contract.ts'
 import { isoTimestamp, timestamp } from '../../core/time.contract.ts'
+import { tagChoice } from '../retailer/foreign-tag.contract.ts'
 import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
 
 const promotionAnswer = z.object({
@@ -48,6 +49,7 @@ export const uploadFields = z.object({
   alt: z
     .preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), alt.optional())
     .describe('What the picture shows; made from the destination when there is none.'),
+  tag: tagChoice.optional(),
 })
 
 /** The form of an upload, for the description alone: it is read in pieces. */
@@ -59,11 +61,13 @@ export const uploadForm = z.object({
   destinationUrl: z.string(),
   expiresAt: z.string().optional(),
   alt: z.string().optional(),
+  tag: tagChoice.optional(),
 })
 
 /** Missing fields keep their values. */
 export const promotionPatch = z.object({
   destinationUrl: destination.optional(),
+  tag: tagChoice.optional(),
   alt: alt.optional(),
   expiresAt: timestamp.nullable().optional().describe('Milliseconds since 1970; null for never.'),
   version: z.string().optional().describe('Refuses to write over what somebody else has changed since.'),

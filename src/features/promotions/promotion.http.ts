@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { ApiAnswers } from '../../http/api-answers.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
@@ -8,12 +8,13 @@ import type { Random } from '../../core/random.ts'
 import { promotionsAnswer } from './promotion.contract.ts'
 import { listPromotions } from './promotion.service.ts'
 import { routeOf } from '../../http/route-of.ts'
+import type { CurrentWords } from '../words/words.ts'
 import { promotionsEndpoint, slogansEndpoint } from './promotion.endpoint.ts'
 
 export interface PromotionRoutesOptions {
   readonly db: Db
-  readonly config: Pick<SiteConfig, 'retailer'>
-  readonly content: { readonly temptationSlogans: readonly string[] }
+  readonly currentSite: CurrentSite
+  readonly currentWords: CurrentWords
   readonly now: () => number
   readonly random: Random
   readonly answers: ApiAnswers
@@ -22,14 +23,20 @@ export interface PromotionRoutesOptions {
 /** GET /api/promoted-products and /api/promoted-products/slogans */
 export const promotionRoutes: FastifyPluginAsyncZod<PromotionRoutesOptions> = async (
   app,
-  { db, config, content, now, random, answers },
+  { db, currentSite, currentWords, now, random, answers },
 ) => {
-  const { retailer } = config
   const readPromotions = answers.provide(promotionsEndpoint, async ({ query }) =>
     // Without what is stored beside: the API does not show it.
-    promotionsAnswer.parse(await listPromotions(db, { retailer, now: now(), random, count: query?.count })),
+    promotionsAnswer.parse(
+      await listPromotions(db, {
+        retailer: currentSite().retailer,
+        now: now(),
+        random,
+        count: query?.count,
+      }),
+    ),
   )
-  const listSlogans = answers.provide(slogansEndpoint, async () => [...content.temptationSlogans])
+  const listSlogans = answers.provide(slogansEndpoint, async () => [...currentWords().slogans])
 
   app.route({
     ...routeOf(promotionsEndpoint, {

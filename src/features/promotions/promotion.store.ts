@@ -3,12 +3,16 @@ import type { SelectQueryBuilder } from 'kysely'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { imageSources } from '../images/image.ts'
+import type { StoredTag } from '../retailer/tag-choice.ts'
 import { MAX_PROMOTIONS, type Promotion } from './promotion.ts'
 
 const SEARCHED = ['alt', 'destination_url']
 
-/** A promotion as its owner sees it. */
-export interface StoredPromotion extends Promotion {
+/** A promotion to store; without a tag, its address carries none. */
+type NewPromotionRow = Promotion & { readonly [Name in keyof StoredTag]?: StoredTag[Name] | undefined }
+
+/** A promotion as it is stored: its address is without our tag. */
+export interface StoredPromotion extends Promotion, StoredTag {
   /** Milliseconds since 1970. */
   readonly createdAt: number
   /** Of an uploaded picture. */
@@ -75,7 +79,7 @@ export async function countPromotions(db: Db, words: readonly string[]): Promise
 
 export async function insertPromotions(
   db: Db,
-  promotions: readonly Promotion[],
+  promotions: readonly NewPromotionRow[],
   createdAt: number,
   imageHash: string | null = null,
 ): Promise<void> {
@@ -83,7 +87,7 @@ export async function insertPromotions(
   await db
     .insertInto('promotions')
     .values(
-      promotions.map(({ id, imageUrl, alt, destinationUrl, expiresAt }) => ({
+      promotions.map(({ id, imageUrl, alt, destinationUrl, expiresAt, foreignTag, isTagKept }) => ({
         id,
         image_url: imageUrl,
         alt,
@@ -91,6 +95,8 @@ export async function insertPromotions(
         expires_at: expiresAt ?? null,
         created_at: createdAt,
         image_hash: imageHash,
+        foreign_tag: foreignTag ?? null,
+        is_tag_kept: isTagKept ? 1 : 0,
       })),
     )
     .execute()
@@ -98,11 +104,17 @@ export async function insertPromotions(
 
 export async function updatePromotion(
   db: Db,
-  { id, alt, destinationUrl, expiresAt }: Promotion,
+  { id, alt, destinationUrl, expiresAt, foreignTag, isTagKept }: Promotion & StoredTag,
 ): Promise<void> {
   await db
     .updateTable('promotions')
-    .set({ alt, destination_url: destinationUrl, expires_at: expiresAt ?? null })
+    .set({
+      alt,
+      destination_url: destinationUrl,
+      expires_at: expiresAt ?? null,
+      foreign_tag: foreignTag,
+      is_tag_kept: isTagKept ? 1 : 0,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -144,5 +156,7 @@ function asPromotion(row: Row): StoredPromotion {
       }),
     createdAt: row.created_at,
     imageHash: image_hash,
+    foreignTag: row.foreign_tag,
+    isTagKept: row.is_tag_kept === 1,
   }
 }

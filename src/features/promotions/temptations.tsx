@@ -30,10 +30,12 @@ export function Temptations() {
   if (setting?.settingValue !== 'true' || shown.length === 0) return null
   return (
     <section aria-labelledby="temptations-heading" className="w-full" {...listeners}>
-      <h2 id="temptations-heading" className="text-xl font-bold">
-        Shopping Temptations
-      </h2>
-      <PaidLinks />
+      <div className="paid-heading">
+        <h2 id="temptations-heading" className="text-xl font-bold">
+          Shopping Temptations
+        </h2>
+        <PaidLinks />
+      </div>
       <p className="slogan" data-longest={slogans.toSorted((a, b) => b.length - a.length)[0]}>
         <span>{slogans[sloganIndex % slogans.length]}</span>
       </p>

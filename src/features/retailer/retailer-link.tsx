@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
 import type { EventSource } from '../../journal/event.ts'
 import { OutboundLink } from './outbound-link.tsx'
-import { retailerSearchUrl } from '../../core/retailer-link.ts'
+import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
 
 interface RetailerLinkProps {
   readonly term: string
   readonly source: EventSource
+  /** Whether the link leaves without our tag. */
+  readonly isUntagged?: boolean
   readonly className?: string
   /** Called in addition on a click. */
   readonly onOpen?: () => void
@@ -14,7 +16,8 @@ interface RetailerLinkProps {
 }
 
 /** A link to the retailer's search for a term. */
-export function RetailerLink({ term, ...props }: RetailerLinkProps) {
+export function RetailerLink({ term, isUntagged = false, ...props }: RetailerLinkProps) {
   const { retailer } = useSite()
-  return <OutboundLink url={retailerSearchUrl(term, retailer)} name={term} {...props} />
+  const urlOf = isUntagged ? untaggedSearchUrl : retailerSearchUrl
+  return <OutboundLink url={urlOf(term, retailer)} name={term} {...props} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
-import { answerAssistant } from '../../client/web-mcp.ts'
+import { answerAssistant, isByAssistant } from '../../client/web-mcp.ts'
 import { CornerButton } from '../../ui/corner-button.tsx'
 import { lazyPart, NotLoaded } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.ts'
 import { pick } from '../../core/random.ts'
 import type { ComboboxProps } from '../completions/completion-list.tsx'
 import type { Steering } from '../ideas/surprise-dial.tsx'
+import { PaidLinks } from '../retailer/paid-links.tsx'
 import { searchWordsQuery } from './search.query.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText, cutText } from '../../core/text.ts'
@@ -37,7 +38,8 @@ const SearchHelp = lazyPart(
  * same redirect.
  */
 export function SearchBox() {
-  const { seed, retailer } = useSite()
+  const { seed, retailer, rules } = useSite()
+  const isByTheBook = rules === 'by-the-book'
   const { data: words } = useQuery(searchWordsQuery)
   const prompt = usePrompt(words?.prompts)
   const isHydrated = useHydrated()
@@ -66,7 +68,8 @@ export function SearchBox() {
     setWish('')
   }
 
-  function search() {
+  /** @param isUntagged whether the retailer shall not count the hand-off, as no person has clicked */
+  function search(isUntagged = false) {
     if (isSearching) return
     if (isBlank) {
       showToast({
@@ -76,7 +79,7 @@ export function SearchBox() {
       })
       return
     }
-    leave(term, 'search')
+    leave(term, 'search', isUntagged)
   }
 
   function surprise() {
@@ -86,7 +89,7 @@ export function SearchBox() {
     else leave(surprising, 'surprise')
   }
 
-  useSurpriseEntry(surprise)
+  useSurpriseEntry(isByTheBook ? undefined : surprise)
 
   /** Browsers do not submit by Enter while the form's button is disabled, but the visitor should see why. */
   function onKeyDown(event: KeyboardEvent) {
@@ -98,7 +101,7 @@ export function SearchBox() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     answerAssistant(event.nativeEvent, isBlank ? 'Nothing to look for.' : `Opening ${retailer.name}.`)
-    search()
+    search(isByTheBook && isByAssistant(event.nativeEvent))
   }
 
   return (
@@ -108,7 +111,7 @@ export function SearchBox() {
       role="search"
       className="w-full"
       toolname={SEARCH_TOOL_NAME}
-      tooldescription={`Shows the person what they want on ${retailer.name}. Links there are affiliate links.`}
+      tooldescription={`Shows the person what they want on ${retailer.name}.${isByTheBook ? '' : ' Links there are affiliate links.'}`}
       toolautosubmit=""
       onSubmit={onSubmit}
     >
@@ -182,6 +185,9 @@ export function SearchBox() {
             </CornerButton>
           </>
         )}
+      </div>
+      <div className="mt-3 flex justify-center">
+        <PaidLinks />
       </div>
     </form>
   )

@@ -1,19 +1,20 @@
 import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import type { ApiAnswers } from '../../http/api-answers.ts'
 import { servedWrite } from '../../http/rate-limit.ts'
 import type { SendError } from '../../http/errors.ts'
 import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
 import { clientOf } from '../../visitors/client-identity.service.ts'
 import type { EventRecorder } from '../../journal/event-recorder.service.ts'
-import { retailerSearchUrl } from '../../core/retailer-link.ts'
+import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
 import { pick, sample, type Random } from '../../core/random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
 import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
 import { routeOf } from '../../http/route-of.ts'
+import type { CurrentWords } from '../words/words.ts'
 import { searchWordsEndpoint } from './search.endpoint.ts'
 
 /** Prompts sent with a page: enough for variety, few enough for a small page. */
@@ -24,19 +25,9 @@ const SHORT_PROMPT_LENGTH = 22
 const isShort = ({ length }: string) => length <= SHORT_PROMPT_LENGTH
 const DAY_PART_PROMPTS = 6
 
-/** The content that this feature needs. */
-export interface SearchContent {
-  /** Prompts for any time and for parts of the day. */
-  readonly prompts: Readonly<
-    Record<'anytime' | 'morning' | 'afternoon' | 'evening' | 'night', readonly string[]>
-  >
-  readonly surpriseLabels: readonly string[]
-  readonly surpriseTerms: readonly string[]
-}
-
 export interface SearchRoutesOptions {
-  readonly config: Pick<SiteConfig, 'retailer' | 'baseUrl'>
-  readonly content: SearchContent
+  readonly currentSite: CurrentSite
+  readonly currentWords: CurrentWords
   readonly recorder: EventRecorder
   readonly sendError: SendError
   readonly random: Random
@@ -46,33 +37,30 @@ export interface SearchRoutesOptions {
 /** GET /api/search/words, and POST /search for browsers without JavaScript. */
 export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
-  { config, content, recorder, sendError, random, answers },
+  { currentSite, currentWords, recorder, sendError, random, answers },
 ) => {
   // Registered only here: on other routes, forms would allow pages of other sites to send requests without a
   // preflight.
   await app.register(formbody)
 
-  const { anytime } = content.prompts
-  const short = anytime.filter(isShort)
-  const long = anytime.filter((prompt) => !isShort(prompt))
-
-  function sampleAnytime(): string[] {
-    const few = sample(short, SHORT_PROMPTS, random)
+  function sampleAnytime(anytime: readonly string[]): string[] {
+    const few = sample(anytime.filter(isShort), SHORT_PROMPTS, random)
+    const long = anytime.filter((prompt) => !isShort(prompt))
     return [...few, ...sample(long, ANYTIME_PROMPTS - few.length, random)]
   }
 
   const chooseWords = answers.provide(searchWordsEndpoint, async () => {
-    const { morning, afternoon, evening, night } = content.prompts
+    const words = currentWords()
     return {
       prompts: {
-        anytime: sampleAnytime(),
-        morning: sample(morning, DAY_PART_PROMPTS, random),
-        afternoon: sample(afternoon, DAY_PART_PROMPTS, random),
-        evening: sample(evening, DAY_PART_PROMPTS, random),
-        night: sample(night, DAY_PART_PROMPTS, random),
+        anytime: sampleAnytime(words.anytimePrompts),
+        morning: sample(words.morningPrompts, DAY_PART_PROMPTS, random),
+        afternoon: sample(words.afternoonPrompts, DAY_PART_PROMPTS, random),
+        evening: sample(words.eveningPrompts, DAY_PART_PROMPTS, random),
+        night: sample(words.nightPrompts, DAY_PART_PROMPTS, random),
       },
-      surpriseLabels: [...content.surpriseLabels],
-      surpriseTerms: [...content.surpriseTerms],
+      surpriseLabels: [...words.surpriseLabels],
+      surpriseTerms: [...words.surpriseTerms],
     }
   })
 
@@ -98,16 +86,22 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     async (request, reply) => {
       const isSurprise = request.body.surprise !== undefined
       const wish = cutText(request.body.q ?? '', WISH_MAX_LENGTH)
-      const term = isSurprise ? (pick(content.surpriseTerms, random) ?? '') : wish
+      const term = isSurprise ? (pick(currentWords().surpriseTerms, random) ?? '') : wish
       if (term === '') {
         return sendError(request, reply, {
           status: 400,
           message: 'Please enter a search query to continue',
         })
       }
-      const amazonUrl = retailerSearchUrl(term, config.retailer)
+      const { retailer, baseUrl, rules } = currentSite()
+      // Browsers name the origin of a form (Fetch, section 3.2). Without one a program asks, whose clicks are none.
+      const isProgram = request.headers.origin === undefined
+      const amazonUrl =
+        rules === 'by-the-book' && isProgram
+          ? untaggedSearchUrl(term, retailer)
+          : retailerSearchUrl(term, retailer)
       // Forms of other sites redirect too, but their searches are not recorded, so that they cannot create trends.
-      if (isOwnForm(request, config.baseUrl) && !request.isBeyondLimit)
+      if (isOwnForm(request, baseUrl) && !request.isBeyondLimit)
         record(request, { term, isSurprise, amazonUrl })
       return reply.header('cache-control', 'no-store').redirect(amazonUrl, 303)
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { sendSearch, sendVisit } from '../events/send-event.browser.ts'
-import { retailerSearchUrl } from '../../core/retailer-link.ts'
+import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
 import { recordedQuery } from '../../core/search-term.ts'
 
 /** Where in the search box a search began. */
@@ -15,8 +15,11 @@ export interface HandOff {
   readonly searching: string | undefined
   /** Shows the searching state before the term is known. */
   readonly announce: (name: string) => void
-  /** Records the search and navigates to the retailer, without waiting for the record. */
-  readonly handOff: (term: string, source: SearchSource) => void
+  /**
+   * Records the search and navigates to the retailer, without waiting for the record.
+   * @param isUntagged whether our tag stays away
+   */
+  readonly handOff: (term: string, source: SearchSource, isUntagged?: boolean) => void
 }
 
 /** The states of a search: idle, searching, and idle again when the visitor comes back (spec, section 4). */
@@ -37,9 +40,9 @@ export function useHandOff(): HandOff {
   }, [searching])
 
   const handOff = useCallback(
-    (term: string, source: SearchSource) => {
+    (term: string, source: SearchSource, isUntagged = false) => {
       const searchType = source === 'surprise' ? 'surprise' : 'text'
-      const amazonUrl = retailerSearchUrl(term, retailer)
+      const amazonUrl = isUntagged ? untaggedSearchUrl(term, retailer) : retailerSearchUrl(term, retailer)
       setSearching(term)
       sendSearch({ query: recordedQuery(term, searchType), searchType, source })
       sendVisit({ amazonUrl, searchQuery: term, source })

@@ -8,7 +8,7 @@ export async function findSetting(db: Db, key: SettingKey): Promise<SettingValue
   return row.value === 'true' ? 'true' : 'false'
 }
 
-export async function upsertSetting(db: Db, key: SettingKey, value: SettingValue): Promise<void> {
+export async function upsertSetting(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key, value })

@@ -6,6 +6,7 @@ import { loadContent } from '../../app/content.ts'
 import { seedDatabase } from '../../app/seed.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
 import { fillProducts, largeShopProduct } from '../../testing/large-shop.ts'
+import { setUpShop } from '../../testing/set-up-shop.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createCategoryOverview } from '../products/category-overview.service.ts'
 import { sitemapRoutes } from './sitemap.http.ts'
@@ -17,6 +18,7 @@ async function seededServer() {
   const db = await open(databaseUrl)
   const content = await loadContent('content')
   await seedDatabase(db, content, parseConfig({}), 0)
+  await setUpShop(db)
   const { server } = await createTestApp({ databaseUrl, db, environment })
   return { server, db, content }
 }
@@ -45,14 +47,21 @@ test('the sitemap names home, the listing with its pages and categories, and eve
   }
 })
 
+const currentSite = () => parseConfig(environment)
+
 describeOnBothDatabases('a sitemap of more addresses than one file may have', (newDatabase) => {
   /** A sitemap of 50 products, with small parts. */
   async function sitemapIn(partSize: number) {
     const db = await open(await newDatabase())
     await fillProducts(db, 50)
     const server = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-    const config = { baseUrl: environment.BASE_URL }
-    await server.register(sitemapRoutes, { db, overview: createCategoryOverview(db), config, partSize })
+    await server.register(sitemapRoutes, {
+      db,
+      overview: createCategoryOverview(db),
+      currentSite,
+      shownPages: () => [],
+      partSize,
+    })
     return async (url: string) => {
       const { statusCode, headers, body } = await server.inject(url)
       const locations = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { untimed } from '../../http/handler-timeout.ts'
+import { isIndexed } from '../legal/legal-page-head.ts'
+import { legalPagePath, type LegalPageName } from '../legal/legal-page.ts'
 import type { CategoryOverview } from '../products/category-overview.service.ts'
 import { readProductPaths, type ProductPaths } from '../products/product-paths.service.ts'
 import { MAX_ADDRESSES, robotsTxt, sitemapIndexXml, sitemapPartPath, sitemapXml } from './sitemap.ts'
@@ -11,7 +13,9 @@ import { MAX_ADDRESSES, robotsTxt, sitemapIndexXml, sitemapPartPath, sitemapXml 
 export interface SitemapRoutesOptions {
   readonly db: Db
   readonly overview: CategoryOverview
-  readonly config: Pick<SiteConfig, 'baseUrl'>
+  readonly currentSite: CurrentSite
+  /** Pages about the shop that visitors may see. */
+  readonly shownPages: () => readonly LegalPageName[]
   /** The most addresses of a part. */
   readonly partSize?: number
 }
@@ -21,16 +25,17 @@ const CACHE_CONTROL = 'public, max-age=3600'
 /** GET /sitemap.xml, its parts where it has several, and /robots.txt */
 export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async (
   app,
-  { db, overview, config: { baseUrl }, partSize = MAX_ADDRESSES },
+  { db, overview, currentSite, shownPages, partSize = MAX_ADDRESSES },
 ) => {
   async function readParts() {
     const paths = await readProductPaths(db, overview)
-    const count = 1 + paths.count
+    const fixed = ['/', ...shownPages().filter(isIndexed).map(legalPagePath)]
+    const count = fixed.length + paths.count
     return {
       count: Math.ceil(count / partSize),
       streamOf: (part: number) => {
         const [from, to] = [(part - 1) * partSize, Math.min(count, part * partSize)]
-        return Readable.from(sitemapXml(baseUrl, batchesBetween(paths, from, to)))
+        return Readable.from(sitemapXml(currentSite().baseUrl, batchesBetween(fixed, paths, from, to)))
       },
     }
   }
@@ -41,7 +46,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
     return reply
       .header('cache-control', CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
-      .send(parts.count === 1 ? parts.streamOf(1) : sitemapIndexXml(baseUrl, parts.count))
+      .send(parts.count === 1 ? parts.streamOf(1) : sitemapIndexXml(currentSite().baseUrl, parts.count))
   })
 
   app.get(
@@ -59,12 +64,20 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
   )
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
-    reply.header('cache-control', CACHE_CONTROL).type('text/plain; charset=utf-8').send(robotsTxt(baseUrl))
+    reply
+      .header('cache-control', CACHE_CONTROL)
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(currentSite().baseUrl))
   })
 }
 
-/** Some of the paths of all pages: home, and then the pages about products. */
-async function* batchesBetween(paths: ProductPaths, from: number, to: number): AsyncGenerator<string[]> {
-  if (from === 0) yield ['/']
-  yield* paths.between(Math.max(0, from - 1), to - 1)
+/** Some of the paths of all pages: those that every shop has, and then the pages about products. */
+async function* batchesBetween(
+  fixed: readonly string[],
+  paths: ProductPaths,
+  from: number,
+  to: number,
+): AsyncGenerator<readonly string[]> {
+  yield fixed.slice(from, to)
+  yield* paths.between(Math.max(0, from - fixed.length), Math.max(0, to - fixed.length))
 }

@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorMessage } from '../../admin/error-message.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { ProxyNotice } from '../accounts/proxy-notice.admin.tsx'
+import { ModelNotice } from '../ideas/model-notice.admin.tsx'
+import { LaunchSummary } from '../launch/launch-summary.admin.tsx'
 import { ChoiceBar } from './choice-bar.admin.tsx'
 import { CsvButton } from './csv-button.admin.tsx'
 import './overview.css'
@@ -30,6 +32,8 @@ export function Overview() {
   return (
     <>
       <ProxyNotice />
+      <ModelNotice />
+      <LaunchSummary />
       <WaitingCount />
       <Today />
       <TrendSection />

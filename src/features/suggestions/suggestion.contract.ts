@@ -7,7 +7,7 @@ export const suggestionsAnswer = z.array(
     name: z.string(),
     description: z.string(),
     secondDescription: z.string(),
-    discount: discount.describe('Percent.'),
+    discount: discount.optional().describe('Percent; not by the book.'),
     searchQuery: z.string().describe('The name in lower case.'),
   }),
 )

@@ -3,20 +3,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
-import { trendingQuery } from './trending.query.ts'
+import { trendingNowQuery, trendingQuery } from './trending.query.ts'
 
 const GRID_CELLS = 9
 
-/** 'Popular searches right now': links to the retailer's search for popular terms. */
+/** 'Popular searches right now', where all of them are: links to the retailer's search for a term. */
 export function TrendingGrid() {
   const { data: terms, isPending, isError } = useQuery(trendingQuery)
+  const { data: trendingNow = [] } = useQuery(trendingNowQuery)
   if (terms?.length === 0) return null
+  const isPopular = (term: string) => trendingNow.includes(term)
   return (
     <section aria-labelledby="trending-heading" className="w-full">
-      <h2 id="trending-heading" className="text-xl font-bold">
-        Popular searches right now
-      </h2>
-      <PaidLinks />
+      <div className="paid-heading">
+        <h2 id="trending-heading" className="text-xl font-bold">
+          {terms?.every(isPopular) === false ? 'Searches worth a look' : 'Popular searches right now'}
+        </h2>
+        <PaidLinks />
+      </div>
       {isError ? (
         <Notice>
           The crowd went quiet: popular searches could not be loaded. The box above still works.
@@ -30,7 +34,9 @@ export function TrendingGrid() {
                 <span className="trend-term" dir="auto">
                   {term}
                 </span>
-                <span className="text-xs text-ink-soft">Trending now</span>
+                <span className="text-xs text-ink-soft">
+                  {isPopular(term) ? 'Trending now' : 'Worth a look'}
+                </span>
               </RetailerLink>
             </li>
           ))}

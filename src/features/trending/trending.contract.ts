@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Nine terms, the most popular first. */
+/** Search terms, the most popular first. */
 export const trendingAnswer = z.array(z.string())
 
 export type TrendingAnswer = z.output<typeof trendingAnswer>

@@ -47,7 +47,14 @@ async function search(
 
 function trendingAt(db: Db, clock: { now: number }, isShowable: (term: string) => boolean = () => true) {
   const now = () => clock.now
-  return createTrending({ db, now, steadyNow: now, isShowable, termWords: () => [], curatedTerms }).terms
+  return createTrending({
+    db,
+    now,
+    steadyNow: now,
+    isShowable,
+    termWords: () => [],
+    curatedTerms: () => curatedTerms,
+  }).terms
 }
 
 /** The measured terms without the curated ones, in a new instance without a cache. */
@@ -144,7 +151,7 @@ describeOnBothDatabases('trending', (newDatabase) => {
       steadyNow: () => clock.steady,
       isShowable: () => true,
       termWords: () => [],
-      curatedTerms,
+      curatedTerms: () => curatedTerms,
     })
     expect(await terms()).not.toContain('lamp')
     clock.now -= DAY_MS

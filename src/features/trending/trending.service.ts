@@ -142,7 +142,7 @@ export interface TrendingOptions {
   readonly isShowable: DisplayRule
   readonly termWords: TermWords
   /** Fill the places that are left after the measured terms. */
-  readonly curatedTerms: readonly string[]
+  readonly curatedTerms: () => readonly string[]
 }
 
 /** A term that may be shown. */
@@ -157,6 +157,8 @@ interface RankedTerm {
 export interface Trending {
   /** The nine trending terms, computed once a minute at most. */
   readonly terms: () => Promise<readonly string[]>
+  /** Those of them that enough different people have searched for; the other ones were chosen. */
+  readonly measuredTerms: () => Promise<readonly string[]>
   /**
    * All terms in the order in which they would be shown, with the reason; more than there are places. Queries the
    * database.
@@ -170,21 +172,42 @@ export function createTrending(options: TrendingOptions): Trending {
   let computedAt = Number.NEGATIVE_INFINITY
   const remembered = rememberAnswer(() => {
     computedAt = options.steadyNow()
-    return computeTrending(options, options.now())
+    return findShownTerms(options, options.now())
   })
+
+  const terms = rememberAnswer(async () => termsOf(await remembered.get()))
+  const measured = rememberAnswer(async () =>
+    termsOf((await remembered.get()).filter(({ heat }) => heat > 0)),
+  )
+
+  function forget(): void {
+    for (const answer of [remembered, terms, measured]) answer.forget()
+  }
+
+  function forgetOld(): void {
+    if (options.steadyNow() - computedAt >= RECOMPUTE_AFTER_MS) forget()
+  }
 
   return {
     terms() {
-      if (options.steadyNow() - computedAt >= RECOMPUTE_AFTER_MS) remembered.forget()
-      return remembered.get()
+      forgetOld()
+      return terms.get()
+    },
+    measuredTerms() {
+      forgetOld()
+      return measured.get()
     },
     explain: () => rankTerms(options, options.now()),
-    forget: remembered.forget,
+    forget,
   }
 }
 
-async function computeTrending(options: TrendingOptions, now: number): Promise<string[]> {
-  return (await rankTerms(options, now)).slice(0, TRENDING_COUNT).map(({ term }) => term)
+function termsOf(ranked: readonly RankedTerm[]): string[] {
+  return ranked.map(({ term }) => term)
+}
+
+async function findShownTerms(options: TrendingOptions, now: number): Promise<RankedTerm[]> {
+  return (await rankTerms(options, now)).slice(0, TRENDING_COUNT)
 }
 
 /**
@@ -200,8 +223,9 @@ async function rankTerms(
   const pinned = await findChosenTerms(db, 'pinned')
   const topTerms = await findTopTerms(db, lowestKeptScore(now), CANDIDATES, latestDayAt(now))
   const scores = new Map(topTerms.map((each) => [each.term, each]))
-  const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, curatedTerms.length)
-  const curated = [...curatedTerms.slice(start), ...curatedTerms.slice(0, start)]
+  const terms = curatedTerms()
+  const start = (Math.floor(now / CURATED_PERIOD_MS) * TRENDING_COUNT) % Math.max(1, terms.length)
+  const curated = [...terms.slice(start), ...terms.slice(0, start)]
   const sources = [
     ...pinned.map((term) => ({ term, why: 'pinned' as const })),
     ...topTerms.map(({ term }) => ({ term, why: 'measured' as const })),

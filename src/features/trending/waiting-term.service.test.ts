@@ -37,7 +37,12 @@ describeOnBothDatabases('terms that wait', (newDatabase) => {
     }
     others()
     expect(await listWaiting(options)).toHaveLength(WAITING)
-    const trending = { explain: async () => [], terms: async () => [], forget: () => undefined }
+    const trending = {
+      explain: async () => [],
+      terms: async () => [],
+      measuredTerms: async () => [],
+      forget: () => undefined,
+    }
     expect(await findAlike(options, trending, ['glorp'])).toMatchObject([{ word: 'glorp', waiting: WAITING }])
     isOver = true
     expect(most).toBeLessThan(WAITING / 4)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { signIn, type AdminAuth } from '../../admin/admin-session.ts'
+import { signIn } from '../../admin/admin-session.ts'
+import type { AdminAuth } from '../../client/stored-admin.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PAGE_MESSAGES } from '../../features/accounts/login-messages.ts'

@@ -21,6 +21,11 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/statistics/overview.admin.tsx')).Overview,
   ),
   section(
+    '/admin/launch',
+    'Launch check',
+    async () => (await import('../../features/launch/launch.admin.tsx')).Launch,
+  ),
+  section(
     '/admin/promotions',
     'Promotions',
     async () => (await import('../../catalogue/promotions.admin.tsx')).PromotionsWithFiles,
@@ -42,14 +47,30 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/links/admin/links.admin.tsx')).Links,
   ),
   section(
+    '/admin/tags',
+    'Tags',
+    async () => (await import('../../features/retailer/foreign-tags.admin.tsx')).ForeignTags,
+  ),
+  section(
     '/admin/trending',
     'Trending',
     async () => (await import('../../features/trending/trending.admin.tsx')).Trending,
   ),
+  section('/admin/pages', 'Pages', async () => (await import('../../features/legal/pages.admin.tsx')).Pages),
+  section(
+    '/admin/words',
+    'Words',
+    async () => (await import('../../features/words/words.admin.tsx')).WordsSection,
+  ),
   section(
     '/admin/settings',
     'Settings',
-    async () => (await import('../../features/settings/settings.admin.tsx')).Settings,
+    async () => (await import('./settings-section.tsx')).SettingsSection,
+  ),
+  section(
+    '/admin/backups',
+    'Backups',
+    async () => (await import('../../features/backups/backups.admin.tsx')).Backups,
   ),
   section('/admin/audit', 'Audit', async () => (await import('../../features/audit/audit.admin.tsx')).Audit),
   section(

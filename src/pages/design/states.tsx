@@ -30,7 +30,7 @@ export function States() {
       <Specimen name="Countdown">
         {[45, 30, 10].map((left) => (
           <Sample key={left} name={`${left} s`}>
-            <DealCountdown left={left} />
+            <DealCountdown what="deals" left={left} />
           </Sample>
         ))}
       </Specimen>

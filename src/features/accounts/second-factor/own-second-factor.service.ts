@@ -47,7 +47,7 @@ interface OwnSecondFactorOptions {
   readonly tally: AuditTally
   readonly ownPassword: OwnPassword
   /** See passkeyHost. */
-  readonly host: string
+  readonly host: () => string
 }
 
 export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecondFactor {
@@ -67,7 +67,7 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     if (step === undefined) return { kind: 'wrong-code' }
     return db.transaction().execute(async (transaction) => {
       await lockAdmin(transaction, session.adminId)
-      const { recoveryCodesLeft } = await secondFactorsOf(transaction, session.adminId, host)
+      const { recoveryCodesLeft } = await secondFactorsOf(transaction, session.adminId, host())
       if (!(await spendTotpStep(transaction, session.adminId, totp.secret, step)))
         return { kind: 'wrong-code' }
       await endOtherSessions(transaction, session)
@@ -102,7 +102,7 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     await forgiveTry(db, scopes)
     await db.transaction().execute(async (transaction) => {
       await deleteTotp(transaction, session.adminId)
-      await dropUselessRecoveryCodes(transaction, session.adminId, host)
+      await dropUselessRecoveryCodes(transaction, session.adminId, host())
       await endOtherSessions(transaction, session)
       await recordAudit(transaction, {
         admin: session.username,
@@ -117,7 +117,7 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
   async function renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange> {
     const checked = await ownPassword.check(session, password, now)
     if (checked.kind !== 'right') return checked
-    if (!isSecondFactorOn(await secondFactorsOf(db, session.adminId, host))) return { kind: 'not-now' }
+    if (!isSecondFactorOn(await secondFactorsOf(db, session.adminId, host()))) return { kind: 'not-now' }
     return db.transaction().execute(async (transaction) => {
       await recordAudit(transaction, {
         admin: session.username,

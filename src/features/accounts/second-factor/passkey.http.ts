@@ -5,6 +5,7 @@ import { deviceName } from '../../../auth/device-name.ts'
 import { createSecret } from '../../../auth/secret.service.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { limitedWrite } from '../../../http/rate-limit.ts'
+import { perSite } from '../../../core/site-config.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { loginAnswer, passwordBody } from '../account.contract.ts'
 import { NOT_SIGNED_IN } from '../../audit/audit.service.ts'
@@ -47,11 +48,10 @@ const params = z.object({ id: z.string() })
 /** Passkeys below /api/admin/passkeys, and POST /api/admin/login/passkey. */
 export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, config, auditTally, ownPassword, now },
+  { db, currentSite, auditTally, ownPassword, now },
 ) => {
-  const host = passkeyHost(config.baseUrl)
-  const checks = createPasskeyChecks(db, config)
-  const own = createOwnPasskeys(db, checks, host)
+  const checks = perSite(currentSite, (site) => createPasskeyChecks(db, site))
+  const own = perSite(currentSite, ({ baseUrl }) => createOwnPasskeys(db, checks(), passkeyHost(baseUrl)))
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   app.route({
@@ -66,7 +66,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const session = sessionOf(request)
       const checked = await ownPassword.check(session, request.body.password, now())
       if (checked.kind !== 'right') return refuse(reply, checked)
-      return creationOptions.parse(await checks.registrationOptions(session, now()))
+      return creationOptions.parse(await checks().registrationOptions(session, now()))
     },
   })
 
@@ -79,7 +79,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const recoveryCodes = await own.add(sessionOf(request), request.body, now())
+      const recoveryCodes = await own().add(sessionOf(request), request.body, now())
       return recoveryCodes ? { recoveryCodes } : reply.code(400).send(NOT_ADDED)
     },
   })
@@ -95,7 +95,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     config: adminOnly,
     handler: async (request, reply) => {
       const { id } = request.params
-      const isRenamed = await own.rename(sessionOf(request), id, request.body.name, now())
+      const isRenamed = await own().rename(sessionOf(request), id, request.body.name, now())
       return isRenamed ? reply.code(204).send(null) : reply.code(404).send(GONE)
     },
   })
@@ -113,7 +113,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const session = sessionOf(request)
       const checked = await ownPassword.check(session, request.body.password, now())
       if (checked.kind !== 'right') return refuse(reply, checked)
-      const isRemoved = await own.remove(session, request.params.id, now())
+      const isRemoved = await own().remove(session, request.params.id, now())
       return isRemoved ? reply.code(204).send(null) : reply.code(404).send(GONE)
     },
   })
@@ -127,7 +127,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     config: { ...limitedWrite, isAdminOnly: false },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      return requestOptions.parse(await checks.signInOptions(now()))
+      return requestOptions.parse(await checks().signInOptions(now()))
     },
   })
 
@@ -142,7 +142,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const device = deviceName(request.headers['user-agent'])
-      const opened = await signInWithPasskey(db, checks, { response: request.body.response, device }, now())
+      const opened = await signInWithPasskey(db, checks(), { response: request.body.response, device }, now())
       if (!opened) {
         auditTally.add({ admin: NOT_SIGNED_IN, at: now(), action: 'wrong passkey', subject: 'at the login' })
         return reply.code(401).send(REFUSED)

@@ -29,9 +29,9 @@ const changeErrors = { 401: signedOut, 409: errorBody, ...writeErrors }
 /** GET /api/admin/second-factor, and POST of what is below it. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, config, auditTally, ownPassword, now },
+  { db, currentSite, auditTally, ownPassword, now },
 ) => {
-  const host = passkeyHost(config.baseUrl)
+  const host = () => passkeyHost(currentSite().baseUrl)
   const own = createOwnSecondFactor({ db, tally: auditTally, ownPassword, host })
 
   app.route({
@@ -41,7 +41,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = a
       response: { 200: secondFactorAnswer, 401: signedOut },
     }),
     config: adminOnly,
-    handler: (request) => secondFactorsOf(db, sessionOf(request).adminId, host),
+    handler: (request) => secondFactorsOf(db, sessionOf(request).adminId, host()),
   })
 
   app.route({
@@ -55,7 +55,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = a
       const session = sessionOf(request)
       const secret = await own.beginApp(session)
       if (secret === undefined) return refuse(reply, { kind: 'not-now' })
-      return { secret, qrCode: totpQrCode(secret, config.productName, session.username) }
+      return { secret, qrCode: totpQrCode(secret, currentSite().productName, session.username) }
     },
   })
 

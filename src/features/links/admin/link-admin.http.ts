@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { SiteConfig } from '../../../core/site-config.ts'
+import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { longPageQuerystring, NO_SUCH_PAGE } from '../../../core/paging.ts'
@@ -20,7 +20,7 @@ import {
 
 export interface LinkAdminRoutesOptions {
   readonly db: Kysely<Schema>
-  readonly config: Pick<SiteConfig, 'baseUrl' | 'retailer'>
+  readonly currentSite: CurrentSite
   readonly blockedHosts: BlockedHosts
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -37,10 +37,11 @@ const NO_LINK = { message: 'There is no such short link any more.' }
 /** GET and POST of /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
 export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
-  { db, config, blockedHosts, now },
+  { db, currentSite, blockedHosts, now },
 ) => {
   const viewNow = async () => ({
-    baseUrl: config.baseUrl,
+    baseUrl: currentSite().baseUrl,
+    retailer: currentSite().retailer,
     blockedHosts: await blockedHosts.all(),
     now: now(),
   })
@@ -69,10 +70,14 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      // One to a host that has been blocked meanwhile comes back as well, and is blocked.
-      const target = linkTarget(request.body.targetUrl, { ...config, blockedHosts: [] })
+      // A tag of somebody else comes back too, to be decided about anew. One to a host that has been blocked meanwhile comes back as well, and is blocked.
+      const target = linkTarget(request.body.targetUrl, { ...currentSite(), blockedHosts: [] }, 'theirs')
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
-      const link = await restoreLink(db, { ...request.body, ...target }, writerOf(request, now()))
+      const link = await restoreLink(
+        db,
+        { ...request.body, ...target, isTagKept: false },
+        writerOf(request, now()),
+      )
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { Retailer } from '../../../core/retailer-link.ts'
 import { announceChange } from '../../../database/change-feed.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import { MAX_FOUND } from '../../../database/text-search.ts'
@@ -15,8 +16,8 @@ import {
   searchLinks,
   type ListedLink,
 } from './link-list.store.ts'
-import { urlHashOf } from '../link-hash.server.ts'
-import { isBlocked } from '../link-target.ts'
+import { urlHashOf } from '../../../core/url-hash.server.ts'
+import { isBlocked, leavingLink } from '../link-target.ts'
 import { isLinkCode, LINK_PATH, inactiveReason } from '../link.ts'
 import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
 
@@ -29,6 +30,7 @@ export interface LinkEntry extends ListedLink {
 
 interface LinkView {
   readonly baseUrl: string
+  readonly retailer: Retailer
   readonly blockedHosts: readonly string[]
   /** Milliseconds since 1970. */
   readonly now: number
@@ -117,18 +119,18 @@ export async function restoreLink(
   })
 }
 
-/** Links with their clicks and states, as in the API. */
+/** Links with their clicks and states, as they leave. */
 export async function toAdminLinks(
   db: Db,
   links: readonly ListedLink[],
-  { baseUrl, blockedHosts, now }: LinkView,
+  { baseUrl, retailer, blockedHosts, now }: LinkView,
 ): Promise<LinkEntry[]> {
   const clicks = await countClicks(
     db,
     links.map(({ code }) => code),
   )
   return links.map((link) => ({
-    ...link,
+    ...leavingLink(link, retailer),
     shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
     state: inactiveReason(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
     clicks: clicks.get(link.code) ?? 0,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { findPage, NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
 import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
-import { retailerSearchUrl } from '../../../core/retailer-link.ts'
+import { retailerSearchUrl } from '../../../core/retailer-search.ts'
 import { blockHost, unblockHost } from './blocked-host.service.ts'
 import { normaliseHost } from './blocked-host.ts'
 import { blockedHostAnswer, blockedHostBody, blockedHostsAnswer } from '../admin/link-admin.contract.ts'
@@ -17,7 +17,7 @@ const tags = ['links']
 /** GET and POST /api/admin/blocked-hosts, DELETE /api/admin/blocked-hosts/{host}. */
 export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
-  { db, config, blockedHosts, now },
+  { db, currentSite, blockedHosts, now },
 ) => {
   app.route({
     ...routeOf(blockedHostsEndpoint, {
@@ -51,7 +51,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
         return reply
           .code(400)
           .send({ message: 'Please enter a domain, such as example.com, or an address at it.' })
-      if (isBlocked(retailerSearchUrl('', config.retailer), [host]))
+      if (isBlocked(retailerSearchUrl('', currentSite().retailer), [host]))
         return reply
           .code(400)
           .send({ message: `${host} is where you earn: blocking it would stop your own links.` })

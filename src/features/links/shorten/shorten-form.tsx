@@ -3,6 +3,7 @@ import { removeFromAddress } from '../../../client/clean-address.ts'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ShortenedLink } from './shortened-link.tsx'
+import { TagQuestion } from './tag-question.tsx'
 import { useShortener } from './use-shortener.ts'
 
 /** The parameter of a form that was submitted before the script ran. */
@@ -10,7 +11,8 @@ const FIELD = 'url'
 
 /** The shortener: an address in, a short link out. */
 export function ShortenForm() {
-  const { url, problem, isBusy, canSubmit, link, isCopied, setUrl, submit, copy, reset } = useShortener()
+  const { url, problem, isBusy, canSubmit, link, foreignTag, isCopied, setUrl, submit, copy, reset } =
+    useShortener()
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
 
@@ -77,6 +79,7 @@ export function ShortenForm() {
         </button>
         <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
       </form>
+      {foreignTag !== undefined && <TagQuestion tag={foreignTag} onAnswer={submit} onLeave={startAgain} />}
       {link && <ShortenedLink link={link} isCopied={isCopied} onCopy={copy} onAgain={startAgain} />}
     </>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../../client/site.ts'
+import { isRetailerShortLink } from '../../../core/retailer-link.ts'
+import { OWN_TAG_INSIDE } from '../../retailer/tag-choice.ts'
 import { LineIcon } from '../../../ui/line-icon.tsx'
 import type { ShortenAnswer } from '../link.contract.ts'
 import { LINK_PATH } from '../link.ts'
@@ -41,6 +43,7 @@ export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLink
         </button>
       </div>
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">It leads to {link.targetUrl}</p>
+      {isRetailerShortLink(link.targetUrl) && <p className="text-sm text-ink-soft">{OWN_TAG_INSIDE}</p>}
       <img
         src={`${qrPath}.svg`}
         width="240"

@@ -3,6 +3,7 @@ import { useSite } from '../../../client/site.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { ShortenAnswer } from '../link.contract.ts'
 import { isWebAddress } from '../link.ts'
+import type { TagChoice } from '../../retailer/tag-choice.ts'
 import { shorten } from './shorten.ts'
 
 /** How long the tick confirms that a link was copied (spec, section 9). */
@@ -18,9 +19,12 @@ export interface Shortener {
   readonly isBusy: boolean
   readonly canSubmit: boolean
   readonly link: ShortenAnswer | undefined
+  /** The tag of somebody else in the address, while the person is asked which tag the link shall carry. */
+  readonly foreignTag: string | undefined
   readonly isCopied: boolean
   readonly setUrl: (url: string) => void
-  readonly submit: () => void
+  /** @param tag the answer to the question about the tag */
+  readonly submit: (tag?: TagChoice) => void
   readonly copy: () => void
   readonly reset: () => void
 }
@@ -33,6 +37,7 @@ export function useShortener(): Shortener {
   const [isBusy, setIsBusy] = useState(false)
   const [link, setLink] = useState<ShortenAnswer>()
   const [copies, setCopies] = useState(0)
+  const [foreignTag, setForeignTag] = useState<string>()
   const isEmpty = url.trim() === ''
   const isValid = isWebAddress(url)
 
@@ -42,13 +47,15 @@ export function useShortener(): Shortener {
     return () => clearTimeout(timer)
   }, [copies])
 
-  async function shortenNow(): Promise<void> {
+  async function shortenNow(tag: TagChoice | undefined): Promise<void> {
     setIsBusy(true)
     setLink(undefined)
     setCopies(0)
+    setForeignTag(undefined)
     try {
-      const answer = await shorten(url.trim())
-      if ('message' in answer) {
+      const answer = await shorten(url.trim(), tag)
+      if ('message' in answer && answer.foreignTag !== undefined) setForeignTag(answer.foreignTag)
+      else if ('message' in answer) {
         setRefusal(answer.message)
         showFailure()
       } else {
@@ -87,12 +94,14 @@ export function useShortener(): Shortener {
     isBusy,
     canSubmit: isValid && !isBusy,
     link,
+    foreignTag,
     isCopied: copies > 0,
     setUrl: (typed) => {
       setUrl(typed)
       setRefusal(undefined)
+      setForeignTag(undefined)
     },
-    submit: () => {
+    submit: (tag) => {
       if (isBusy) return
       if (isEmpty) {
         showToast({
@@ -100,7 +109,7 @@ export function useShortener(): Shortener {
           description: 'Please enter a URL to shorten',
           variant: 'destructive',
         })
-      } else if (isValid) void shortenNow()
+      } else if (isValid) void shortenNow(tag)
       else showToast({ title: 'Invalid URL', description: INVALID, variant: 'destructive' })
     },
     copy: () => {
@@ -109,6 +118,7 @@ export function useShortener(): Shortener {
     reset: () => {
       setUrl('')
       setRefusal(undefined)
+      setForeignTag(undefined)
       setLink(undefined)
       setCopies(0)
     },

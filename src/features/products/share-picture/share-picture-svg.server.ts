@@ -48,8 +48,8 @@ ${illustration(drawings.product)}
 <g fill="${INK}">
 ${chip(ownName === '' ? '' : category, top)}
 ${name.lines.map((line, index) => textElement(line, LEFT, nameTop + name.size * (0.82 + index * LINE_HEIGHT), name.size)).join('\n')}
-${rating(picture.ratingTenths, starsTop)}
-${lineElement(picture.priceRange, LEFT, starsTop + 100, 46)}
+${rating(picture, starsTop)}
+${lineElement(picture.priceRange ?? '', LEFT, picture.ratingTenths === undefined ? starsTop + 37 : starsTop + 100, 46)}
 ${placed(drawings.mascot, LEFT - 4, 518, 72)}
 ${lineElement(picture.productName, LEFT + 84, 572, 50)}
 </g>
@@ -76,13 +76,14 @@ ${textElement(text, LEFT + 24, y + 37, size)}`
 }
 
 /** Five stars, filled for each whole point, as on the page. */
-function rating(ratingTenths: number, y: number): string {
+function rating({ ratingTenths, isOwnRating = false }: SharePicture, y: number): string {
+  if (ratingTenths === undefined) return ''
   const stars = [0, 1, 2, 3, 4].map((index) => {
     const fill = index < Math.floor(ratingTenths / 10) ? STARS : 'none'
     return `<path transform="translate(${index * 25})" d="${STAR}" fill="${fill}"/>`
   })
   return `<g transform="translate(${LEFT - 4} ${y}) scale(2)" stroke="${STARS}" stroke-width="1.5" stroke-linejoin="round">${stars.join('')}</g>
-${textElement(`${ratingTenths / 10}/5`, LEFT + 264, y + 37, 36)}`
+${lineElement(`${isOwnRating ? 'Our rating ' : ''}${ratingTenths / 10}/5`, LEFT + 264, y + 37, 36)}`
 }
 
 /** A line that is at most as wide as the column. */

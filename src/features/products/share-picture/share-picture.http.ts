@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { SiteConfig } from '../../../core/site-config.ts'
+import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Db } from '../../../database/schema.ts'
 import { findProduct } from '../product.store.ts'
-import { sharePicturePath } from './share-picture.ts'
+import { sharePictureOf, sharePicturePath } from './share-picture.ts'
 import { createSharePictures } from './share-picture.service.ts'
 
 export interface SharePictureRoutesOptions {
   readonly db: Db
-  readonly config: Pick<SiteConfig, 'productName'>
+  readonly currentSite: CurrentSite
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** A slug and a hash, as in `sharePicturePath`. */
@@ -17,7 +19,7 @@ const FILE = /^(.+)-[^-]+\.png$/
 /** GET /images/share/{slug}-{hash}.png: the picture that stands for a product's link. */
 export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions> = async (
   app,
-  { db, config: { productName } },
+  { db, currentSite, now },
 ) => {
   const drawOnce = createSharePictures()
 
@@ -28,7 +30,7 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
       const slug = FILE.exec(request.params.file)?.[1]
       const product = slug === undefined ? undefined : await findProduct(db, slug)
       if (!product) return reply.callNotFound()
-      const picture = { ...product, productName }
+      const picture = sharePictureOf(product, { ...currentSite(), now: now() })
       const current = sharePicturePath(picture)
       if (current !== `/images/share/${request.params.file}`)
         return reply.header('cache-control', 'no-cache').redirect(current)

@@ -37,18 +37,11 @@ export function createSharePictures(): (picture: SharePicture) => Promise<Buffer
  * On a thread that ends with the picture: packing the PNG would hold up everybody else for longer than a page takes,
  * and the renderer's memory is given back only with its thread.
  */
-async function draw({
-  slug,
-  name,
-  category,
-  ratingTenths,
-  priceRange,
-  productName,
-}: SharePicture): Promise<Buffer> {
+async function draw(picture: SharePicture): Promise<Buffer> {
   const worker = new Worker(new URL('share-picture.worker.ts', import.meta.url))
   try {
     const { send } = sendRequestsTo<SharePicture, Uint8Array>(worker)
-    return Buffer.from(await send({ slug, name, category, ratingTenths, priceRange, productName }))
+    return Buffer.from(await send(picture))
   } finally {
     await worker.terminate()
   }

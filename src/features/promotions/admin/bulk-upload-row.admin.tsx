@@ -16,7 +16,7 @@ interface BulkUploadRowProps {
 
 /** A row of a bulk upload, with its progress and result. */
 export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkUploadRowProps) {
-  const { image, destinationUrl, expiresAt, state } = row
+  const { image, destinationUrl, tag, expiresAt, state } = row
   const stateId = useId()
   return (
     <li className="card bulk-row" data-failed={state.kind === 'failed' || undefined}>
@@ -28,7 +28,12 @@ export function BulkUploadRow({ row, number, isBusy, onChange, onRemove }: BulkU
           isDisabled={isBusy}
           onChange={(file) => onChange({ image: file })}
         />
-        <DestinationField value={destinationUrl} onChange={(url) => onChange({ destinationUrl: url })} />
+        <DestinationField
+          value={destinationUrl}
+          tag={tag}
+          onChange={(url) => onChange({ destinationUrl: url, tag: undefined })}
+          onTag={(choice) => onChange({ tag: choice })}
+        />
         <ExpiryField value={expiresAt} onChange={(expiry) => onChange({ expiresAt: expiry })} />
         <div className="button-row">
           <p id={stateId} role="status" className="me-auto font-bold">

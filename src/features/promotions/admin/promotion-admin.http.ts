@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { NO_SUCH_PAGE, pageQuerystring } from '../../../core/paging.ts'
 import { adminFinally, adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import { foreignTagRefusal } from '../../retailer/foreign-tag.contract.ts'
 import { changePromotion, listStoredPromotions, type PromotionRefusal } from './promotion-admin.service.ts'
 import { removeAllPromotions, removePromotion, restorePromotions } from './promotion-deletion.service.ts'
 import { entryOf } from '../promotion-entry.service.ts'
@@ -46,10 +48,13 @@ const idParams = z.object({ id: z.string() })
 const tags = ['promotions']
 
 /** GET and PATCH /api/admin/promotions, POST /api/admin/promotions/restored, DELETE /api/promoted-products/{id} and /bulk/all */
-export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
-  app,
-  { db, now },
-) => {
+export const promotionAdminRoutes: FastifyPluginAsyncZod<{
+  db: Kysely<Schema>
+  currentSite: CurrentSite
+  now: () => number
+}> = async (app, { db, currentSite, now }) => {
+  const view = () => ({ retailer: currentSite().retailer, now: now() })
+
   app.route({
     ...routeOf(adminPromotionsEndpoint, {
       summary: 'A page of all promotions, the newest first; found by words of the address or the description',
@@ -61,7 +66,7 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
     handler: async (request, reply) => {
       const page = await listStoredPromotions(db, request.query)
       if (!page) return reply.code(404).send(NO_SUCH_PAGE)
-      return { ...page, promotions: page.promotions.map((each) => entryOf(each, now())) }
+      return { ...page, promotions: page.promotions.map((each) => entryOf(each, view())) }
     },
   })
 
@@ -76,13 +81,19 @@ export const promotionAdminRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; n
         401: signedOut,
         404: errorBody,
         ...writeErrors,
+        400: foreignTagRefusal,
         409: errorBody,
       },
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const changed = await changePromotion(db, writerOf(request, now()), request.params.id, request.body)
-      if (typeof changed === 'object') return entryOf(changed, now())
+      const { id } = request.params
+      const { retailer } = currentSite()
+      const changed = await changePromotion(db, writerOf(request, now()), id, request.body, retailer)
+      if (typeof changed === 'object') {
+        if (!('problem' in changed)) return entryOf(changed, view())
+        return reply.code(400).send({ message: changed.problem, foreignTag: changed.foreignTag })
+      }
       const { status, body } = REFUSALS[changed]
       return reply.code(status).send(body)
     },

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Retailer } from '../../../core/retailer-link.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
 import { findPage, type PageQuery } from '../../../core/paging.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import { fallbackPath, type Image, type ImageFile } from '../../images/image.ts'
 import { storeImage } from '../../images/image.service.ts'
+import { settleTag, type StoredTag, type TagChoice, type TagQuestion } from '../../retailer/tag-choice.ts'
 import { altFor } from '../destination.ts'
 import { versionOf } from '../promotion-entry.service.ts'
 import { auditable, subjectOf, writePromotions } from '../promotion-write.service.ts'
@@ -18,7 +20,7 @@ import {
   type StoredPromotion,
 } from '../promotion.store.ts'
 
-export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'> {
+export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expiresAt'>, Partial<StoredTag> {
   /** Chosen by the caller, which finds the promotion by it when the response is lost. */
   readonly id: string
   /** Derived from the destination if undefined. */
@@ -31,6 +33,8 @@ export interface NewPromotion extends Pick<Promotion, 'destinationUrl' | 'expire
 export interface PromotionChange {
   readonly alt?: string | undefined
   readonly destinationUrl?: string | undefined
+  /** The tag for a destination that carries somebody else's. */
+  readonly tag?: TagChoice | undefined
   readonly expiresAt?: number | null | undefined
   /** The version that the change was made from; without one, any version is overwritten. */
   readonly version?: string | undefined
@@ -53,7 +57,7 @@ export async function listStoredPromotions(db: Db, { q, page }: PageQuery) {
 export async function addPromotion(
   db: Kysely<Schema>,
   writer: Writer,
-  { id, image, files, alt, destinationUrl, expiresAt }: NewPromotion,
+  { id, image, files, alt, destinationUrl, expiresAt, foreignTag, isTagKept }: NewPromotion,
 ): Promise<StoredPromotion> {
   const promotion = {
     id,
@@ -64,7 +68,7 @@ export async function addPromotion(
   }
   return writePromotions(db, async (transaction) => {
     await storeImage(transaction, image, files)
-    await insertPromotions(transaction, [promotion], writer.at, image.hash)
+    await insertPromotions(transaction, [{ ...promotion, foreignTag, isTagKept }], writer.at, image.hash)
     await recordAudit(transaction, { ...writer, action: 'create', subject: subjectOf(id), after: promotion })
     return existing(await findPromotion(transaction, id))
   })
@@ -77,8 +81,11 @@ export async function changePromotion(
   db: Kysely<Schema>,
   writer: Writer,
   id: string,
-  { alt, destinationUrl, expiresAt, version }: PromotionChange,
-): Promise<StoredPromotion | PromotionRefusal> {
+  { alt, destinationUrl, tag, expiresAt, version }: PromotionChange,
+  retailer: Retailer,
+): Promise<StoredPromotion | PromotionRefusal | TagQuestion> {
+  const settled = destinationUrl === undefined ? undefined : settleTag(destinationUrl, tag, retailer)
+  if (settled && 'problem' in settled) return settled
   return writePromotions(db, async (transaction) => {
     const before = await findPromotion(transaction, id)
     if (!before) return 'missing'
@@ -86,7 +93,11 @@ export async function changePromotion(
     const after = {
       ...before,
       alt: alt ?? before.alt,
-      destinationUrl: destinationUrl ?? before.destinationUrl,
+      ...(settled && {
+        destinationUrl: settled.url,
+        foreignTag: settled.foreignTag,
+        isTagKept: settled.isTagKept,
+      }),
       expiresAt: expiresAt === undefined ? before.expiresAt : (expiresAt ?? undefined),
     }
     if (versionOf(after) === versionOf(before)) return before

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
+import { useSite } from '../../../client/site.ts'
+import { foreignTagOf } from '../../../core/retailer-link.ts'
 import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { TagChoice } from '../../retailer/tag-choice.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { AdminPromotionAnswer } from '../promotion.contract.ts'
 import { DestinationField } from './destination-field.admin.tsx'
@@ -21,12 +24,15 @@ interface PromotionEditProps {
 /** Where a promotion leads, what it is called and when it expires, beside its picture. What was typed stays when saving fails. */
 export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
   const [destinationUrl, setDestinationUrl] = useState(promotion.destinationUrl)
+  const { retailer } = useSite()
+  const storedTag = foreignTagOf(promotion.destinationUrl, retailer) === undefined ? undefined : 'theirs'
+  const [tag, setTag] = useState<TagChoice | undefined>(storedTag)
   const [alt, setAlt] = useState(promotion.alt)
   const [expiresAt, setExpiresAt] = useState(localTime(promotion.expiresAt))
   const [problems, setProblems] = useState<DraftProblems>({})
   // Unchanged fields are not sent: an expiry keeps its seconds, which the input lacks.
   const changes = {
-    ...(destinationUrl !== promotion.destinationUrl && { destinationUrl }),
+    ...((destinationUrl !== promotion.destinationUrl || tag !== storedTag) && { destinationUrl, tag }),
     ...(alt !== promotion.alt && { alt }),
     ...(expiresAt !== localTime(promotion.expiresAt) && { expiresAt: timeOf(expiresAt) }),
   }
@@ -75,7 +81,12 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
         <DestinationField
           value={destinationUrl}
           error={problems.destinationUrl}
-          onChange={setDestinationUrl}
+          tag={tag}
+          onChange={(typed) => {
+            setDestinationUrl(typed)
+            setTag(undefined)
+          }}
+          onTag={setTag}
         />
         <FormField label="What the picture shows">
           {(props) => (

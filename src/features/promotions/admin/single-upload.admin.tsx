@@ -68,7 +68,9 @@ export function SingleUpload() {
         <DestinationField
           value={draft.destinationUrl}
           error={problems.destinationUrl}
-          onChange={(destinationUrl) => change({ destinationUrl })}
+          tag={draft.tag}
+          onChange={(destinationUrl) => change({ destinationUrl, tag: undefined })}
+          onTag={(tag) => change({ tag })}
         />
         <FormField label="What the picture shows" hint="For those who do not see it. Optional.">
           {(props) => (

@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../../images/image.ts'
+import type { TagChoice } from '../../retailer/tag-choice.ts'
 import { readDestination } from '../destination.ts'
 import { isoTime, isTime, MINUTE_MS } from '../../../core/time.ts'
 
@@ -9,9 +10,17 @@ export interface UploadDraft {
   /** Value of an input of type datetime-local, in the browser's time zone; '' for never. */
   readonly expiresAt: string
   readonly alt: string
+  /** The tag for a destination that carries somebody else's. */
+  readonly tag: TagChoice | undefined
 }
 
-export const EMPTY_DRAFT: UploadDraft = { image: undefined, destinationUrl: '', expiresAt: '', alt: '' }
+export const EMPTY_DRAFT: UploadDraft = {
+  image: undefined,
+  destinationUrl: '',
+  expiresAt: '',
+  alt: '',
+  tag: undefined,
+}
 
 /** Rows of a bulk upload (spec, section 9). */
 export const MAX_BULK_ROWS = 20

@@ -46,13 +46,14 @@ export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) 
   })
 }
 
-function formOf({ image, destinationUrl, expiresAt, alt }: UploadDraft): FormData {
+function formOf({ image, destinationUrl, expiresAt, alt, tag }: UploadDraft): FormData {
   const form = new FormData()
   // Texts first: the server reads in this order.
   form.append('destinationUrl', destinationUrl)
   const expiry = timeOf(expiresAt)
   if (expiry !== null) form.append('expiresAt', new Date(expiry).toISOString())
   if (alt !== '') form.append('alt', alt)
+  if (tag !== undefined) form.append('tag', tag)
   if (image) form.append('image', image)
   return form
 }

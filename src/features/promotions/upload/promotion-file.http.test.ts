@@ -48,7 +48,7 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
     expect(before).toEqual([lamp, mug, { ...mug, id: 'other' }])
     expect((await send(before)).body).toEqual({ added: 0, changed: 0, removed: 0, kept: 3 })
     const csv = await admin('GET', FILE)
-    expect(csv.body).toContain('id,imageUrl,alt,destinationUrl,expiresAt\r\n')
+    expect(csv.body).toContain('id,imageUrl,alt,destinationUrl,expiresAt,tag\r\n')
     const trial = await admin('PUT', `${FILE}?trial=true`, csv.body, { 'content-type': 'text/csv' })
     expect(trial.json()).toMatchObject({ kept: 3 })
 

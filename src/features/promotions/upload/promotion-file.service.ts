@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { announceChange } from '../../../database/change-feed.ts'
 import type { Db } from '../../../database/schema.ts'
 import { isoTime } from '../../../core/time.ts'
+import { tagIn, type Retailer } from '../../../core/retailer-link.ts'
+import { settleTag, type TagChoice } from '../../retailer/tag-choice.ts'
 import { dropUnusedImages } from '../../images/image.service.ts'
 import {
   deletePromotions,
@@ -19,6 +21,8 @@ export interface FiledPromotion {
   readonly imageUrl: string
   readonly alt: string
   readonly destinationUrl: string
+  /** The tag for a destination that carries somebody else's. */
+  readonly tag?: TagChoice | undefined
   /** For example 2026-12-24T18:00:00.000Z; undefined for no expiry. */
   readonly expiresAt?: string | undefined
 }
@@ -26,6 +30,22 @@ export interface FiledPromotion {
 /** All promotions, or those of some ids, the newest first. */
 export async function findFiledPromotions(db: Db, ids?: readonly string[]) {
   return (await findPromotions(db, ids)).map(asFiled)
+}
+
+/**
+ * The entries with their addresses as they are stored, and the problems of those with the tag of somebody else of which
+ * the file does not say which tag they shall carry, by index.
+ */
+export function settleTags(entries: readonly FiledPromotion[], retailer: Retailer) {
+  const problems: { readonly index: number; readonly reason: string }[] = []
+  const settled = entries.map(({ tag, ...entry }, index): FiledPromotion => {
+    const found = settleTag(entry.destinationUrl, tag, retailer)
+    if (!('problem' in found))
+      return { ...entry, destinationUrl: found.url, ...(found.isTagKept && { tag: 'theirs' }) }
+    problems.push({ index, reason: `tag: ${found.problem}` })
+    return entry
+  })
+  return { entries: settled, problems }
 }
 
 /** The entries whose picture belongs to no existing promotion, by index. */
@@ -53,7 +73,7 @@ export async function replacePromotions(
   for (const entry of entries) {
     const before = entry.id === undefined ? undefined : old.get(entry.id)
     if (before && isDeepStrictEqual(asFiled(before), entry)) continue
-    const { id = randomUUID(), imageUrl, alt, destinationUrl, expiresAt } = entry
+    const { id = randomUUID(), imageUrl, alt, destinationUrl, tag, expiresAt } = entry
     const imageHash = pictures.get(imageUrl)
     if (imageHash === undefined) throw new Error(`The picture ${imageUrl} has gone.`)
     const promotion = {
@@ -61,6 +81,8 @@ export async function replacePromotions(
       imageUrl,
       alt,
       destinationUrl,
+      foreignTag: tag === 'theirs' ? (tagIn(destinationUrl) ?? null) : null,
+      isTagKept: tag === 'theirs',
       ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }),
     }
     if (before?.imageUrl === imageUrl) await updatePromotion(db, promotion)
@@ -72,14 +94,16 @@ export async function replacePromotions(
   await dropUnusedImages(db)
 }
 
-/** An expiry that is no time, as older versions stored, is left out: nobody lives to see it. */
-function asFiled({ id, imageUrl, alt, destinationUrl, expiresAt }: StoredPromotion) {
+/** Its address is without our tag, as the file may be imported when that is another one. An expiry that is no time, as older versions stored, is left out: nobody lives to see it. */
+function asFiled(promotion: StoredPromotion): FiledPromotion {
+  const { id, imageUrl, alt, destinationUrl, expiresAt, isTagKept } = promotion
   const expiry = expiresAt === undefined ? undefined : isoTime(expiresAt)
   return {
     id,
     imageUrl,
     alt,
     destinationUrl,
+    ...(isTagKept && { tag: 'theirs' }),
     ...(expiry !== undefined && { expiresAt: expiry }),
   }
 }

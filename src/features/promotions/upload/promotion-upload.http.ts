@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Db } from '../../../database/schema.ts'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import type { ImageProblem } from '../../images/make-image.server.ts'
+import { foreignTagRefusal } from '../../retailer/foreign-tag.contract.ts'
+import { settleTag } from '../../retailer/tag-choice.ts'
 import { entryOf } from '../promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from '../promotion.contract.ts'
 import { findPromotion } from '../promotion.store.ts'
@@ -20,8 +23,12 @@ import { uploadPromotionEndpoint } from './promotion-upload.endpoint.ts'
 export interface PromotionUploadOptions {
   readonly db: Db
   readonly config: { readonly databaseUrl: string }
+  readonly currentSite: CurrentSite
   readonly now: () => number
 }
+
+/** The problem of an upload, with the tag of somebody else where that is the problem. */
+type UploadProblem = ImageProblem & { readonly foreignTag?: string }
 
 /** The problem of an incomplete form (spec, section 5). */
 const MISSING: ImageProblem = {
@@ -32,7 +39,7 @@ const MISSING: ImageProblem = {
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
   app,
-  { db, config, now },
+  { db, config, currentSite, now },
 ) => {
   leaveForms(app)
   keepUploadFoldersSwept(app)
@@ -46,7 +53,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
   /** The checked form of an upload, or its problem. */
   async function readForm(
     received: ReceivedForm,
-  ): Promise<Pick<PromotionUpload, 'file' | 'promotion'> | { readonly problem: ImageProblem }> {
+  ): Promise<Pick<PromotionUpload, 'file' | 'promotion'> | { readonly problem: UploadProblem }> {
     const form = await uploads.readForm(received)
     if ('problem' in form) return form
     const { file, fields } = form
@@ -54,11 +61,22 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     const { success, data, error } = uploadFields.safeParse(fields)
     if (!success) return { problem: { status: 400, message: messageOf(error.issues) } }
     if (isExpired(data, now())) return { problem: { status: 400, ...EXPIRED } }
-    return { file, promotion: { id: randomUUID(), ...data } }
+    const { tag, destinationUrl, ...fieldsToStore } = data
+    const settled = settleTag(destinationUrl, tag, currentSite().retailer)
+    if ('problem' in settled) {
+      const { problem: message, foreignTag } = settled
+      return { problem: { status: 400, message, foreignTag } }
+    }
+    const { url, foreignTag, isTagKept } = settled
+    const promotion = { id: randomUUID(), destinationUrl: url, foreignTag, isTagKept, ...fieldsToStore }
+    return { file, promotion }
   }
 
   /** Refused forms do not wait for the pictures of other uploads. */
-  async function promote(received: ReceivedForm, admin: string): Promise<MadePromotion> {
+  async function promote(
+    received: ReceivedForm,
+    admin: string,
+  ): Promise<MadePromotion | { readonly problem: UploadProblem }> {
     const form = await readForm(received)
     if ('problem' in form) return form
     return queue.inTurn(() => uploads.make({ ...form, writer: { admin, at: now() } }))
@@ -72,7 +90,7 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       tags: ['promotions'],
       consumes: ['multipart/form-data'],
       body: uploadForm,
-      response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors },
+      response: { 201: adminPromotionAnswer, 401: signedOut, ...writeErrors, 400: foreignTagRefusal },
     }),
     config: { ...adminOnly, ...untimed },
     // The form is read by the process, and checked above.
@@ -80,8 +98,12 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     handler: async (request, reply) => {
       const { username } = sessionOf(request)
       const made = await queue.enter(() => withUploadBody(request, (received) => promote(received, username)))
-      if ('problem' in made) return reply.code(made.problem.status).send({ message: made.problem.message })
-      return reply.code(201).send(entryOf(made.promotion, now()))
+      if ('problem' in made) {
+        const { status, ...body } = made.problem
+        return reply.code(status).send(body)
+      }
+      const view = { retailer: currentSite().retailer, now: now() }
+      return reply.code(201).send(entryOf(made.promotion, view))
     },
   })
 }

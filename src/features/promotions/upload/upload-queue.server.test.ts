@@ -26,6 +26,8 @@ const MADE: MadePromotion = {
     destinationUrl: 'https://shop.example/',
     createdAt: 0,
     imageHash: null,
+    foreignTag: null,
+    isTagKept: false,
   },
 }
 const REFUSED: MadePromotion = { problem: { status: 400, message: 'unreadable' } }

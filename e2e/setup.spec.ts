@@ -1,0 +1,103 @@
+import { loginForm, logIn } from './support/admin.ts'
+import { expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { FAILED_REQUEST } from './support/console-guard.ts'
+import { test } from './support/own-site.ts'
+import { expect } from './support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('from the first start to an open shop, on a phone, left and taken up again', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await expect.poll(() => site.output()).toContain('Set it up: ')
+  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+  const next = page.getByRole('button', { name: 'Continue' })
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+
+  await page.goto(`${site.url}/setup`)
+  await page.getByLabel('Code of the set-up').fill('wrong')
+  await next.click()
+  await expect(page.getByLabel('Code of the set-up')).toHaveAccessibleDescription(/opens nothing/)
+  await page.getByLabel('Code of the set-up').fill(`${site.url}/setup#${code}`)
+  await next.click()
+
+  await heading('Who are you?')
+  await page.getByLabel('Name').fill('rose')
+  await page.getByLabel('Password', { exact: true }).fill('password1')
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('most common')
+  await page.getByLabel('Password', { exact: true }).fill('seven sleepy otters')
+  await expectNoViolationsInAnyTheme(page)
+  await next.click()
+
+  await heading('What is your shop called, and where is it?')
+  await page.getByLabel('Name of the site').fill('Wünsch')
+  await expect(page.getByLabel('Public address')).toHaveValue(site.url)
+  await next.click()
+  await heading('Where do your visitors shop?')
+
+  // The next day, at the address that npm start has printed.
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/setup#${code}`)
+  await heading('Where do your visitors shop?')
+  await page.getByLabel('Your tag').fill('gimme-20')
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('sample tag')
+  await page.getByLabel('Your tag').fill('rose-20')
+  await expect(page.getByRole('link', { name: /socks/ })).toHaveAttribute('href', /tag=rose-20$/)
+  await expectNoViolationsInAnyTheme(page)
+  await next.click()
+
+  await heading('Who runs the shop?')
+  await page.getByLabel('Name').fill('Rose Ltd')
+  await page.getByLabel('Postal address').fill('1 Garden Way\nDublin')
+  await page.getByLabel('E-mail').fill('rose@rose.example')
+  await next.click()
+  await heading('Which rules do you keep?')
+  await expect(page.getByRole('radio', { name: /By the book/ })).toBeChecked()
+  await expectNoViolationsInAnyTheme(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await heading('Who runs the shop?')
+  await expect(page.getByLabel('Postal address')).toHaveValue('1 Garden Way\nDublin')
+  await next.click()
+  await heading('Which rules do you keep?')
+  await next.click()
+
+  await heading('Open Wünsch?')
+  await expect(page.getByText('rose-20')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await heading('Wünsch is open')
+  await page.getByRole('link', { name: 'Go to the admin area' }).click()
+  await logIn(page, 'rose', 'seven sleepy otters')
+  await expect(loginForm(page).toast).toContainText('Welcome back, rose!')
+
+  await page.goto(`${site.url}/setup#${code}`)
+  await page.reload()
+  await expect(page.getByLabel('Code of the set-up')).toHaveAccessibleDescription(/opens nothing/)
+})
+
+test('settings are changed in the admin area, and the shop has them', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+  await fetch(`${site.url}/api/setup/administrator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-setup-code': code },
+    body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
+  })
+  await page.goto(`${site.url}/admin/settings`)
+  await logIn(page, 'rose', 'seven sleepy otters')
+  const part = page.locator('form').filter({ has: page.getByRole('heading', { name: 'The site' }) })
+  await expect(part.getByLabel('Name of the site')).toHaveValue('Gimme')
+  await part.getByLabel('Name of the site').fill('Wünsch')
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(loginForm(page).toast).toContainText('Setting Updated')
+  await page.goto(site.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wünsch')
+})

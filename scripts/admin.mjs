@@ -1,4 +1,0 @@
-import { runCommand } from './command.mjs'
-import { runNode } from './run.mjs'
-
-await runCommand(() => runNode(['src/cli/admin.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,1 @@
+export declare function assembleRelease(folder: string): void

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A blank line, a comment, or NAME=value; a quote that opens a value closes it on its line. */
+const LINE =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"[ \t]*(?:#.*)?|'[^']*'[ \t]*(?:#.*)?|[^"'`].*)?)?$/
+
+/**
+ * The options with which Node reads the variables of `.env`; those of the real environment win (node --env-file). Node
+ * itself passes over lines that it cannot read, and over a file that it may not.
+ * @param {string} folder
+ * @returns {string[]} nothing where the file does not exist
+ * @throws Error naming the first bad line, without its text, which may hold a secret
+ */
+export function envFileFlags(folder) {
+  const file = path.join(folder, '.env')
+  const lines = read(file)?.split(/\r?\n/)
+  if (lines === undefined) return []
+  const bad = lines.findIndex((line) => !LINE.test(line))
+  if (bad >= 0)
+    throw new Error(
+      `${file}: line ${bad + 1} must be NAME=value, with quotes around a value with spaces or #. See .env.example.`,
+    )
+  return [`--env-file=${file}`]
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw new Error(`${file}: cannot be read (${error.message}). Mend it or move it away.`, { cause: error })
+  }
+}

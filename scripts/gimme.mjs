@@ -1,0 +1,9 @@
+import { runGimme } from './run-gimme.mjs'
+
+/** The command of a release and of the container: what is built there runs as it is, in the folder of the caller. */
+try {
+  process.exitCode = await runGimme(process.argv.slice(2), process.cwd())
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,113 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../src/testing/postgres-server.ts'
+import { assembleRelease } from './assemble-release.mjs'
+import { SERVER_PACKAGES } from './packages.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** How long a start may take on a busy machine. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gimme-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A release with no other packages than those that a release gets. */
+function newRelease(): string {
+  const folder = newFolder()
+  assembleRelease(folder)
+  for (const name of ['.bin', ...SERVER_PACKAGES]) {
+    const link = path.join(folder, 'node_modules', name)
+    mkdirSync(path.dirname(link), { recursive: true })
+    symlinkSync(path.join(root, 'node_modules', name), link)
+  }
+  return folder
+}
+
+test('a release serves, and runs its commands, in the folder of the caller with its .env', async () => {
+  const release = newRelease()
+  const site = newFolder()
+  const gimme = path.join(release, 'gimme')
+  const port = await freePort()
+  writeFileSync(
+    path.join(site, '.env'),
+    `PORT=${port}\nPRODUCT_NAME='Rose & Co'\nADMIN_USERNAME=rose\nADMIN_PASSWORD='a # b c d'\nLOG_LEVEL=warn\n`,
+  )
+  const options = { cwd: site, env: { PATH: process.env['PATH'] } }
+  const server = spawn(gimme, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill())
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await expect.poll(() => output, PATIENCE).toContain(`Rose & Co is open: http://localhost:${port}`)
+  expect(output).toContain(`Database: SQLite, ${path.join(site, 'data/gimme.db')}`)
+
+  const get = async (file: string) => fetch(new URL(file, `http://127.0.0.1:${port}`))
+  const products = await (await get('/api/products')).text()
+  const slug = /"slug":"([^"]+)"/.exec(products)?.[1] ?? ''
+  const page = await (await get(`/product/${slug}`)).text()
+  const picture = /property="og:image" content="[^"]*?(\/[^/"][^"]*)"/.exec(
+    page.replaceAll(/https?:\/\/[^/"]+/g, ''),
+  )?.[1]
+  for (const file of [
+    '/',
+    '/api/docs/',
+    '/api/docs/static/swagger-ui.css',
+    '/icon.svg',
+    picture ?? 'missing',
+  ])
+    expect([file, (await get(file)).status]).toEqual([file, 200])
+
+  const run = (...words: string[]) =>
+    execFileSync(gimme, words, { ...options, encoding: 'utf8', stdio: 'pipe' })
+  expect(run('backup', 'copy.db')).toContain(path.join(site, 'copy.db'))
+  expect(run('admin', 'list')).toContain('rose')
+  expect(JSON.parse(run('content', 'export', 'deals'))).toHaveLength(45)
+})
+
+test('a release tells what it is made of, and holds no settings', () => {
+  const release = newFolder()
+  assembleRelease(release)
+  const read = (file: string) => readFileSync(path.join(release, file), 'utf8')
+  expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'gimme', license: 'MIT' })
+  expect(JSON.parse(read('sbom.cdx.json'))).toMatchObject({ bomFormat: 'CycloneDX' })
+  expect(readdirSync(release)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES.md']))
+  expect(readdirSync(release)).not.toContain('.env')
+})
+
+test('the build imports no other packages than those of a release', () => {
+  const build = path.join(root, 'dist/server')
+  const names = readdirSync(build)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => parseSync(file, readFileSync(path.join(build, file), 'utf8')).module.staticImports)
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((name) => !name.startsWith('.') && !isBuiltin(name))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(SERVER_PACKAGES).toContain(name)
+})
+
+test('a word that is no command is told with those that are', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/gimme.mjs', 'serve'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    '"serve" is no command: it must be one of admin, backup, content, doctor, restore.\n',
+  ])
+})

@@ -1,4 +1,0 @@
-import { runCommand } from './command.mjs'
-import { runProgram } from './run.mjs'
-
-await runCommand(() => runProgram('src/cli/restore.ts'))

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError, parseConfig } from '../app/config.ts'
+import { ContentError, loadPageTemplates } from '../app/content.ts'
+import { projectFolder } from '../core/project-folder.ts'
+import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { sqlitePath } from '../database/sqlite.ts'
+import { checkLaunch, worstState, type CheckState, type LaunchLine } from '../features/launch/launch-check.ts'
+import { launchFacts } from '../features/launch/launch-facts.service.ts'
+import { createLegalPages } from '../features/legal/legal-pages.service.ts'
+import { pageValues } from '../features/legal/page-values.ts'
+import { createLiveSite } from '../features/settings/live-site.service.ts'
+
+/** Exit codes by the convention of monitoring plugins (Monitoring Plugins Development Guidelines, "Plugin return codes"). */
+const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, red: 2 }
+const UNKNOWN = 3
+
+const USAGE = `Usage: npm run doctor [-- --json]
+
+Says what stands between this shop and its opening, as /admin/launch does, also while the site runs. It asks nobody on the
+network. With --json for programs: npm run --silent doctor -- --json
+
+Exit codes, as monitoring expects them: 0 all is well, 1 warnings, 2 something is red, 3 could not be checked.
+`
+
+/** The program of `npm run doctor`. Returns the exit code. */
+export async function runDoctor(args: readonly string[]): Promise<number> {
+  const unknown = args.find((word) => word !== '--json' && word !== '--help')
+  if (args.includes('--help') || unknown !== undefined) {
+    if (unknown === undefined) process.stdout.write(USAGE)
+    else process.stderr.write(`"${unknown}" is no option.\n\n${USAGE}`)
+    return unknown === undefined ? 0 : UNKNOWN
+  }
+  try {
+    const { lines, baseUrl } = await check()
+    const state = worstState(lines)
+    process.stdout.write(
+      args.includes('--json') ? `${JSON.stringify({ state, lines })}\n` : report(lines, baseUrl),
+    )
+    return EXIT_CODES[state]
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    return UNKNOWN
+  }
+}
+
+async function check() {
+  const config = parseConfig(process.env)
+  const templates = await loadPageTemplates(path.join(projectFolder, 'content'))
+  assertThere(config.databaseUrl)
+  const { db } = await openDatabase(config.databaseUrl)
+  try {
+    const { currentSite, reload } = createLiveSite(db, config, config.settingVariables)
+    await reload()
+    const pages = createLegalPages({
+      db,
+      currentSite,
+      templates,
+      valuesOf: (site) => pageValues(site, config.model),
+    })
+    await pages.reload()
+    const site = currentSite()
+    const facts = await launchFacts({ ...config, db, site, untrustedProxy: undefined, pages }, Date.now())
+    return { lines: checkLaunch(facts, Date.now()), baseUrl: site.baseUrl }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Opening would make a new database. */
+function assertThere(databaseUrl: string): void {
+  if (databaseUrl.startsWith('file:') && !existsSync(sqlitePath(databaseUrl)))
+    throw new DatabaseError(
+      `There is no database at ${sqlitePath(databaseUrl)}. Start the shop once, or set DATABASE_URL.`,
+    )
+}
+
+const MARKS = { ok: 'ok     ', warning: 'warning', red: 'RED    ' }
+
+function report(lines: readonly LaunchLine[], baseUrl: string): string {
+  const count = (state: CheckState) => lines.filter((line) => line.state === state).length
+  const summary = `${count('red')} red, ${count('warning')} warnings, ${count('ok')} ok\n`
+  return summary + lines.map((line) => `${MARKS[line.state]}  ${textOf(line, baseUrl)}\n`).join('')
+}
+
+function textOf({ title, state, finding, why, mend }: LaunchLine, baseUrl: string): string {
+  const found = `${title}: ${finding}`
+  if (state === 'ok' || !mend) return found
+  const way = 'command' in mend ? mend.command : baseUrl + mend.path
+  return [found, why, `To mend it: ${way}`].join('\n         ')
+}
+
+/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ContentError) return error.message
+  return (
+    describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '../../client/site.ts'
+import { RetailerLink } from '../retailer/retailer-link.tsx'
+import { ShareButton } from '../share/share-button.tsx'
+import { dealUrl } from '../share/share.ts'
+import { dealLinesQuery } from './deal-lines.query.ts'
+import type { DealAnswer } from './deal.contract.ts'
+import { dealShareText } from './deal.ts'
+
+interface DealRowsProps {
+  readonly deals: readonly DealAnswer[]
+  /** All deals on the page, with these. */
+  readonly all: readonly DealAnswer[]
+}
+
+/** Rows of deals; a discount has a badge. */
+export function DealRows({ deals, all }: DealRowsProps) {
+  const { baseUrl, productName } = useSite()
+  const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
+  return deals.map((deal) => (
+    <li key={deal.id} className="card deal">
+      <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">
+        <span className="deal-name">{deal.name}</span>
+        <span className="deal-line">{deal.description}</span>
+        <span className="deal-line text-ink-soft">
+          {deal.secondDescription ?? fallbackLines[all.indexOf(deal) % fallbackLines.length]}
+        </span>
+      </RetailerLink>
+      <div className="deal-side">
+        {deal.discount !== undefined && <span className="deal-badge">{deal.discount}% off</span>}
+        <ShareButton
+          label={`Share ${deal.name}`}
+          shared={{
+            title: deal.name,
+            text: dealShareText(deal, all, productName),
+            url: dealUrl(baseUrl, deal.searchQuery),
+          }}
+          copied="Link copied!"
+        />
+      </div>
+    </li>
+  ))
+}

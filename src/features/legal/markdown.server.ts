@@ -1,0 +1,52 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { MARKDOWN_TAGS, type MarkdownElement, type MarkdownNode, type MarkdownTag } from './markdown.ts'
+
+const parser = new MarkdownIt({ html: false })
+// The pages' policy would show pictures of our own alone.
+parser.disable('image')
+parser.validateLink = (url) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url)
+
+/** Reads Markdown (CommonMark, with tables and strikethrough). HTML in it is text, and links lead to the web, mail and our own pages. */
+export function parseMarkdown(markdown: string): MarkdownNode[] {
+  return treeOf(parser.parse(markdown, {}))
+}
+
+function treeOf(tokens: readonly Token[]): MarkdownNode[] {
+  const roots: MarkdownNode[] = []
+  const open = [roots]
+  for (const token of tokens) {
+    // Paragraphs in a list without blank lines.
+    if (token.hidden) continue
+    const around = open.at(-1) ?? roots
+    if (token.nesting === -1) open.pop()
+    else if (token.nesting === 1) {
+      const children: MarkdownNode[] = []
+      around.push(elementOf(token, children))
+      open.push(children)
+    } else around.push(...leavesOf(token))
+  }
+  return roots
+}
+
+function leavesOf(token: Token): MarkdownNode[] {
+  const { type, content, children } = token
+  if (type === 'inline') return treeOf(children ?? [])
+  // As it was typed: an address has lines.
+  if (type === 'softbreak') return [{ tag: 'br', children: [] }]
+  if (type === 'fence' || type === 'code_block')
+    return [{ tag: 'pre', children: [{ tag: 'code', children: [content] }] }]
+  if (token.tag === '') return [content]
+  return [elementOf(token, content === '' ? [] : [content])]
+}
+
+function elementOf(token: Token, children: MarkdownNode[]): MarkdownElement {
+  const href = token.attrGet('href')
+  return { tag: tagOf(token.tag), ...(href !== null && { href: String(href) }), children }
+}
+
+/** @throws Error for an element that the parser has never made */
+function tagOf(tag: string): MarkdownTag {
+  const found = MARKDOWN_TAGS.find((each) => each === (tag === 'h1' ? 'h2' : tag))
+  if (!found) throw new Error(`Markdown made an unknown element: ${tag}`)
+  return found
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { productLink } from './product-link.ts'
+
+const amazon = { name: 'Amazon', host: 'amazon.de', tag: 'mine-21' }
+const bazaar = { name: 'Bazaar', host: 'basar.example', tag: 'w-1' }
+const lamp = {
+  searchQuery: 'lamp',
+  amazonUrl: 'https://www.amazon.de/Lamp/dp/B0ABCDEFGH?th=1',
+  retailerId: 'B0ABCDEFGH',
+}
+
+test('a product leads to its own address, else to the page of its ASIN, else to the search for it', () => {
+  expect(productLink(lamp, amazon)).toBe('https://www.amazon.de/Lamp/dp/B0ABCDEFGH?th=1&tag=mine-21')
+  expect(productLink({ ...lamp, amazonUrl: undefined }, amazon)).toBe(
+    'https://www.amazon.de/dp/B0ABCDEFGH?tag=mine-21',
+  )
+  expect(productLink({ searchQuery: 'lamp' }, amazon)).toBe('https://www.amazon.de/s?k=lamp&tag=mine-21')
+})
+
+test('what belongs to another retailer is not used', () => {
+  expect(productLink(lamp, bazaar)).toBe('https://www.basar.example/s?k=lamp&tag=w-1')
+  expect(productLink({ searchQuery: 'lamp', retailerId: '4711' }, amazon)).toBe(
+    'https://www.amazon.de/s?k=lamp&tag=mine-21',
+  )
+})

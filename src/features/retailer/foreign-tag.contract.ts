@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { pagePosition } from '../../core/paging.ts'
+import { errorBody } from '../../http/error.contract.ts'
+import { TAG_CHOICES } from './tag-choice.ts'
+
+/** Part of each body that saves a link. */
+export const tagChoice = z
+  .enum(TAG_CHOICES)
+  .describe('Which tag a link shall carry that has the tag of somebody else: ours, or theirs as it is.')
+
+/** The refusal of a link with the tag of somebody else, until the caller says which tag it shall carry. */
+export const foreignTagRefusal = errorBody.extend({
+  foreignTag: z.string().optional().describe('The tag that the link carries: send `tag` too.'),
+})
+
+const TAGGED_KINDS = ['link', 'promotion'] as const
+
+const taggedKey = z.object({
+  kind: z.enum(TAGGED_KINDS),
+  id: z.string().describe('The code of a short link, or the id of a promotion.'),
+})
+
+const taggedEntry = taggedKey.extend({
+  name: z.string().describe('The code of a short link, or what the picture of a promotion shows.'),
+  url: z.string(),
+  foreignTag: z.string(),
+  isTagKept: z.boolean().describe('An administrator has said that it keeps this tag.'),
+})
+
+export const foreignTagsAnswer = z.object({
+  entries: z.array(taggedEntry),
+  ...pagePosition.shape,
+  undecided: z.int().describe('Entries of which no administrator has said which tag they shall carry.'),
+})
+
+/** Entries of one request; the caller sends requests until none is left. */
+const MAX_SETTLED = 100
+
+export const settleBody = z.object({
+  tag: tagChoice,
+  entries: z
+    .array(taggedKey)
+    .min(1)
+    .max(MAX_SETTLED)
+    .optional()
+    .describe('Without them: the next undecided ones.'),
+})
+
+export const settledAnswer = z.object({
+  changed: z.int(),
+  undecided: z.int().describe('How many are left.'),
+})
+
+export type TaggedKey = z.output<typeof taggedKey>
+export type TaggedEntry = z.output<typeof taggedEntry>
+export type ForeignTagsAnswer = z.output<typeof foreignTagsAnswer>
+export type SettleBody = z.input<typeof settleBody>
+export type SettledAnswer = z.output<typeof settledAnswer>

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Retailer } from '../../core/retailer-link.ts'
+import type { Slice } from '../../core/paging.ts'
+import { urlHashOf } from '../../core/url-hash.server.ts'
+import { holdsWords } from '../../database/holds-words.ts'
+import type { Db } from '../../database/schema.ts'
+import type { TaggedEntry, TaggedKey } from './foreign-tag.contract.ts'
+import type { StoredTag } from './tag-choice.ts'
+
+const SEARCHED = ['foreignTag', 'name']
+
+/** Short links and promotions with the tag of somebody else; a tag that has become ours since is none. */
+function taggedEntries(db: Db, { tag }: Pick<Retailer, 'tag'>) {
+  return db
+    .selectFrom('short_links')
+    .select([
+      sql<TaggedEntry['kind']>`'link'`.as('kind'),
+      'code as id',
+      'code as name',
+      'target_url as url',
+      sql<string>`foreign_tag`.as('foreignTag'),
+      'is_tag_kept as isTagKept',
+      'created_at as createdAt',
+    ])
+    .where('foreign_tag', 'is not', null)
+    .where('foreign_tag', '<>', tag)
+    .unionAll(
+      db
+        .selectFrom('promotions')
+        .select([
+          sql<TaggedEntry['kind']>`'promotion'`.as('kind'),
+          'id',
+          'alt as name',
+          'destination_url as url',
+          sql<string>`foreign_tag`.as('foreignTag'),
+          'is_tag_kept as isTagKept',
+          'created_at as createdAt',
+        ])
+        .where('foreign_tag', 'is not', null)
+        .where('foreign_tag', '<>', tag),
+    )
+}
+
+/** Entries whose tag and name contain some words, by tag, the undecided ones first. */
+export async function findTaggedEntries(
+  db: Db,
+  retailer: Pick<Retailer, 'tag'>,
+  words: readonly string[],
+  { offset, limit }: Slice,
+): Promise<TaggedEntry[]> {
+  const rows = await db
+    .selectFrom(taggedEntries(db, retailer).as('tagged'))
+    .selectAll()
+    .where(holdsWords(SEARCHED, words))
+    .orderBy('foreignTag')
+    .orderBy('isTagKept')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ createdAt: _createdAt, isTagKept, ...entry }) => ({
+    ...entry,
+    isTagKept: isTagKept === 1,
+  }))
+}
+
+/** Counts entries by whether an administrator has decided about them. */
+export async function countTaggedEntries(
+  db: Db,
+  retailer: Pick<Retailer, 'tag'>,
+  words: readonly string[] = [],
+): Promise<{ readonly undecided: number; readonly kept: number }> {
+  const rows = await db
+    .selectFrom(taggedEntries(db, retailer).as('tagged'))
+    .select(['isTagKept', (eb) => eb.fn.countAll().as('count')])
+    .where(holdsWords(SEARCHED, words))
+    .groupBy('isTagKept')
+    .execute()
+  const counts = new Map(rows.map(({ isTagKept, count }) => [isTagKept, Number(count)]))
+  return { undecided: counts.get(0) ?? 0, kept: counts.get(1) ?? 0 }
+}
+
+/** The next entries of which nobody has decided. */
+export async function findUndecided(
+  db: Db,
+  retailer: Pick<Retailer, 'tag'>,
+  limit: number,
+): Promise<TaggedKey[]> {
+  return db
+    .selectFrom(taggedEntries(db, retailer).as('tagged'))
+    .select(['kind', 'id'])
+    .where('isTagKept', '=', 0)
+    .limit(limit)
+    .execute()
+}
+
+/** A stored address with its key. */
+export interface StoredUrl extends TaggedKey, StoredTag {
+  readonly url: string
+}
+
+export async function findStoredUrl(db: Db, { kind, id }: TaggedKey): Promise<StoredUrl | undefined> {
+  const row =
+    kind === 'link'
+      ? await db
+          .selectFrom('short_links')
+          .select(['target_url as url', 'foreign_tag', 'is_tag_kept'])
+          .where('code', '=', id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('promotions')
+          .select(['destination_url as url', 'foreign_tag', 'is_tag_kept'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+  return row && { kind, id, url: row.url, foreignTag: row.foreign_tag, isTagKept: row.is_tag_kept === 1 }
+}
+
+/** Some addresses of a table, behind a key. */
+export async function findUrlsAfter(
+  db: Db,
+  table: 'short_links' | 'promotions' | 'deleted_promotions',
+  after: string,
+  limit: number,
+): Promise<{ readonly key: string; readonly url: string; readonly foreignTag: string | null }[]> {
+  if (table === 'short_links')
+    return db
+      .selectFrom(table)
+      .select(['code as key', 'target_url as url', 'foreign_tag as foreignTag'])
+      .where('code', '>', after)
+      .orderBy('code')
+      .limit(limit)
+      .execute()
+  return db
+    .selectFrom(table)
+    .select(['id as key', 'destination_url as url', 'foreign_tag as foreignTag'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores the address of a promotion, if it is still the one that was read. */
+export async function updatePromotionUrl(
+  db: Db,
+  table: 'promotions' | 'deleted_promotions',
+  id: string,
+  before: string,
+  { url, foreignTag, isTagKept }: StoredTag & { readonly url: string },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ destination_url: url, foreign_tag: foreignTag, is_tag_kept: isTagKept ? 1 : 0 })
+    .where('id', '=', id)
+    .where('destination_url', '=', before)
+    .execute()
+}
+
+/**
+ * Stores the target of a link, if it is still the one that was read. Where another link has the same target already,
+ * both work, and the other one goes on to be that of the address: this one's hash becomes one that no address has, as
+ * no address contains a space.
+ */
+export async function updateLinkUrl(
+  db: Db,
+  code: string,
+  before: string,
+  { url, foreignTag, isTagKept }: StoredTag & { readonly url: string },
+): Promise<void> {
+  const ownHash = urlHashOf(url)
+  const taken = await db
+    .selectFrom('short_links')
+    .select('code')
+    .where('url_hash', '=', ownHash)
+    .where('code', '<>', code)
+    .executeTakeFirst()
+  await db
+    .updateTable('short_links')
+    .set({
+      target_url: url,
+      url_hash: taken ? urlHashOf(`${url} ${code}`) : ownHash,
+      foreign_tag: foreignTag,
+      is_tag_kept: isTagKept ? 1 : 0,
+    })
+    .where('code', '=', code)
+    .where('target_url', '=', before)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { foreignTagOf, untaggedUrl, type Retailer } from '../../core/retailer-link.ts'
+
+/** What a person can say about a link that carries the tag of somebody else: it shall carry ours, or keep theirs. */
+export const TAG_CHOICES = ['ours', 'theirs'] as const
+export type TagChoice = (typeof TAG_CHOICES)[number]
+
+/** Said where a short link of the retailer's is saved. */
+export const OWN_TAG_INSIDE =
+  'Links at amzn.to have the tag of the person that made them inside; no other one can be put on them.'
+
+/** The tag of somebody else in a stored address. */
+export interface StoredTag {
+  /** Null where the address carries no tag, so that it leaves with ours. */
+  readonly foreignTag: string | null
+  /** Whether an administrator has said that the address keeps it. */
+  readonly isTagKept: boolean
+}
+
+/** An address as it is stored: never with a tag of ours. */
+export interface SettledUrl extends StoredTag {
+  readonly url: string
+}
+
+/** An address with the tag of somebody else, of which nobody has said yet which tag it shall carry. */
+export interface TagQuestion {
+  readonly problem: string
+  readonly foreignTag: string
+}
+
+/** Prepares an address to be stored, or returns the question to the person that saves it. */
+export function settleTag(
+  url: string,
+  choice: TagChoice | undefined,
+  retailer: Pick<Retailer, 'host' | 'tag'>,
+): SettledUrl | TagQuestion {
+  const foreignTag = foreignTagOf(url, retailer)
+  return foreignTag !== undefined && choice === undefined
+    ? { problem: tagProblem(foreignTag), foreignTag }
+    : withTagOf(choice ?? 'ours', url, retailer)
+}
+
+/** An address as it is stored after the choice. */
+export function withTagOf(
+  choice: TagChoice,
+  url: string,
+  retailer: Pick<Retailer, 'host' | 'tag'>,
+): SettledUrl {
+  const foreignTag = foreignTagOf(url, retailer)
+  return foreignTag === undefined || choice === 'ours'
+    ? { url: untaggedUrl(url, retailer), foreignTag: null, isTagKept: false }
+    : { url, foreignTag, isTagKept: true }
+}
+
+/** The refusal of an address with the tag of somebody else, without a choice. */
+function tagProblem(foreignTag: string): string {
+  return `This link carries the tag ${foreignTag}, which is not ours. Say which tag it shall carry: ours or theirs.`
+}

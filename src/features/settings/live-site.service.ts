@@ -1,0 +1,49 @@
+import { latestReading } from '../../core/latest-reading.ts'
+import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
+import type { Db } from '../../database/schema.ts'
+import { withSettings } from './site-setting.ts'
+import { findSiteSettings } from './site-setting.store.ts'
+
+export interface LiveSite {
+  readonly currentSite: CurrentSite
+  /** The environment variables that fix settings, by the name of the setting. */
+  readonly variables: ReadonlyMap<string, string>
+  /** What is stored now, also by an open transaction. */
+  readonly read: (db: Db) => Promise<SiteConfig>
+  /** Reads what is stored anew, for `currentSite`. Call this after a change of settings. */
+  readonly reload: () => Promise<void>
+}
+
+/**
+ * The settings that this instance works with: what environment variables fix, then what is stored, then the defaults.
+ * @param defaults the defaults, with what environment variables set
+ * @param variables the environment variables that fix settings, by the name of the setting
+ */
+export function createLiveSite(
+  db: Db,
+  defaults: SiteConfig,
+  variables: ReadonlyMap<string, string>,
+): LiveSite {
+  let current = withSettings(defaults, {})
+
+  async function read(from: Db): Promise<SiteConfig> {
+    const stored = await findSiteSettings(from)
+    return withSettings(defaults, withoutFixed(stored, variables))
+  }
+
+  return {
+    currentSite: () => current,
+    variables,
+    read,
+    reload: latestReading(
+      () => read(db),
+      (found) => void (current = found),
+    ),
+  }
+}
+
+function withoutFixed<T extends object>(stored: T, fixed: ReadonlyMap<string, unknown>): Partial<T> {
+  const partial: Partial<T> = { ...stored }
+  for (const name of fixed.keys()) Reflect.deleteProperty(partial, name)
+  return partial
+}

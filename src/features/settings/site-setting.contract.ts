@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) => value.replace(/^www\./, ''))
+  // Excludes IP addresses: the last label of a domain does not begin with a digit.
+  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
+    error: 'must be a domain such as amazon.com, without a scheme or a path',
+  })
+
+const origin = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an absolute http or https address',
+  })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
+    error: 'must be an origin such as https://shop.example, without a path, query or user name',
+  })
+  .transform((url) => url.origin)
+
+const displayName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(60, 'must be 60 characters at most')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
+
+/** Lines of text, or nothing. */
+const lines = z
+  .string()
+  .trim()
+  .max(500, 'must be 500 characters at most')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*(?:\n[^\p{Cc}\p{Zl}\p{Zp}]*)*$/u, 'must be lines without control characters')
+
+/** A color of CSS with six digits, or none. */
+const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a color such as #ff88bb')
+
+/** What an owner sets about the site, by environment variables or in the browser. */
+export const siteSettings = z.object({
+  productName: displayName,
+  baseUrl: origin,
+  retailerName: displayName,
+  retailerHost: domain,
+  affiliateTag: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores'),
+  rules: z.enum(['as-specified', 'by-the-book'], 'must be as-specified or by-the-book'),
+  operatorName: displayName.or(z.literal('')),
+  operatorAddress: lines,
+  operatorEmail: z
+    .string()
+    .trim()
+    .max(254, 'must be 254 characters at most')
+    .pipe(z.email('must be an e-mail address').or(z.literal(''))),
+  accentPink: accent,
+  accentBlue: accent,
+  hasMascot: z.boolean(),
+  footerLine: lines,
+  isSetUp: z.boolean(),
+})
+
+export type SiteSettings = z.output<typeof siteSettings>
+export type SiteSettingName = keyof SiteSettings
+
+/** What administrators change; a setting that is left out stays as it is. */
+export const siteSettingsPatch = siteSettings.omit({ isSetUp: true }).partial().strict()
+export type SiteSettingsPatch = z.input<typeof siteSettingsPatch>
+export type ChangedSettings = z.output<typeof siteSettingsPatch>
+
+/** The settings of now, and what of them cannot be changed in the browser. */
+export const siteSettingsAnswer = z.object({
+  values: z.object({
+    productName: z.string(),
+    baseUrl: z.string(),
+    retailerName: z.string(),
+    retailerHost: z.string(),
+    affiliateTag: z.string(),
+    rules: siteSettings.shape.rules,
+    operatorName: z.string(),
+    operatorAddress: z.string(),
+    operatorEmail: z.string(),
+    accentPink: z.string(),
+    accentBlue: z.string(),
+    hasMascot: z.boolean(),
+    footerLine: z.string(),
+  }),
+  variables: z
+    .record(z.string(), z.string())
+    .describe('The environment variables that fix settings, by the name of the setting.'),
+})
+export type SiteSettingsAnswer = z.output<typeof siteSettingsAnswer>

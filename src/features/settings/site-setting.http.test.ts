@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createAdminApp } from '../../testing/admin-app.ts'
+import { describeOnBothDatabases } from '../../testing/databases.ts'
+
+const AT = Date.UTC(2026, 10, 23, 9)
+
+describeOnBothDatabases('settings of the site', (newDatabase) => {
+  test('are changed by administrators, at once and with a trail', async () => {
+    const { app, call, audit } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    expect(await call('GET', 'settings')).toMatchObject({
+      status: 200,
+      body: { values: { affiliateTag: 'gimme-20', rules: 'as-specified' }, variables: {} },
+    })
+    expect((await call('PATCH', 'settings', { affiliateTag: 'mine-20', productName: 'Gimme' })).status).toBe(
+      204,
+    )
+    expect((await app.server.inject('/llms.txt')).body).not.toContain('gimme-20')
+    expect(await audit()).toMatchObject([
+      {
+        admin: 'ann',
+        action: 'change',
+        subject: 'settings of the site',
+        before: { affiliateTag: 'gimme-20' },
+        after: { affiliateTag: 'mine-20' },
+      },
+    ])
+    expect((await call('PATCH', 'settings', { affiliateTag: 'mine-20' })).status).toBe(204)
+    expect(await audit()).toHaveLength(1)
+    expect((await app.server.inject('/api/admin/settings')).statusCode).toBe(401)
+  })
+
+  test('a tag is checked against its retailer, whichever of them changes', async () => {
+    const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    expect(
+      (await call('PATCH', 'settings', { retailerHost: 'basar.example', affiliateTag: 'mine' })).status,
+    ).toBe(204)
+    expect(await call('PATCH', 'settings', { retailerHost: 'amazon.de' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('two digits') },
+    })
+  })
+})

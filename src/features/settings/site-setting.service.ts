@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { SiteConfig } from '../../core/site-config.ts'
+import { announceChange } from '../../database/change-feed.ts'
+import type { Db, Schema } from '../../database/schema.ts'
+import { recordAudit, type Writer } from '../audit/audit.service.ts'
+import { readableAccent } from '../brand/brand-colors.server.ts'
+import { tagProblem } from '../retailer/affiliate-tag.ts'
+import type { LiveSite } from './live-site.service.ts'
+import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
+import { settingsOf } from './site-setting.ts'
+import { findSiteSettings } from './site-setting.store.ts'
+import { upsertSetting } from './setting.store.ts'
+
+/** Why settings were not changed, for the person who wanted to. */
+export interface SettingsRefusal {
+  readonly problem: string
+}
+
+/** The settings that this instance works with. */
+export function readSiteSettings({ currentSite, variables }: LiveSite): SiteSettingsAnswer {
+  return { values: settingsOf(currentSite()), variables: Object.fromEntries(variables) }
+}
+
+/** What somebody has chosen, without the defaults. */
+export function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
+  return findSiteSettings(db)
+}
+
+/** Stores that the set-up is finished. Call this within the transaction that announces the change. */
+export function markSetUp(transaction: Db): Promise<void> {
+  return upsertSetting(transaction, 'isSetUp', 'true')
+}
+
+/** Stores settings, all or none; every instance works with them within two seconds. */
+export function changeSiteSettings(
+  db: Kysely<Schema>,
+  liveSite: LiveSite,
+  changed: ChangedSettings,
+  writer: Writer,
+): Promise<SettingsRefusal | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Other changes of settings wait for this one, so that a tag is checked against its retailer.
+    await announceChange(transaction, 'settings')
+    const before = await liveSite.read(transaction)
+    const problem = problemOf(before, changed, liveSite.variables)
+    if (problem !== undefined) return { problem }
+    await storeChanges(transaction, settingsOf(before), changed, writer)
+    return undefined
+  })
+}
+
+async function storeChanges(
+  transaction: Db,
+  before: Readonly<Record<string, unknown>>,
+  changed: ChangedSettings,
+  writer: Writer,
+): Promise<void> {
+  const changes = Object.entries(changed).filter(
+    ([name, value]) => value !== undefined && before[name] !== value,
+  )
+  if (changes.length === 0) return
+  for (const [name, value] of changes) await upsertSetting(transaction, name, JSON.stringify(value))
+  await recordAudit(transaction, {
+    ...writer,
+    action: 'change',
+    subject: 'settings of the site',
+    before: Object.fromEntries(changes.map(([name]) => [name, before[name]])),
+    after: Object.fromEntries(changes),
+  })
+}
+
+function problemOf(
+  before: SiteConfig,
+  changed: ChangedSettings,
+  variables: LiveSite['variables'],
+): string | undefined {
+  const values: Readonly<Record<string, unknown>> = settingsOf(before)
+  for (const [name, value] of Object.entries(changed)) {
+    const variable = variables.get(name)
+    if (variable !== undefined && value !== undefined && value !== values[name])
+      return `The environment variable ${variable} sets this. Please change it there, or remove it and start again.`
+  }
+  for (const accent of [changed.accentPink, changed.accentBlue]) {
+    const readable = accent === undefined || accent === '' ? accent : readableAccent(accent)
+    if (readable !== accent)
+      return `Text on ${accent} cannot be read well (WCAG AA). The nearest color that passes is ${readable}.`
+  }
+  const { affiliateTag, retailerHost } = changed
+  if (affiliateTag === undefined && retailerHost === undefined) return undefined
+  return tagProblem(affiliateTag ?? before.retailer.tag, retailerHost ?? before.retailer.host)
+}

@@ -1,0 +1,50 @@
+import type { SiteConfig } from '../../core/site-config.ts'
+import type { SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
+
+/** Puts settings where pages read them; where one is not set, the default stays. */
+export function withSettings(defaults: SiteConfig, settings: Partial<SiteSettings>): SiteConfig {
+  const { productName, baseUrl, retailer, rules, operator, accents, hasMascot, footerLine, isSetUp } =
+    defaults
+  return Object.freeze({
+    productName: settings.productName ?? productName,
+    baseUrl: settings.baseUrl ?? baseUrl,
+    retailer: Object.freeze({
+      name: settings.retailerName ?? retailer.name,
+      host: settings.retailerHost ?? retailer.host,
+      tag: settings.affiliateTag ?? retailer.tag,
+    }),
+    rules: settings.rules ?? rules,
+    operator: Object.freeze({
+      name: settings.operatorName ?? operator.name,
+      address: settings.operatorAddress ?? operator.address,
+      email: settings.operatorEmail ?? operator.email,
+    }),
+    accents: Object.freeze({
+      pink: settings.accentPink ?? accents.pink,
+      blue: settings.accentBlue ?? accents.blue,
+    }),
+    hasMascot: settings.hasMascot ?? hasMascot,
+    footerLine: settings.footerLine ?? footerLine,
+    isSetUp: settings.isSetUp ?? isSetUp,
+  })
+}
+
+/** The settings under the names by which they are stored and changed. */
+export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
+  const { productName, baseUrl, retailer, rules, operator, accents, hasMascot, footerLine } = site
+  return {
+    productName,
+    baseUrl,
+    retailerName: retailer.name,
+    retailerHost: retailer.host,
+    affiliateTag: retailer.tag,
+    rules,
+    operatorName: operator.name,
+    operatorAddress: operator.address,
+    operatorEmail: operator.email,
+    accentPink: accents.pink,
+    accentBlue: accents.blue,
+    hasMascot,
+    footerLine,
+  }
+}

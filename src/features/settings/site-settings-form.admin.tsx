@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, SyntheticEvent } from 'react'
+import { adminQuery, adminSend, useAdminMutation } from '../../admin/admin-api.ts'
+import { formProblem } from '../../admin/admin-refusal.ts'
+import { ErrorMessage } from '../../admin/error-message.tsx'
+import { SaveRow } from '../../admin/save-row.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { showToast } from '../../ui/toast.ts'
+import {
+  BrandFields,
+  OperatorFields,
+  RetailerFields,
+  RulesField,
+  SiteNameFields,
+  useSiteFields,
+  type SiteFieldsProps,
+} from './site-fields.tsx'
+import type { SiteSettingsAnswer } from './site-setting.contract.ts'
+import { changeSiteSettingsEndpoint, siteSettingsEndpoint } from './site-setting.endpoint.ts'
+
+const PARTS: readonly { readonly title: string; readonly Fields: ComponentType<SiteFieldsProps> }[] = [
+  { title: 'The site', Fields: SiteNameFields },
+  { title: 'The retailer', Fields: RetailerFields },
+  { title: 'Who runs it', Fields: OperatorFields },
+  { title: 'Brand', Fields: BrandFields },
+  { title: 'Rules', Fields: RulesField },
+]
+
+/** The settings of the site, each part saved on its own. */
+export function SiteSettingsForms() {
+  const { data, error } = useQuery(adminQuery(siteSettingsEndpoint))
+  if (!data)
+    return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading settings...</LoadingMessage>
+  return PARTS.map((part) => <SiteSettingsForm key={part.title} {...part} stored={data} />)
+}
+
+interface SiteSettingsFormProps {
+  readonly title: string
+  readonly Fields: ComponentType<SiteFieldsProps>
+  readonly stored: SiteSettingsAnswer
+}
+
+function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
+  const { fields, typed, forget } = useSiteFields(stored)
+  const { mutate, isPending, error } = useAdminMutation({
+    mutationFn: () => adminSend(changeSiteSettingsEndpoint, { body: typed }),
+    onSuccess() {
+      forget()
+      showToast({
+        title: 'Setting Updated',
+        description: `${title}: saved. Every page has it within seconds.`,
+      })
+    },
+  })
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <form className="card form max-w-2xl p-4" onSubmit={submit}>
+      <h2 className="text-xl font-black">{title}</h2>
+      <Fields {...fields} />
+      <SaveRow problem={formProblem(error)} isSaving={isPending} onOverwrite={undefined} />
+    </form>
+  )
+}

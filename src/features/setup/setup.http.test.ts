@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createAdminApp } from '../../testing/admin-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { SETUP_CODE_HEADER } from './setup.endpoint.ts'
+import { openSetup } from './setup.service.ts'
+
+const ANN = { username: 'ann', password: 'seven sleepy otters' }
+
+describeOnBothDatabases('the set-up', (newDatabase) => {
+  async function createShop(environment: Readonly<Record<string, string>> = {}) {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const code = (await openSetup(db)) ?? ''
+    const { server } = await createTestApp({ databaseUrl, db, environment })
+    async function send(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, given = code) {
+      const answer = await server.inject({
+        method,
+        url: `/api/setup${path}`,
+        headers: { [SETUP_CODE_HEADER]: given },
+        ...(payload && { payload }),
+      })
+      return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
+    }
+    return { db, server, code, send }
+  }
+
+  test('goes from a first start to an open shop', async () => {
+    const { db, server, code, send } = await createShop()
+    expect(await send('GET', '')).toMatchObject({
+      status: 200,
+      body: {
+        hasAdmin: false,
+        username: 'admin',
+        stored: [],
+        variables: {},
+        values: { productName: 'Gimme' },
+      },
+    })
+    expect(await send('POST', '/finish')).toMatchObject({ status: 400 })
+    expect(await send('POST', '/administrator', ANN)).toMatchObject({ status: 204 })
+    const shop = { productName: 'Wünsch', baseUrl: 'https://wuensch.example' }
+    expect(await send('PATCH', '/settings', shop)).toMatchObject({ status: 204 })
+
+    const sample = await server.inject('/')
+    expect(sample.headers['x-robots-tag']).toBe('noindex')
+    expect(sample.body).toContain('Sample goods')
+    expect(await send('POST', '/finish')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('gimme-20 is the sample tag') },
+    })
+    const retailer = { retailerHost: 'amazon.co.uk', affiliateTag: 'mine-21' }
+    expect(await send('PATCH', '/settings', { ...retailer, rules: 'by-the-book' })).toMatchObject({
+      status: 204,
+    })
+    expect(await send('GET', '')).toMatchObject({
+      body: {
+        hasAdmin: true,
+        username: 'ann',
+        stored: expect.arrayContaining(['productName', 'baseUrl', 'retailerHost', 'affiliateTag', 'rules']),
+      },
+    })
+    expect(await send('POST', '/finish')).toMatchObject({ status: 204 })
+
+    const opened = await server.inject('/')
+    expect(opened.headers['x-robots-tag']).toBeUndefined()
+    expect(opened.body).not.toContain('Sample goods')
+    expect((await send('GET', '')).status).toBe(401)
+    expect(await openSetup(db)).toBeUndefined()
+    const signedIn = await server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
+    expect(signedIn.statusCode).toBe(200)
+    const trail = await db.selectFrom('audit_entries').select(['admin', 'action', 'subject']).execute()
+    expect(
+      trail
+        .filter(({ admin }) => admin === 'the set-up')
+        .map(({ action, subject }) => `${action} ${subject}`),
+    ).toEqual(
+      expect.arrayContaining(['create administrator ann', 'change settings of the site', 'finish set-up']),
+    )
+    expect(JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())).not.toContain(code)
+  })
+
+  test('is finished by an administrator who needs none of it', async () => {
+    const { app, call, audit } = await createAdminApp({
+      databaseUrl: await newDatabase(),
+      environment: { BASE_URL: 'https://shop.example', AFFILIATE_TAG: 'mine-20' },
+    })
+    expect((await app.server.inject('/')).body).toContain('Sample goods')
+    expect((await call('POST', 'open-shop')).status).toBe(204)
+    expect((await app.server.inject('/')).body).not.toContain('Sample goods')
+    expect(await audit()).toMatchObject([{ admin: 'ann', action: 'finish', subject: 'set-up' }])
+  })
+
+  test('opens for nobody without the code', async () => {
+    const { server, send } = await createShop()
+    for (const given of ['', 'x', 'a'.repeat(20), '__proto__'])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['POST', '/administrator'],
+        ['PATCH', '/settings'],
+        ['POST', '/finish'],
+      ] as const)
+        expect([given, (await send(method, path, method === 'GET' ? undefined : {}, given)).status]).toEqual([
+          given,
+          401,
+        ])
+    expect((await server.inject('/api/setup')).statusCode).toBe(401)
+  })
+
+  test('creates one administrator, of two that ask at the same moment', async () => {
+    const { db, send } = await createShop()
+    const answers = await Promise.all([
+      send('POST', '/administrator', ANN),
+      send('POST', '/administrator', { ...ANN, username: 'bob' }),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]))
+    expect(await db.selectFrom('admins').select('username').execute()).toHaveLength(1)
+  })
+
+  test('refuses what cannot be right, and stores nothing of it', async () => {
+    const { send } = await createShop({ PRODUCT_NAME: 'Fixed' })
+    const refused: readonly (readonly [object, RegExp])[] = [
+      [{ affiliateTag: 'GIMME-20' }, /sample tag/],
+      [{ affiliateTag: 'mine' }, /end in a dash and two digits/],
+      [{ affiliateTag: 'mi ne-20' }, /letters, digits/],
+      [{ productName: 'Mine' }, /PRODUCT_NAME sets this/],
+      [{ baseUrl: 'shop.example' }, /absolute http/],
+      [{ operatorEmail: 'ann' }, /e-mail/],
+      [{ rules: 'mine' }, /by-the-book/],
+      [{ isSetUp: true }, /isSetUp/],
+      [{ affiliateTag: 'mine-20', operatorEmail: 'ann' }, /e-mail/],
+    ]
+    for (const [body, message] of refused)
+      expect(await send('PATCH', '/settings', body)).toEqual({
+        status: 400,
+        body: { message: expect.stringMatching(message) },
+      })
+    for (const password of ['short', 'password1', 'ann-the-first'])
+      expect((await send('POST', '/administrator', { username: 'ann-the-first', password })).status).toBe(400)
+    expect(await send('GET', '')).toMatchObject({
+      body: { hasAdmin: false, stored: [], variables: { productName: 'PRODUCT_NAME' } },
+    })
+    expect(
+      (await send('PATCH', '/settings', { retailerHost: 'basar.example', affiliateTag: 'mine' })).status,
+    ).toBe(204)
+  })
+})

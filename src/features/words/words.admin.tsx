@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { adminQuery, adminSend, useAdminMutation } from '../../admin/admin-api.ts'
+import { formProblem } from '../../admin/admin-refusal.ts'
+import { ErrorMessage } from '../../admin/error-message.tsx'
+import { SaveRow } from '../../admin/save-row.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { LoadingMessage } from '../../ui/loading-message.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { WordListAnswer } from './words.contract.ts'
+import { changeWordsEndpoint, resetWordsEndpoint, wordsEndpoint } from './words.endpoint.ts'
+import { WORD_LISTS, type WordListName } from './words.ts'
+
+/** The words section: one list at a time, a line each. */
+export function WordsSection() {
+  const { data, error } = useQuery(adminQuery(wordsEndpoint))
+  const [chosen, setChosen] = useState<WordListName>('taglines')
+  const list = data?.find(({ name }) => name === chosen)
+  if (!list) return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading words...</LoadingMessage>
+  return (
+    <div className="card grid max-w-2xl gap-5 p-4">
+      <p>
+        The shop ships these lines, and an upgrade may bring better ones. What you add or remove is kept apart
+        and stays yours.
+      </p>
+      <FormField label="List">
+        {(labelling) => (
+          <select
+            {...labelling}
+            className="field"
+            value={chosen}
+            onChange={({ target }) => {
+              const found = data?.find(({ name }) => name === target.value)
+              if (found) setChosen(found.name)
+            }}
+          >
+            {data?.map(({ name }) => (
+              <option key={name} value={name}>
+                {WORD_LISTS[name].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <WordListForm key={chosen} list={list} />
+    </div>
+  )
+}
+
+function WordListForm({ list }: { readonly list: WordListAnswer }) {
+  const { name, lines, addedCount, removedCount } = list
+  const [typed, setTyped] = useState<string>()
+  const params = { list: name }
+  const done = (description: string) => {
+    setTyped(undefined)
+    showToast({ title: 'Words updated', description })
+  }
+  const save = useAdminMutation({
+    mutationFn: () =>
+      adminSend(changeWordsEndpoint, { params, body: difference(lines, linesOf(typed ?? '')) }),
+    onSuccess: () => done('Every page has them within seconds.'),
+  })
+  const reset = useAdminMutation({
+    mutationFn: () => adminSend(resetWordsEndpoint, { params }),
+    onSuccess: () => done('The list is as it was shipped.'),
+  })
+  const isBusy = save.isPending || reset.isPending
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isBusy && typed !== undefined) save.mutate()
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <FormField
+        label={WORD_LISTS[name].label}
+        hint={`One a line, ${WORD_LISTS[name].maxLength} characters at most. ${changesOf(addedCount, removedCount)}`}
+      >
+        {(labelling) => (
+          <textarea
+            {...labelling}
+            className="field"
+            rows={14}
+            value={typed ?? lines.join('\n')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </FormField>
+      {addedCount + removedCount > 0 && (
+        <button
+          type="button"
+          className="chip justify-self-start"
+          aria-disabled={isBusy}
+          onClick={() => reset.mutate()}
+        >
+          Back to the shipped lines
+        </button>
+      )}
+      <SaveRow
+        problem={formProblem(save.error ?? reset.error)}
+        isSaving={save.isPending}
+        onOverwrite={undefined}
+      />
+    </form>
+  )
+}
+
+function changesOf(added: number, removed: number): string {
+  return added + removed === 0
+    ? 'As shipped.'
+    : `${added} of them are yours; ${removed} shipped ones are left out.`
+}
+
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+}
+
+/** What was typed as changes, so that those of another administrator stay. */
+function difference(before: readonly string[], after: readonly string[]) {
+  return {
+    added: after.filter((line) => !before.includes(line)),
+    removed: before.filter((line) => !after.includes(line)),
+  }
+}
