@@ -40,7 +40,10 @@ describeOnBothDatabases('the launch check', (newDatabase) => {
     })
     await call('PUT', 'pages/imprint', { markdown: 'It is me.', changedAt: null })
     // As a promotion of before the set-up, of which nobody has decided.
-    await db.updateTable('promotions').set({ foreign_tag: 'rival-21' }).execute()
+    await db
+      .updateTable('promotions')
+      .set({ destination_url: 'https://www.amazon.com/dp/B0ABCDEFGH?tag=rival-21', foreign_tag: 'rival-21' })
+      .execute()
     for (let count = 0; count < 8; count++) {
       const payload = { username: 'ann', password: 'wrong' }
       await app.server.inject({
