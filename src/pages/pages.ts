@@ -69,6 +69,7 @@ export const PAGES: readonly PageEntry[] = [
 ]
 
 const NOT_FOUND: PageEntry = {
+  // No address has this pattern.
   pattern: '',
   module: 'src/pages/not-found.tsx',
   load: async () => (await import('./not-found.tsx')).notFound,
@@ -98,19 +99,6 @@ export function placeOf(path: string): PagePlace {
     if (params) return { entry, address: addressOf(entry, params, searchParams) }
   }
   return { entry: NOT_FOUND, address: { path, params: {}, search: new URLSearchParams() } }
-}
-
-/**
- * Whether a link leads to one of our pages without parameters that need a full load, such as `?ref=`, which is
- * recorded.
- */
-export function isPlainPageLink({ origin, pathname, searchParams }: URL): boolean {
-  const entry = PAGES.find(({ pattern, module }) => module !== undefined && paramsOf(pattern, pathname))
-  return (
-    entry !== undefined &&
-    origin === location.origin &&
-    [...searchParams.keys()].every((name) => entry.reads?.[name] !== undefined)
-  )
 }
 
 /**

@@ -1,6 +1,5 @@
 import '../pages/pages.css'
 import '../pages/common.chunk.ts'
-import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { createQueryClient } from '../client/query-client.ts'
@@ -23,9 +22,9 @@ if (element && json) {
   })
 }
 
-async function start(container: Element, { path, site, queries }: PageData): Promise<void> {
+async function start(container: Element, { path, site, answers }: PageData): Promise<void> {
   const queryClient = createQueryClient()
-  hydrate(queryClient, queries)
+  for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data)
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />
   )

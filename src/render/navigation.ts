@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Site } from '../client/site.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
-import { isPlainPageLink, placeOf } from '../pages/pages.ts'
+import { placeOf } from '../pages/pages.ts'
 import { headOf } from '../pages/head-of.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
@@ -82,6 +82,20 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     const url = new URL(link.href)
     if (isPlainPageLink(url)) load(url).catch((error: unknown) => console.debug('Not prefetched.', error))
   }
+}
+
+/**
+ * Whether a link leads to one of our pages without parameters that need a full load, such as `?ref=`, which is
+ * recorded.
+ */
+function isPlainPageLink({ href, origin, searchParams }: URL): boolean {
+  const { pattern, module, reads = {} } = placeOf(href).entry
+  return (
+    origin === location.origin &&
+    pattern !== '' &&
+    module !== undefined &&
+    [...searchParams.keys()].every((name) => name in reads)
+  )
 }
 
 /**

@@ -18,11 +18,11 @@ describeOnBothDatabases('the data in a page', (newDatabase) => {
     const { server } = await createTestApp({ databaseUrl, db, random: () => 0.5 })
     const { body } = await server.inject({ url: path, headers: { accept: 'text/html' } })
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-    const { queries } = (JSON.parse(json) as PageData).queries
-    expect(queries).toHaveLength(count)
-    for (const { queryKey, state } of queries) {
+    const { answers } = JSON.parse(json) as PageData
+    expect(answers).toHaveLength(count)
+    for (const { queryKey, data } of answers) {
       const answer = await server.inject(String(queryKey[0]))
-      expect(JSON.stringify(state.data)).toBe(answer.statusCode === 404 ? 'null' : answer.body)
+      expect(JSON.stringify(data)).toBe(answer.statusCode === 404 ? 'null' : answer.body)
     }
   })
 })

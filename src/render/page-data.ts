@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Site } from '../client/site.ts'
 
 /** The id of the element with the page's data. */
@@ -9,5 +9,11 @@ export interface PageData {
   /** The canonical address that was rendered. */
   readonly path: string
   readonly site: Site
-  readonly queries: DehydratedState
+  readonly answers: readonly QueryAnswer[]
+}
+
+/** What a query of the page was answered. */
+interface QueryAnswer {
+  readonly queryKey: QueryKey
+  readonly data: unknown
 }

@@ -1,5 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ApiRequest } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
@@ -9,12 +8,15 @@ import { headOf } from '../pages/head-of.ts'
 import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
+import { MascotDrawings } from '../ui/mascot-drawings.tsx'
 import type { PageData } from './page-data.ts'
 
 export interface RenderedPage {
   readonly status: number
   readonly head: PageHead
   readonly body: string
+  /** What the body refers to by its id. */
+  readonly drawings: string
   readonly data: PageData
   /** The page's own module, which the browser needs beside the files of all pages. */
   readonly module: string | undefined
@@ -31,6 +33,8 @@ export interface SharedPage {
 }
 
 export { loadPages, pageModules } from '../pages/pages.ts'
+
+const DRAWINGS = renderToStaticMarkup(<MascotDrawings />)
 
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()
@@ -65,8 +69,11 @@ export async function renderPage(
       queryClient.prefetchQuery({ queryKey, queryFn: async () => (await answer(request)) ?? null }),
     ),
   )
-  const failed = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)
-  for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true })
+  const answers = queries.flatMap(({ queryKey }) => {
+    const data: unknown = queryClient.getQueryData(queryKey)
+    if (data === undefined) queryClient.removeQueries({ queryKey, exact: true })
+    return data === undefined ? [] : [{ queryKey, data }]
+  })
   const head = headOf(page, site, address, queryClient)
   const status = head.status ?? page.status
   if (status === 404 && entry.missingAs !== undefined && entry.missingAs !== address.path)
@@ -76,10 +83,11 @@ export async function renderPage(
     status,
     head,
     body,
-    data: { path, site, queries: dehydrate(queryClient) },
+    drawings: DRAWINGS,
+    data: { path, site, answers },
     module: entry.module,
     isStatic: page.isStatic ?? false,
-    isCacheable: failed.length === 0,
+    isCacheable: answers.length === queries.length,
     validUntil: nextExpiry(queryClient.getQueryData(promotionsQuery.queryKey) ?? []),
   }
 }

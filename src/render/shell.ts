@@ -17,6 +17,8 @@ export interface PageAssets {
 export interface ShellParts {
   readonly head: PageHead
   readonly body: string
+  /** What the body refers to by its id. */
+  readonly drawings: string
   readonly data: PageData
   /** Leaves out the scripts that hydrate the page, and its data: see `RETRY_SCRIPT`. */
   readonly isStatic: boolean
@@ -26,7 +28,7 @@ export interface ShellParts {
 }
 
 /** The HTML document around the rendered page. */
-export function htmlShell({ head, body, data, isStatic, assets, headScript }: ShellParts): string {
+export function htmlShell({ head, body, drawings, data, isStatic, assets, headScript }: ShellParts): string {
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}>
 <head>
@@ -43,6 +45,7 @@ ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n
 ${isStatic ? `<script>${RETRY_SCRIPT}</script>` : scriptTags(assets)}
 </head>
 <body>
+${drawings}
 <div id="root">${body}</div>
 ${isStatic ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`}
 </body>

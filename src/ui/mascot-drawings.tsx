@@ -1,0 +1,128 @@
+import { MASCOT_BOX, mascotId } from './mascot.tsx'
+
+const BRAND = 'var(--color-brand)'
+const OUTLINE = 'var(--color-outline)'
+
+/** How much wider a limb's outline is than the limb. */
+const EDGE = 8
+
+const FEET = 'M39 106c-5 0-9 3-9 9h20v-9zM81 106c5 0 9 3 9 9H70v-9z'
+const MIRRORED = 'matrix(-1 0 0 1 120 0)'
+
+/** The lines of a limb: each a path and its width. */
+type Limb = readonly (readonly [path: string, width: number])[]
+
+const RAISED_ARM: Limb = [
+  ['M22 31L9 23M22 31L17 15M22 31L29 15M22 31L36 27', 9],
+  ['M22 31h0', 18],
+  ['M38 88C22 88 12 76 18 50L22 34', 11],
+]
+const HANGING_ARM: Limb = [['M40 98C24 102 14 96 14 84', 10]]
+const HANGING_HAND: Limb = [
+  ['M15 80L8 74M15 80L14.5 67.5M15 80L22 71', 7],
+  ['M15 80h0', 14],
+]
+const SCRATCHING_ARM: Limb = [['M82 92C102 92 114 74 108 54L95 35', 11]]
+const SCRATCHING_HAND: Limb = [
+  ['M93 33L79 41M93 33L76 30M93 33L83 20M93 33L97 19', 8],
+  ['M93 33h0', 18],
+]
+
+/**
+ * The mascot in each mood, as symbols. They are in the HTML of each page, so that no script has to carry the lines: those
+ * of both moods would be 1.1 kB of each first load.
+ */
+export function MascotDrawings() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <symbol id={mascotId('eager')} viewBox={MASCOT_BOX}>
+        <Eager />
+      </symbol>
+      <symbol id={mascotId('puzzled')} viewBox={MASCOT_BOX}>
+        <Puzzled />
+      </symbol>
+    </svg>
+  )
+}
+
+/**
+ * Arms are drawn twice, as an outline behind the body and in the body's colour before it, so that no line crosses the
+ * shoulder.
+ */
+function Eager() {
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        {lines(RAISED_ARM, EDGE)}
+        <g transform={MIRRORED}>{lines(RAISED_ARM, EDGE)}</g>
+        <Trunk path="M60 40c22 0 34 18 34 42 0 20-12 29-34 29S26 102 26 82c0-24 12-42 34-42z" />
+        {lines(RAISED_ARM)}
+        <g transform={MIRRORED}>{lines(RAISED_ARM)}</g>
+        <path stroke="var(--color-eye)" strokeWidth="4" d="M38 56c2-3 4-5 7-7" />
+        <g fill="var(--color-eye)" stroke={OUTLINE} strokeWidth="4">
+          <ellipse cx="47" cy="67" rx="11.5" ry="13" />
+          <ellipse cx="73" cy="67" rx="11.5" ry="13" />
+        </g>
+        <path fill={OUTLINE} stroke={OUTLINE} strokeWidth="4" d="M42 87c4 20 32 20 36 0-11 4-25 4-36 0z" />
+      </g>
+      <path fill={BRAND} d="M50 99c5-6 15-6 20 0-5 5-15 5-20 0z" />
+      <g fill={OUTLINE}>
+        <circle cx="49" cy="64" r="7.5" />
+        <circle cx="71" cy="64" r="7.5" />
+      </g>
+      <g fill="var(--color-eye)">
+        <circle cx="52" cy="61" r="2.6" />
+        <circle cx="74" cy="61" r="2.6" />
+      </g>
+    </>
+  )
+}
+
+function Puzzled() {
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        {lines(HANGING_ARM, EDGE)}
+        {lines(SCRATCHING_ARM, EDGE)}
+        <Trunk path="M62 36c21 0 32 20 32 46 0 20-12 29-32 29S31 102 31 82c0-26 11-46 31-46z" />
+        {lines(HANGING_HAND, EDGE)}
+        {lines(HANGING_HAND)}
+        {lines(HANGING_ARM)}
+        {lines(SCRATCHING_HAND, EDGE)}
+        {lines(SCRATCHING_HAND)}
+        {lines(SCRATCHING_ARM)}
+        <path stroke="var(--color-eye)" strokeWidth="4" d="M49 46c2-2 4-3 7-4" />
+        <g fill="var(--color-eye)" stroke={OUTLINE} strokeWidth="4">
+          <ellipse cx="50" cy="74" rx="11.5" ry="13" />
+          <ellipse cx="75" cy="76" rx="10.5" ry="10" />
+        </g>
+        <path stroke={OUTLINE} strokeWidth="5" d="M41 57c2-6 10-8 16-3M53 99c5-6 9 2 14-1s6-3 9-1" />
+        <path stroke={OUTLINE} strokeWidth="4" d="M67 22l-6-5M73 10l-4-6" />
+      </g>
+      <g fill={OUTLINE}>
+        <circle cx="53" cy="69" r="7" />
+        <circle cx="78" cy="73" r="5.5" />
+      </g>
+      <g fill="var(--color-eye)">
+        <circle cx="55" cy="66" r="2.4" />
+        <circle cx="80" cy="71" r="2" />
+      </g>
+    </>
+  )
+}
+
+/** A limb in its colour; with an edge, its outline. */
+function lines(limb: Limb, edge = 0) {
+  return limb.map(([path, width]) => (
+    <path key={path} stroke={edge ? OUTLINE : BRAND} strokeWidth={width + edge} d={path} />
+  ))
+}
+
+function Trunk({ path }: { readonly path: string }) {
+  return (
+    <g fill={BRAND} stroke={OUTLINE} strokeWidth="5">
+      <path d={FEET} />
+      <path d={path} />
+    </g>
+  )
+}
