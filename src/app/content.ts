@@ -19,7 +19,6 @@ import {
   wishWords,
 } from '../features/ideas/intent.contract.ts'
 import type { IdeaContent } from '../features/ideas/idea-content.ts'
-import type { JokeContent } from '../features/jokes/joke.http.ts'
 import { LEGAL_PAGES } from '../features/legal/legal-page.ts'
 import type { PageTemplates } from '../features/legal/legal-pages.service.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
@@ -99,7 +98,9 @@ const FILES = {
 }
 
 /** The content that an owner edits in content/. */
-export interface Content extends BlockedWords, IdeaContent, JokeContent {
+export interface Content extends BlockedWords, IdeaContent {
+  /** One for each hour of the visitor's day. */
+  readonly checkBackLines: readonly string[]
   /** Prompts for any time and for parts of the day. */
   readonly prompts: z.output<(typeof FILES)['prompts.json']>
   readonly surpriseLabels: readonly string[]

@@ -7,6 +7,7 @@ import {
   type JournalQueueOptions,
   type LocalJournalQueue,
 } from '../journal/journal-queue.service.ts'
+import { findShownLines } from '../features/words/words.service.ts'
 import type { BlockedWords } from '../moderation/blocked-words.ts'
 import { createDisplayRule } from '../moderation/display-rule.ts'
 import { journalParts } from './journal-parts.ts'
@@ -16,7 +17,7 @@ export interface JournalWorkOptions {
   readonly db: Kysely<Schema>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The words that make no trend, see createDisplayRule. */
+  /** The shipped words that make no trend, see createDisplayRule; those of the owner are read. */
   readonly blocked: BlockedWords
   /** See ReviewOptions. */
   readonly shopTexts: readonly string[]
@@ -40,7 +41,15 @@ export interface JournalWork {
 export function startJournalWork(options: JournalWorkOptions): JournalWork {
   const { db, now, blocked, shopTexts, queueOptions, onError, onSurplusEvents } = options
   const logAs = (line: string) => (error: unknown) => onError(line, error)
-  const review = createTermReview({ isShowable: createDisplayRule(blocked), blocked, shopTexts })
+  const review = createTermReview({
+    findDisplayRule: async (reading) =>
+      createDisplayRule({
+        ...blocked,
+        blockedTerms: await findShownLines(reading, 'blockedTerms', blocked.blockedTerms),
+      }),
+    blocked,
+    shopTexts,
+  })
   const queue = createJournalQueue(db, {
     ...journalParts(review.review),
     ...queueOptions,

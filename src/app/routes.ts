@@ -127,7 +127,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(launchRoutes, { db, config, currentSite, pages: legalPages, now })
   await server.register(securityTxtRoutes, { currentSite, now })
   await server.register(sitemapRoutes, { db, overview, currentSite, shownPages: legalPages.shown })
-  await server.register(jokeRoutes, { content, currentWords })
+  await server.register(jokeRoutes, { currentWords })
   await server.register(installRoutes, {
     currentSite,
     offlineFiles: [

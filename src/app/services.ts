@@ -47,14 +47,14 @@ import { findProductsBySearch, findProductsByWords } from '../features/products/
 import { findSetting } from '../features/settings/setting.store.ts'
 import { createTagSweep } from '../features/retailer/tag-sweep.service.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
-import { createDisplayRule } from '../moderation/display-rule.ts'
+import { createDisplayRule, createTextRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
 import { createLiveWords } from '../features/words/words.service.ts'
 import { shippedWords } from './shipped-words.ts'
-import { perSite } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 
 /** How long a rendered page or the trending list is fresh. */
@@ -105,12 +105,14 @@ export async function createServices({
 }: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
-  const isDecent = createDisplayRule(content)
-  const isShowable = (term: string) => isDecent(term) && !isPrivate(careOf(term))
   const liveSite = createLiveSite(db, config, config.settingVariables)
   const { currentSite } = liveSite
   const liveWords = createLiveWords(db, shippedWords(content))
   const { currentWords } = liveWords
+  const blockedWords = derivedFrom(currentWords, ({ blockedTerms }) => ({ ...content, blockedTerms }))
+  const displayRule = derivedFrom(blockedWords, createDisplayRule)
+  const textRule = derivedFrom(blockedWords, createTextRule)
+  const isShowable = (term: string) => displayRule()(term) && !isPrivate(careOf(term))
   const writes = createWriteWatch({
     write: () => journal.add(writeProbeEntry),
     onUnwritable: (error) =>
@@ -239,7 +241,7 @@ export async function createServices({
     onError: warn('the tags of stored links could not be looked at yet'),
   })
   const completions = createCompletions({
-    headers: perSite(currentSite, completionHeaders),
+    headers: derivedFrom(currentSite, completionHeaders),
     careNoteFor: (typed) => careNote(content.careMessages, careOf(typed)),
     findMore: async (beginnings) =>
       namedSources('product', await findProductsByWords(db, beginnings, MORE_PRODUCTS)),
@@ -248,11 +250,12 @@ export async function createServices({
   const ideas = createIdeas({ ...engineContent(content), isShowable })
   const modelIdeas = await loadModelIdeas({
     model: config.model,
-    blocked: content,
+    isDecent: (text) => textRule()(text),
     now,
     steadyNow,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
+  changes.subscribe(ideas.forgetRule, ['words'])
   const overview = createCategoryOverview(db)
   changes.subscribe(overview.forget, ['products'])
   const catalogueTerms = rememberAnswer(() => findCatalogueTerms(db))
@@ -283,7 +286,7 @@ export async function createServices({
   })
   changes.subscribe(mostSearched.follow, ['trending'])
   changes.subscribe(completions.forget, ['products'])
-  changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending'])
+  changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending', 'words'])
   // Last, because pages are rendered from data that the earlier listeners refresh.
   changes.subscribe(() => pageCache.replace())
 

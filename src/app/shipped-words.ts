@@ -1,4 +1,5 @@
 import type { Words } from '../features/words/words.ts'
+import { hourLines } from '../features/jokes/check-back-lines.ts'
 import type { Content } from './content.ts'
 
 /** The words of content/ that an owner may change in the browser. */
@@ -20,5 +21,7 @@ export function shippedWords(content: Content): Words {
     gimmeInitials: initialsJokes.gimme,
     otherInitials: initialsJokes.any,
     offlineLines: content.offlineLines,
+    checkBackLines: hourLines(content.checkBackLines),
+    blockedTerms: content.blockedTerms,
   })
 }

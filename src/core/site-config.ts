@@ -44,13 +44,3 @@ export function isSampleShop({ isSetUp, baseUrl }: Pick<SiteConfig, 'isSetUp' | 
 
 /** The settings of now. A change makes a new object, so callers ask again instead of keeping one. */
 export type CurrentSite = () => SiteConfig
-
-/** Makes a function that derives something from the current settings, anew only after a change. */
-export function perSite<T>(currentSite: CurrentSite, derive: (site: SiteConfig) => T): () => T {
-  let last: { readonly site: SiteConfig; readonly derived: T } | undefined
-  return () => {
-    const site = currentSite()
-    if (last?.site !== site) last = { site, derived: derive(site) }
-    return last.derived
-  }
-}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { perSite, type CurrentSite } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import type { CurrentSite } from '../core/site-config.ts'
 import type { ProduceResponse, ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendCached, mapMaybeAsync } from './send-cached.ts'
@@ -18,7 +19,7 @@ export type SendCachedJson = (
 
 /** Makes a function that answers with JSON that is the same for every visitor, cached. */
 export function createSendCachedJson(cache: ResponseCache, currentSite: CurrentSite): SendCachedJson {
-  const headers = perSite(currentSite, (site) => ({
+  const headers = derivedFrom(currentSite, (site) => ({
     ...securityHeaders(site),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL,

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { createDurationHistogram, type DurationHistogram } from './duration-histogram.ts'
 import { isLocalName } from '../core/local-address.ts'
-import { perSite, type CurrentSite } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import type { CurrentSite } from '../core/site-config.ts'
 import { sendJsonError } from './errors.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -21,7 +22,7 @@ export function addMetrics(
     currentSite,
   }: { readonly metricsToken: string | undefined; readonly currentSite: CurrentSite },
 ): Pick<DurationHistogram, 'observe'> {
-  const isLocalSite = perSite(currentSite, ({ baseUrl }) => isLocalName(new URL(baseUrl).hostname))
+  const isLocalSite = derivedFrom(currentSite, ({ baseUrl }) => isLocalName(new URL(baseUrl).hostname))
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = createDurationHistogram()

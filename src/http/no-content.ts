@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { perSite, type CurrentSite } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import type { CurrentSite } from '../core/site-config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type SendNoContent = (reply: FastifyReply) => FastifyReply
@@ -10,7 +11,7 @@ export type SendNoContent = (reply: FastifyReply) => FastifyReply
  * @param isDraining whether the connection has to be closed after the response
  */
 export function createSendNoContent(currentSite: CurrentSite, isDraining: () => boolean): SendNoContent {
-  const headers = perSite(currentSite, (site) => Object.entries(securityHeaders(site)).flat())
+  const headers = derivedFrom(currentSite, (site) => Object.entries(securityHeaders(site)).flat())
   return (reply) => {
     if (isDraining()) reply.raw.shouldKeepAlive = false
     reply.hijack().raw.writeHead(204, headers()).end()

@@ -4,7 +4,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import type { CurrentSite, SiteConfig } from '../core/site-config.ts'
 import { createCachedResponse } from './response-cache.ts'
 import { OWN_FILES, securityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
@@ -35,7 +36,7 @@ export async function addOpenApi(app: FastifyInstance, currentSite: CurrentSite)
   })
   /** Made for the first reader, as all routes are registered then, and kept: describing them takes long. */
   const descriptionOf = (route: string, type: string, textFor: (site: SiteConfig) => string) =>
-    perSite(currentSite, (site) =>
+    derivedFrom(currentSite, (site) =>
       createCachedResponse({
         route,
         status: 200,

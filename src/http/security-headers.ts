@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import type { CurrentSite, SiteConfig } from '../core/site-config.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
@@ -74,7 +75,7 @@ export function pageSecurityHeaders(
  * their headers already and do not pass here.
  */
 export function setSecurityHeaders(app: FastifyInstance, currentSite: CurrentSite): void {
-  const headers = perSite(currentSite, (site) => Object.entries(securityHeaders(site)))
+  const headers = derivedFrom(currentSite, (site) => Object.entries(securityHeaders(site)))
   app.addHook('onSend', (_request, reply, payload, done) => {
     // A cache may otherwise keep an error such as 404 as long as it likes (RFC 9111, section 4.2.2).
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))

@@ -2,7 +2,8 @@ import { HOUR_MS } from '../core/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRequest } from '../client/api.ts'
 import type { FooterLink, Site } from '../client/site.ts'
-import { isSampleShop, perSite, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { derivedFrom } from '../core/derived-from.ts'
+import { isSampleShop, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
 import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
 import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
@@ -56,7 +57,7 @@ export interface Pages {
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
-  const frameOf = perSite(currentSite, (site) => {
+  const frameOf = derivedFrom(currentSite, (site) => {
     const headScript = themeScript(site.productName)
     const policy = contentSecurityPolicy(site.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
     const style = brandStyle(site.accents)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { perSite, type CurrentSite } from '../../core/site-config.ts'
+import { derivedFrom } from '../../core/derived-from.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { brandStyle, brandStylePath } from './brand-style.server.ts'
 
 /** GET /brand/{hash}.css: the owner's colors. */
@@ -7,7 +8,7 @@ export const brandRoutes: FastifyPluginAsyncZod<{ currentSite: CurrentSite }> = 
   app,
   { currentSite },
 ) => {
-  const style = perSite(currentSite, ({ accents }) => brandStyle(accents))
+  const style = derivedFrom(currentSite, ({ accents }) => brandStyle(accents))
 
   app.get('/brand/:file', { schema: { hide: true } }, (request, reply) => {
     const text = style()

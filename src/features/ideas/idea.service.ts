@@ -31,6 +31,8 @@ export interface Ideas {
   readonly answer: (wish: Wish, care: Care) => Promise<LocalAnswer>
   /** Puts the owner's products, deals and suggestions in the place of those before. */
   readonly replaceCatalogue: (sources: readonly CompletionSource[]) => Promise<void>
+  /** Forgets what may be shown: the next wish asks the display rule anew. */
+  readonly forgetRule: () => void
   /** Puts the engine together before somebody makes a wish: about half a second of work, in pieces. */
   readonly prepare: () => void
 }
@@ -66,6 +68,9 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
       if (!prepared) return
       const current = await prepared
       current.catalogue = await fill(current.engine.newCatalogueIndex(), sources)
+    },
+    forgetRule() {
+      prepared = undefined
     },
     prepare: () => void (prepared ??= prepare()),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { perSite, type CurrentSite } from '../../core/site-config.ts'
+import { derivedFrom } from '../../core/derived-from.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { OWN_FILES } from '../../http/security-headers.ts'
 import { webManifest } from './manifest.ts'
 import { serviceWorkerScript } from './service-worker.ts'
@@ -16,7 +17,7 @@ export interface InstallRoutesOptions {
 /** GET /manifest.webmanifest and /sw.js */
 export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, options) => {
   const { currentSite, offlineFiles, offlineSources } = options
-  const manifest = perSite(currentSite, ({ productName, retailer }) =>
+  const manifest = derivedFrom(currentSite, ({ productName, retailer }) =>
     JSON.stringify(webManifest(productName, retailer.name)),
   )
   const worker = () => {

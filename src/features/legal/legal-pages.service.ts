@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { latestReading } from '../../core/latest-reading.ts'
-import { perSite, type CurrentSite } from '../../core/site-config.ts'
+import { derivedFrom } from '../../core/derived-from.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
@@ -37,11 +38,11 @@ interface LegalPagesOptions {
 
 /** The pages about the shop, filled with the settings of now. The owner's texts are in memory: they are six at most. */
 export function createLegalPages({ db, currentSite, templates, valuesOf }: LegalPagesOptions): LegalPages {
-  const values = perSite(currentSite, valuesOf)
+  const values = derivedFrom(currentSite, valuesOf)
   let all = pagesWith(new Map())
 
   function pagesWith(texts: ReadonlyMap<LegalPageName, OwnText>): () => readonly LegalPage[] {
-    return perSite(currentSite, () =>
+    return derivedFrom(currentSite, () =>
       LEGAL_PAGES.map((name) => {
         const own = texts.get(name)
         const markdown = own?.markdown ?? templates[name]

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { perSite, type CurrentSite } from '../../core/site-config.ts'
+import { derivedFrom } from '../../core/derived-from.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { addressNetwork } from '../../http/address-network.ts'
 import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
@@ -41,7 +42,7 @@ export function createLinkRedirect({
    * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
    * our origin.
    */
-  const headers = perSite(currentSite, (site) =>
+  const headers = derivedFrom(currentSite, (site) =>
     Object.entries({
       ...securityHeaders(site),
       'cache-control': 'private, no-store',

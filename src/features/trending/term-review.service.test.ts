@@ -3,6 +3,8 @@ import { announceChange } from '../../database/change-feed.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { fullContent } from '../../testing/test-app.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
+import { findShownLines } from '../words/words.service.ts'
+import { replaceLineChanges } from '../words/words.store.ts'
 import { insertHiddenWord } from './hidden-word.store.ts'
 import { createTermReview } from './term-review.service.ts'
 import { deleteChoice, upsertChoice } from './trending-choice.store.ts'
@@ -12,7 +14,10 @@ describeOnBothDatabases('the review of popular terms', (newDatabase) => {
     const db = await open(await newDatabase())
     if (approved !== undefined) await upsertChoice(db, { term: approved, choice: 'approved', chosenAt: 0 })
     const { review, follow } = createTermReview({
-      isShowable: createDisplayRule(fullContent),
+      findDisplayRule: async (reading) => {
+        const blockedTerms = await findShownLines(reading, 'blockedTerms', fullContent.blockedTerms)
+        return createDisplayRule({ ...fullContent, blockedTerms })
+      },
       blocked: fullContent,
       shopTexts: ['desk lamp', 'moon lamp', 'blue desk'],
     })
@@ -53,6 +58,15 @@ describeOnBothDatabases('the review of popular terms', (newDatabase) => {
     expect(await follow()).toBe(true)
     expect(await verdictOf('zorbo lamp')).toBe('shown')
     expect(await verdictOf('desk lamp')).toBe('shown')
+  })
+
+  test('follows what is never shown', async () => {
+    const { db, follow, verdictOf } = await startReview()
+    expect(await verdictOf('moon lamp')).toBe('shown')
+    await replaceLineChanges(db, 'blockedTerms', { added: ['moon'], removed: [] })
+    await announceChange(db, 'words')
+    expect(await follow()).toBe(true)
+    expect(await verdictOf('moon lamp')).toBe('refused')
   })
 
   test('a choice of an owner reads no product again, and leaves nothing when it is undone', async () => {

@@ -26,7 +26,8 @@ export type Verdict = 'shown' | 'waits' | 'refused'
 export type TermReview = (db: Db, terms: readonly string[]) => Promise<ReadonlyMap<string, Verdict>>
 
 export interface ReviewOptions {
-  readonly isShowable: DisplayRule
+  /** Reads the display rule; called with the first review, and whenever the shop's texts have changed. */
+  readonly findDisplayRule: (db: Db) => Promise<DisplayRule>
   readonly blocked: Pick<BlockedWords, 'blockLists' | 'lookAlikes'>
   /** Names of goods and search terms of content/. */
   readonly shopTexts: readonly string[]
@@ -48,7 +49,7 @@ const REMEMBERED_CHARACTERS = 250_000
 /** Texts of products that are read: further ones have hardly a new word, and would fill the memory. */
 const MAX_PRODUCT_TEXTS = 10_000
 
-export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptions): FollowingReview {
+export function createTermReview({ findDisplayRule, blocked, shopTexts }: ReviewOptions): FollowingReview {
   const wordsOf = createPlainWords(blocked.lookAlikes)
   const termWords = createTermWords(blocked.lookAlikes)
   const vocabulary = createShopVocabulary(wordsOf, createDoubtTest(blocked.blockLists, wordsOf))
@@ -57,12 +58,13 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
   /** Terms that an owner had allowed at the start. Their words are known; whether they are still allowed is asked anew. */
   const learned = new Set<string>()
   let seen: string | undefined
+  let isShowable: DisplayRule | undefined
 
-  function ownVerdict(term: string): Verdict {
+  function ownVerdict(term: string, mayShow: DisplayRule): Verdict {
     const known = verdicts.get(term)
     if (known !== undefined) return known
     const unrefused = !learned.has(term) && vocabulary.knows(term) ? 'shown' : 'waits'
-    const verdict = isShowable(term) ? unrefused : 'refused'
+    const verdict = mayShow(term) ? unrefused : 'refused'
     verdicts.set(term, verdict)
     return verdict
   }
@@ -78,7 +80,8 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
 
   return {
     async review(db, terms) {
-      const found = new Map(await mapInTurns(terms, (term) => [term, ownVerdict(term)] as const))
+      const mayShow = (isShowable ??= await findDisplayRule(db))
+      const found = new Map(await mapInTurns(terms, (term) => [term, ownVerdict(term, mayShow)] as const))
       const unknown = terms.filter((term) => found.get(term) === 'waits')
       for (const term of await findAllowedAmong(db, unknown)) found.set(term, 'shown')
       const isHidden = await findHiddenWordTest(db, termWords)
@@ -100,6 +103,7 @@ export function createTermReview({ isShowable, blocked, shopTexts }: ReviewOptio
         count += texts.length
         after = lastSlug
       }
+      isShowable = await findDisplayRule(db)
       seen = version
       verdicts.clear()
       return true

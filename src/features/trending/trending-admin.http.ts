@@ -57,7 +57,7 @@ const NEXT_TERMS = 16
 const tags = ['trending']
 
 const UNFIT =
-  'This cannot be shown to visitors: links, addresses, long numbers, swearing, accusations and the words of content/blocked-terms.json are kept out.'
+  'This cannot be shown to visitors: links, addresses, long numbers, swearing, accusations and what is never shown, a list in Words, are kept out.'
 const HIDDEN_WORD = 'A word of this term is hidden. Show the word again first.'
 const TOO_MANY_WORDS = 'Too many words are hidden. Show one of them again first.'
 const REFUSALS = {

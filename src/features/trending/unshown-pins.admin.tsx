@@ -19,7 +19,7 @@ export function UnshownPins({ terms, onUnpin }: UnshownPinsProps) {
       <h2 id="unshown-pins">Pinned, but not shown</h2>
       <p>
         They count as pinned, and are kept out as links, addresses, long numbers, swearing, accusations,
-        hidden words and the words of content/blocked-terms.json are.
+        hidden words and what is never shown, a list in Words, are.
       </p>
       <div {...focus}>
         <DataTable

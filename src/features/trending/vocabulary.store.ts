@@ -2,7 +2,7 @@ import type { Db } from '../../database/schema.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 
 /** Lists whose changes are followed. Allowed terms are not: each choice of an owner would read all products again. */
-const TOPICS = ['products', 'deals', 'suggestions'] as const
+const TOPICS = ['products', 'deals', 'suggestions', 'words'] as const
 
 /** Products read by one query. */
 const CHUNK = 500

@@ -9,7 +9,7 @@ import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { WordListAnswer } from './words.contract.ts'
 import { changeWordsEndpoint, resetWordsEndpoint, wordsEndpoint } from './words.endpoint.ts'
-import { WORD_LISTS, type WordListName } from './words.ts'
+import { WORD_LISTS, type WordList, type WordListName } from './words.ts'
 
 /** The words section: one list at a time, a line each. */
 export function WordsSection() {
@@ -49,6 +49,7 @@ export function WordsSection() {
 
 function WordListForm({ list }: { readonly list: WordListAnswer }) {
   const { name, lines, addedCount, removedCount } = list
+  const { label, maxLength, form }: WordList = WORD_LISTS[name]
   const [typed, setTyped] = useState<string>()
   const params = { list: name }
   const done = (description: string) => {
@@ -72,8 +73,14 @@ function WordListForm({ list }: { readonly list: WordListAnswer }) {
   return (
     <form className="form" onSubmit={submit}>
       <FormField
-        label={WORD_LISTS[name].label}
-        hint={`One a line, ${WORD_LISTS[name].maxLength} characters at most. ${changesOf(addedCount, removedCount)}`}
+        label={label}
+        hint={[
+          `One a line, ${maxLength} characters at most.`,
+          form?.explanation,
+          changesOf(addedCount, removedCount),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         {(labelling) => (
           <textarea

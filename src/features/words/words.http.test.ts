@@ -66,6 +66,39 @@ describeOnBothDatabases('words of the site', (newDatabase) => {
     })
   })
 
+  test('what is never shown is neither a trend nor an idea, from the next request on', async () => {
+    const { app, call } = await createAdminApp({
+      databaseUrl: await newDatabase(),
+      content: fullContent,
+      now: () => AT,
+    })
+    const ideas = async () => {
+      const payload = { wish: 'something for yoga' }
+      const answer = await app.server.inject({ method: 'POST', url: '/api/ideas', payload })
+      return answer.json<{ ideas: { searchTerm: string }[] }>().ideas.map(({ searchTerm }) => searchTerm)
+    }
+    const [best = ''] = await ideas()
+    const pin = async (term: string) =>
+      (await call('POST', 'trending/choices', { term, choice: 'pinned' })).status
+    expect([await pin('zorbo lamp'), await pin('vape stand')]).toEqual([200, 400])
+
+    const change = { added: [best, 'zorbo'], removed: ['vape'] }
+    expect((await call('PATCH', 'words/blockedTerms', change)).status).toBe(200)
+    expect(await ideas()).not.toContain(best)
+    expect([await pin('zorbo lamp'), await pin('vape stand')]).toEqual([400, 200])
+    const { body } = await app.server.inject('/api/trending?count=9')
+    expect(body).toContain('vape stand')
+    expect(body).not.toContain('zorbo lamp')
+  })
+
+  test('an hour says the owner’s line where there is one', async () => {
+    const { app, call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    const added = ['07 The kettle is not ready.']
+    expect((await call('PATCH', 'words/checkBackLines', { added, removed: [] })).status).toBe(200)
+    const expected = fullContent.checkBackLines.with(7, 'The kettle is not ready.')
+    expect((await app.server.inject('/api/jokes')).json()).toMatchObject({ checkBackLines: expected })
+  })
+
   test('what cannot be shown is refused, and nothing of it is stored', async () => {
     const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
     const refused: readonly (readonly [string, object])[] = [
@@ -75,6 +108,8 @@ describeOnBothDatabases('words of the site', (newDatabase) => {
       ['words/trendingTerms', { added: ['one'], removed: fullContent.trendingTerms }],
       ['words/taglines', { added: Array.from({ length: 1000 }, (_none, index) => `${index}`), removed: [] }],
       ['words/taglines', { added: [] }],
+      ['words/checkBackLines', { added: ['The kettle is not ready.'], removed: [] }],
+      ['words/checkBackLines', { added: ['24 The kettle is not ready.'], removed: [] }],
       ['words/unknown', { added: [], removed: [] }],
       ['words/__proto__', { added: [], removed: [] }],
     ]

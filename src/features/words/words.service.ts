@@ -13,6 +13,7 @@ import {
   WORD_LISTS,
   type CurrentWords,
   type LineChanges,
+  type WordList,
   type WordListName,
   type Words,
 } from './words.ts'
@@ -55,6 +56,15 @@ function usableLines(
   return shown.length < WORD_LISTS[name].fewest ? shipped : shown
 }
 
+/** The lines of one list, as they are stored now. */
+export async function findShownLines(
+  db: Db,
+  list: WordListName,
+  shipped: readonly string[],
+): Promise<readonly string[]> {
+  return usableLines(list, shipped, (await findLineChanges(db)).get(list) ?? NO_CHANGES)
+}
+
 /** All lists with the lines that the shop shows. */
 export async function listWords(db: Db, shipped: Words): Promise<WordListAnswer[]> {
   const changes = await findLineChanges(db)
@@ -68,12 +78,15 @@ export function changeWords(
   { list, ...lines }: LineChanges & { readonly list: WordListName },
   writer: Writer,
 ): Promise<WordListAnswer | { readonly problem: string }> {
-  const { maxLength, fewest } = WORD_LISTS[list]
+  const { maxLength, fewest, form }: WordList = WORD_LISTS[list]
   const tooLong = lines.added.find(({ length }) => length > maxLength)
   if (tooLong !== undefined)
     return Promise.resolve({
       problem: `Lines of this list have ${maxLength} characters at most: "${tooLong}".`,
     })
+  const misshapen = lines.added.find((line) => form && !form.pattern.test(line))
+  if (misshapen !== undefined)
+    return Promise.resolve({ problem: `${form?.explanation} This line does not: "${misshapen}".` })
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'words')
     const before = (await findLineChanges(transaction)).get(list) ?? NO_CHANGES

@@ -1,3 +1,16 @@
+/** A line for an hour of the visitor's day: its two digits, a space, and the line. */
+export const HOUR_LINE = /^(?<hour>[01]\d|2[0-3]) (?<text>\S.*)$/u
+
+export interface WordList {
+  readonly label: string
+  /** Of a line, in UTF-16 units. */
+  readonly maxLength: number
+  /** Lines that the list needs at least. */
+  readonly fewest: number
+  /** What each line has to look like, and how that is explained. */
+  readonly form?: { readonly pattern: RegExp; readonly explanation: string }
+}
+
 /** The lists of words that an owner may change, with what each needs. */
 export const WORD_LISTS = {
   anytimePrompts: { label: 'Prompts in the box, at any time', maxLength: 60, fewest: 1 },
@@ -12,12 +25,25 @@ export const WORD_LISTS = {
   slogans: { label: 'Slogans of the Shopping Temptations', maxLength: 60, fewest: 1 },
   dealLines: { label: 'Second lines of deals without one', maxLength: 90, fewest: 1 },
   logoJokes: { label: 'Jokes behind the logo', maxLength: 140, fewest: 1 },
+  checkBackLines: {
+    label: 'Lines below the joke, by hour',
+    maxLength: 120,
+    fewest: 0,
+    form: {
+      pattern: HOUR_LINE,
+      explanation:
+        'Each begins with an hour from 00 to 23: "07 The coffee is not ready." The last of an hour is shown.',
+    },
+  },
   gimmeInitials: { label: 'What G.I.M.M.E. stands for', maxLength: 90, fewest: 1 },
   otherInitials: { label: 'The same line for another name', maxLength: 120, fewest: 1 },
   offlineLines: { label: 'Lines without a network', maxLength: 100, fewest: 1 },
-} as const satisfies Readonly<
-  Record<string, { readonly label: string; readonly maxLength: number; readonly fewest: number }>
->
+  blockedTerms: {
+    label: 'What is never shown as a search of others, or as an idea',
+    maxLength: 60,
+    fewest: 0,
+  },
+} as const satisfies Readonly<Record<string, WordList>>
 
 export type WordListName = keyof typeof WORD_LISTS
 export type Words = Readonly<Record<WordListName, readonly string[]>>

@@ -5,7 +5,7 @@ import { deviceName } from '../../../auth/device-name.ts'
 import { createSecret } from '../../../auth/secret.service.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { limitedWrite } from '../../../http/rate-limit.ts'
-import { perSite } from '../../../core/site-config.ts'
+import { derivedFrom } from '../../../core/derived-from.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { loginAnswer, passwordBody } from '../account.contract.ts'
 import { NOT_SIGNED_IN } from '../../audit/audit.service.ts'
@@ -50,8 +50,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   app,
   { db, currentSite, auditTally, ownPassword, now },
 ) => {
-  const checks = perSite(currentSite, (site) => createPasskeyChecks(db, site))
-  const own = perSite(currentSite, ({ baseUrl }) => createOwnPasskeys(db, checks(), passkeyHost(baseUrl)))
+  const checks = derivedFrom(currentSite, (site) => createPasskeyChecks(db, site))
+  const own = derivedFrom(currentSite, ({ baseUrl }) => createOwnPasskeys(db, checks(), passkeyHost(baseUrl)))
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   app.route({
