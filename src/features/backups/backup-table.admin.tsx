@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAdminMutation } from '../../admin/admin-api.ts'
 import { adminDownload } from '../../admin/admin-download.ts'
 import { showFailure } from '../../admin/admin-failure.ts'
 import { timeText } from '../../admin/admin-time.ts'
@@ -62,7 +62,7 @@ function State({ backup: { problem, isHere, folder, machine } }: { readonly back
 }
 
 function DownloadButton({ backup: { id, begunAt } }: { readonly backup: BackupEntry }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAdminMutation({
     mutationFn: () => adminDownload(backupFileEndpoint, { params: { id } }),
     onError: showFailure,
   })

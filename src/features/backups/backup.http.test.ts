@@ -29,7 +29,7 @@ describeOnBothDatabases('backups at /admin', (newDatabase) => {
     return { app, db, call, audit, list, make, clock, backupFolder, place }
   }
 
-  test('one is made, downloaded as it is, restored, and deleted with the password', async () => {
+  test('one is made, downloaded as it is with the password, restored, and deleted with it', async () => {
     const { db, call, audit, list, make, clock, backupFolder } = await createApp()
     expect(await list()).toEqual({
       schedule: { every: 'off', hour: 3, keep: 7 },
@@ -66,10 +66,11 @@ describeOnBothDatabases('backups at /admin', (newDatabase) => {
     expect(await restored.selectFrom('running_backups').selectAll().execute()).toEqual([])
 
     clock.now += 11 * MINUTE_MS
-    expect(await call('DELETE', `backups/${made.id}`)).toMatchObject({
-      status: 403,
-      body: { reason: 'password-again' },
-    })
+    for (const [method, url] of [
+      ['DELETE', `backups/${made.id}`],
+      ['GET', `backups/${made.id}/file`],
+    ] as const)
+      expect(await call(method, url)).toMatchObject({ status: 403, body: { reason: 'password-again' } })
     expect(await call('POST', 'password/check', { password: 'correct horse' })).toMatchObject({ status: 204 })
     expect((await call('DELETE', `backups/${made.id}`)).status).toBe(204)
     expect(await readdir(backupFolder)).toEqual([])
