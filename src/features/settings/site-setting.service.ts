@@ -31,18 +31,22 @@ export function markSetUp(transaction: Db): Promise<void> {
   return upsertSetting(transaction, 'isSetUp', 'true')
 }
 
-/** Stores settings, all or none; every instance works with them within two seconds. */
+/**
+ * Stores settings, all or none; every instance works with them within two seconds.
+ * @param problemNow asked when no other change can come in between: why the writer may not change settings
+ */
 export function changeSiteSettings(
   db: Kysely<Schema>,
   liveSite: LiveSite,
   changed: ChangedSettings,
   writer: Writer,
+  problemNow?: (transaction: Db) => Promise<string | undefined>,
 ): Promise<SettingsRefusal | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Other changes of settings wait for this one, so that a tag is checked against its retailer.
     await announceChange(transaction, 'settings')
     const before = await liveSite.read(transaction)
-    const problem = problemOf(before, changed, liveSite.variables)
+    const problem = (await problemNow?.(transaction)) ?? problemOf(before, changed, liveSite.variables)
     if (problem !== undefined) return { problem }
     await storeChanges(transaction, settingsOf(before), changed, writer)
     return undefined

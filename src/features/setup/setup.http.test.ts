@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { SETUP_CODE_HEADER } from './setup.endpoint.ts'
 import { openSetup } from './setup.service.ts'
+import { insertSetupCode } from './setup.store.ts'
 
 const ANN = { username: 'ann', password: 'seven sleepy otters' }
 
@@ -105,6 +108,47 @@ describeOnBothDatabases('the set-up', (newDatabase) => {
           401,
         ])
     expect((await server.inject('/api/setup')).statusCode).toBe(401)
+  })
+
+  test('limits how many codes a network tries', async () => {
+    const { server } = await createShop({ RATE_LIMIT: 'on' })
+    const statuses = new Map<number, number>()
+    for (let tries = 0; tries <= WRITES_PER_MINUTE; tries++) {
+      const headers = { [SETUP_CODE_HEADER]: `${tries}` }
+      const { statusCode } = await server.inject({ method: 'GET', url: '/api/setup', headers })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [401, WRITES_PER_MINUTE],
+      [429, 1],
+    ])
+  })
+
+  test('changes nothing once it is finished, neither by a code that was stored late nor by a request that came early', async () => {
+    const { db, server, code, send } = await createShop({ AFFILIATE_TAG: 'mine-20' })
+    expect((await send('POST', '/administrator', ANN)).status).toBe(204)
+    const bodyAsked = Promise.withResolvers<void>()
+    const body = new Readable({ read: () => bodyAsked.resolve() })
+    const request = server.inject({
+      method: 'PATCH',
+      url: '/api/setup/settings',
+      headers: { [SETUP_CODE_HEADER]: code, 'content-type': 'application/json' },
+      payload: body,
+    })
+    const early = request.then((answered) => answered)
+    await bodyAsked.promise
+    expect((await send('POST', '/finish')).status).toBe(204)
+    body.push('{"productName":"Early"}')
+    body.push(null)
+    const answer = await early
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: expect.stringContaining('may be finished') },
+    ])
+
+    await insertSetupCode(db, code)
+    expect((await send('PATCH', '/settings', { productName: 'Late' })).status).toBe(401)
+    expect((await server.inject('/manifest.webmanifest')).json()).toMatchObject({ name: 'Gimme' })
   })
 
   test('creates one administrator, of two that ask at the same moment', async () => {

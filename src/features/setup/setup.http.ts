@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Db, Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { sendJsonError } from '../../http/errors.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
@@ -44,23 +45,22 @@ const CLOSED = {
 export const setupRoutes: FastifyPluginAsyncZod<SetupRoutesOptions> = async (app, options) => {
   const { db, liveSite, username, showChanges, now } = options
 
-  // Before a body is read.
-  app.addHook('onRequest', async (request, reply) => {
+  // Before a body is read, but after the limit, so that it counts wrong codes too.
+  app.addHook('preParsing', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const code = request.headers[SETUP_CODE_HEADER]
-    if (typeof code !== 'string' || !(await isSetupCode(db, code)))
-      return sendJsonError(request, reply, CLOSED)
+    if (!(await isSetupCode(db, codeOf(request)))) return sendJsonError(request, reply, CLOSED)
   })
-  app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET') await showChanges()
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET' && reply.statusCode < 400) await showChanges()
   })
 
   app.route({
     ...routeOf(setupEndpoint, {
       summary: 'How far the set-up has come',
       tags,
-      response: { 200: setupAnswer, 401: closed },
+      response: { 200: setupAnswer, 401: closed, 429: writeErrors[429] },
     }),
+    config: limitedWrite,
     handler: () => readSetup(db, liveSite, username),
   })
 
@@ -89,7 +89,10 @@ export const setupRoutes: FastifyPluginAsyncZod<SetupRoutesOptions> = async (app
     config: limitedWrite,
     handler: async (request, reply) => {
       const writer = { admin: SETUP_AUTHOR, at: now() }
-      const refusal = await changeSiteSettings(db, liveSite, request.body, writer)
+      // Again, because the set-up may have been finished while the body was on its way.
+      const problemNow = async (transaction: Db) =>
+        (await isSetupCode(transaction, codeOf(request))) ? undefined : CLOSED.message
+      const refusal = await changeSiteSettings(db, liveSite, request.body, writer, problemNow)
       return refusal ? reply.code(400).send(messageIn(refusal)) : reply.code(204).send(null)
     },
   })
@@ -120,6 +123,10 @@ export const openShopRoutes: FastifyPluginAsyncZod<
       return refusal ? reply.code(400).send(messageIn(refusal)) : reply.code(204).send(null)
     },
   })
+}
+
+function codeOf({ headers }: FastifyRequest): string {
+  return String(headers[SETUP_CODE_HEADER] ?? '')
 }
 
 function messageIn({ problem }: SettingsRefusal): { readonly message: string } {

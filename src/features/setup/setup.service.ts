@@ -35,10 +35,15 @@ export async function openSetup(db: Db): Promise<string | undefined> {
   return findSetupCode(db)
 }
 
-/** Whether a code opens the set-up now. */
+/**
+ * Whether a code opens the set-up now. A stored code is not enough: an instance that starts while another one finishes the
+ * set-up may store it afterwards.
+ */
 export async function isSetupCode(db: Db, code: string): Promise<boolean> {
   const expected = await findSetupCode(db)
-  return expected !== undefined && timingSafeEqual(hashOf(code), hashOf(expected))
+  if (expected === undefined || !timingSafeEqual(hashOf(code), hashOf(expected))) return false
+  const { isSetUp = false } = await storedSettings(db)
+  return !isSetUp
 }
 
 function hashOf(text: string): Buffer {
