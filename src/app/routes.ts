@@ -20,6 +20,7 @@ import { completionRoutes } from '../features/completions/completion.http.ts'
 import { dealRoutes } from '../features/deals/deal.http.ts'
 import { eventRoutes } from '../features/events/event.http.ts'
 import { imageRoutes } from '../features/images/image.http.ts'
+import { createPictureUploads } from '../features/images/upload/picture-uploads.service.ts'
 import { modelNoticeRoutes } from '../features/ideas/model-notice.http.ts'
 import { ideaRoutes } from '../features/ideas/idea.http.ts'
 import { installRoutes } from '../features/install/install.http.ts'
@@ -96,6 +97,12 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   const sendCachedJson = createSendCachedJson(answerCache, currentSite)
   const sendSampledList = createSendSampledList(sendCachedJson)
 
+  const uploads = createPictureUploads(server, {
+    db,
+    databaseUrl: config.databaseUrl,
+    program: new URL('upload.process.ts', import.meta.url),
+  })
+
   await server.register(eventRoutes, {
     currentSite,
     isHandOff: (url) => isHandOff(db, url, currentSite().retailer),
@@ -107,7 +114,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(suggestionRoutes, { db, currentSite, sendSampledList, answers, random })
   await server.register(promotionRoutes, { db, currentSite, currentWords, now, random, answers })
   await server.register(promotionAdminRoutes, { db, currentSite, now })
-  await server.register(promotionUploadRoutes, { db, config, currentSite, now })
+  await server.register(promotionUploadRoutes, { uploads, currentSite, now })
   await server.register(imageRoutes, { db, changes })
   await server.register(productRoutes, { db, overview, currentSite, now, sendCachedJson, answers })
   await server.register(sharePictureRoutes, { db, currentSite, now })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { withBodyFile, type BodyRules } from '../features/promotions/upload/upload-body.server.ts'
+import { withBodyFile, type BodyRules } from '../features/images/upload/upload-body.server.ts'
 import { IMPORT_BODY_LIMIT_BYTES } from './catalogue.contract.ts'
 
 const LIST: BodyRules = {

@@ -4,6 +4,7 @@ import type { Db } from './schema.ts'
 export type Topic =
   | 'blocked-hosts'
   | 'deals'
+  | 'images'
   | 'legal-pages'
   | 'links'
   | 'products'

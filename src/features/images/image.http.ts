@@ -20,7 +20,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ db: Db; changes: Pick<ChangeFe
 ) => {
   const kept = createRecentCache<Buffer>(CACHE_BYTES, (_name, bytes) => bytes.length)
   // Deleted pictures leave the cache too.
-  changes.subscribe(() => kept.clear(), ['promotions'])
+  changes.subscribe(() => kept.clear(), ['images'])
 
   async function load(name: string): Promise<Buffer | undefined> {
     const file = parseImageFile(name)

@@ -1,16 +1,20 @@
+import { announceChange } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Image, ImageFile } from './image.ts'
 import { deleteUnusedImages, insertImage, insertImageFiles } from './image.store.ts'
 
-/** Stores a picture unless it exists. Call this within the transaction that stores its promotion. */
+/**
+ * Stores a picture unless it exists. Call this within the transaction that stores what shows it, after that has announced
+ * its own change. The row of this announcement makes such transactions wait for each other, so that none deletes a picture
+ * that another begins to use.
+ */
 export async function storeImage(db: Db, image: Image, files: readonly ImageFile[]): Promise<void> {
+  await announceChange(db, 'images')
   if (await insertImage(db, image)) await insertImageFiles(db, image.hash, files)
 }
 
-/**
- * Deletes pictures that no promotion uses. Call this within the transaction that deleted their promotions: such
- * transactions wait for each other at one row, so that no other one can begin to use a picture meanwhile.
- */
+/** Deletes pictures that nothing uses. Call this within the transaction that deleted what showed them, as storeImage. */
 export async function dropUnusedImages(db: Db): Promise<void> {
+  await announceChange(db, 'images')
   await deleteUnusedImages(db)
 }

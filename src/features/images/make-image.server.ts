@@ -5,21 +5,14 @@ import {
   IMAGE_FORMATS,
   IMAGE_MAX_PIXELS,
   IMAGE_WIDTHS,
-  type Image,
   type ImageFile,
   type ImageFormat,
 } from './image.ts'
+import type { NewPicture, PictureProblem } from './picture-use.ts'
 import { hidesOtherFile, sniffImage, type UploadType } from './upload-rule.ts'
 
 /** A finished picture, or the problem of the upload. */
-export type MadeImage =
-  | { readonly image: Image; readonly files: readonly ImageFile[] }
-  | { readonly problem: ImageProblem }
-
-export interface ImageProblem {
-  readonly status: 400 | 413 | 415
-  readonly message: string
-}
+export type MadeImage = NewPicture | { readonly problem: PictureProblem }
 
 const TYPES = 'Please choose a JPEG, PNG, WebP or AVIF.'
 const WRONG_TYPE = {
@@ -58,8 +51,11 @@ const PLACEHOLDER = { quality: 30 }
 /** Only these decoders may run, whatever type an upload claims. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-/** Checks and decodes an upload, and encodes all its files. Only the pixels survive. */
-export async function makeImage(upload: Buffer): Promise<MadeImage> {
+/**
+ * Checks and decodes an upload, and encodes all its files. Only the pixels survive.
+ * @param isTransparent leaves transparent pixels as they are; otherwise they become white
+ */
+export async function makeImage(upload: Buffer, isTransparent = false): Promise<MadeImage> {
   sharp.cache(false)
   // One core, because visitors need the other cores.
   sharp.concurrency(1)
@@ -70,7 +66,7 @@ export async function makeImage(upload: Buffer): Promise<MadeImage> {
   if (hidesOtherFile(upload)) return { problem: HIDES_FILE }
   try {
     if (await hasTooManyPixels(upload, type)) return { problem: tooLarge(type) }
-    const pixels = await decode(upload, type)
+    const pixels = await decode(upload, type, isTransparent)
     return await encode(pixels)
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
@@ -82,7 +78,7 @@ function maxPixels(type: UploadType): number {
   return type === 'avif' ? AVIF_MAX_PIXELS : IMAGE_MAX_PIXELS
 }
 
-function tooLarge(type: UploadType): ImageProblem {
+function tooLarge(type: UploadType): PictureProblem {
   return type === 'avif' ? TOO_LARGE_AVIF : TOO_LARGE
 }
 
@@ -94,16 +90,16 @@ async function hasTooManyPixels(upload: Buffer, type: UploadType): Promise<boole
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
-/** Decodes the first frame, upright, in sRGB, on white, and no larger than the widest file. */
-async function decode(upload: Buffer, type: UploadType) {
+/** Decodes the first frame, upright, in sRGB, and no larger than the widest file. */
+async function decode(upload: Buffer, type: UploadType, isTransparent: boolean) {
   const width = Math.max(...IMAGE_WIDTHS)
-  return sharp(upload, { limitInputPixels: maxPixels(type), failOn: 'error', pages: 1 })
+  const picture = sharp(upload, { limitInputPixels: maxPixels(type), failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width, height: width * MAX_TALLNESS, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+  if (!isTransparent) picture.flatten({ background: 'white' })
+  return picture.toBuffer({ resolveWithObject: true })
 }
 
 async function encode({ data, info }: Pixels): Promise<MadeImage> {

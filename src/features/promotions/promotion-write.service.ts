@@ -4,8 +4,8 @@ import type { Db, Schema } from '../../database/schema.ts'
 import type { Promotion } from './promotion.ts'
 
 /**
- * Changes promotions in one transaction. Announces the change first: its row makes such writes wait for each other,
- * so that none deletes a picture that another begins to use.
+ * Changes promotions in one transaction. Announces the change first: its row makes such writes wait for each other, so that
+ * each finds what the one before has stored.
  */
 export async function writePromotions<T>(
   db: Kysely<Schema>,

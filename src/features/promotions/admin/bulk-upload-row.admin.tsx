@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { DestinationField } from './destination-field.admin.tsx'
 import { ExpiryField } from './expiry-field.admin.tsx'
-import { ImageField } from './image-field.admin.tsx'
+import { ImageField } from '../../images/admin/image-field.admin.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import type { BulkRow } from './use-bulk-upload.ts'
 import { RowAction } from '../../../ui/row-action.tsx'

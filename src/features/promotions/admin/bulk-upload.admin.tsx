@@ -4,7 +4,7 @@ import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
 import { isBegun, isSendable, MAX_BULK_ROWS } from './upload-draft.ts'
 import { useBulkUpload } from './use-bulk-upload.ts'
 import { focusSubmit } from './focus-submit.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '../../images/admin/use-file-drop.ts'
 
 /** Up to twenty promotions, uploaded one after the other. */
 export function BulkUpload() {

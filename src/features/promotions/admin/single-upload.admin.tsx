@@ -8,7 +8,7 @@ import { DestinationField } from './destination-field.admin.tsx'
 import { ALT_MAX_LENGTH } from '../destination.ts'
 import { ExpiryField } from './expiry-field.admin.tsx'
 import { focusSubmit } from './focus-submit.ts'
-import { ImageField } from './image-field.admin.tsx'
+import { ImageField } from '../../images/admin/image-field.admin.tsx'
 import { MISSING_INFORMATION, PROMOTION_ADDED, uploadFailed } from '../promotion-messages.ts'
 import {
   EMPTY_DRAFT,
@@ -19,7 +19,8 @@ import {
   type DraftProblems,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
+import { whyNotUploaded } from '../../images/admin/send-picture.browser.ts'
+import { uploadPromotion } from './upload-promotion.ts'
 
 /** The upload of one promotion. The values stay until the server has accepted them. */
 export function SingleUpload() {

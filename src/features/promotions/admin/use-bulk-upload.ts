@@ -11,7 +11,8 @@ import {
   problemsOf,
   type UploadDraft,
 } from './upload-draft.ts'
-import { uploadPromotion, whyNotUploaded } from './upload-promotion.browser.ts'
+import { whyNotUploaded } from '../../images/admin/send-picture.browser.ts'
+import { uploadPromotion } from './upload-promotion.ts'
 
 export type RowState =
   | { readonly kind: 'waiting' }

@@ -1,37 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CurrentSite } from '../../../core/site-config.ts'
-import type { Db } from '../../../database/schema.ts'
 import { writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
-import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
-import type { ImageProblem } from '../../images/make-image.server.ts'
+import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import type { PictureProblem } from '../../images/picture-use.ts'
+import type { CheckedForm, PictureUploads } from '../../images/upload/picture-uploads.service.ts'
+import { leaveForms } from '../../images/upload/upload-body.server.ts'
+import type { UploadForm } from '../../images/upload/upload-form.server.ts'
 import { foreignTagRefusal } from '../../retailer/foreign-tag.contract.ts'
 import { settleTag } from '../../retailer/tag-choice.ts'
 import { entryOf } from '../promotion-entry.service.ts'
 import { adminPromotionAnswer, EXPIRED, uploadFields, uploadForm } from '../promotion.contract.ts'
-import { findPromotion } from '../promotion.store.ts'
 import { isExpired } from '../promotion.ts'
-import { leaveForms, withUploadBody } from './upload-body.server.ts'
-import { keepUploadFoldersSwept } from './upload-folder.server.ts'
-import type { ReceivedForm } from './upload-form.server.ts'
-import { createUploadProcess, type MadePromotion, type PromotionUpload } from './upload-process.service.ts'
-import { createUploadQueue } from './upload-queue.server.ts'
+import { promotionPicture } from './promotion-picture.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { uploadPromotionEndpoint } from './promotion-upload.endpoint.ts'
 
 export interface PromotionUploadOptions {
-  readonly db: Db
-  readonly config: { readonly databaseUrl: string }
+  readonly uploads: PictureUploads
   readonly currentSite: CurrentSite
   readonly now: () => number
 }
 
 /** The problem of an upload, with the tag of somebody else where that is the problem. */
-type UploadProblem = ImageProblem & { readonly foreignTag?: string }
+type UploadProblem = PictureProblem & { readonly foreignTag?: string }
+
+type PromotionDetails = Parameters<(typeof promotionPicture)['store']>[3]
 
 /** The problem of an incomplete form (spec, section 5). */
-const MISSING: ImageProblem = {
+const MISSING: PictureProblem = {
   status: 400,
   message: 'Please provide both an image and destination URL',
 }
@@ -39,24 +37,12 @@ const MISSING: ImageProblem = {
 /** POST /api/upload-promotion */
 export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions> = async (
   app,
-  { db, config, currentSite, now },
+  { uploads, currentSite, now },
 ) => {
   leaveForms(app)
-  keepUploadFoldersSwept(app)
-  const queue = createUploadQueue()
-  const uploads = createUploadProcess(config.databaseUrl, {
-    findStored: (id) => findPromotion(db, id),
-    onEnd: (reason) => app.log.warn({ err: reason }, 'the process for uploads ended'),
-  })
-  app.addHook('onClose', async () => uploads.close())
 
   /** The checked form of an upload, or its problem. */
-  async function readForm(
-    received: ReceivedForm,
-  ): Promise<Pick<PromotionUpload, 'file' | 'promotion'> | { readonly problem: UploadProblem }> {
-    const form = await uploads.readForm(received)
-    if ('problem' in form) return form
-    const { file, fields } = form
+  function checkForm({ file, fields }: UploadForm): CheckedForm<PromotionDetails, UploadProblem> {
     if (file === undefined || (fields['destinationUrl'] ?? '').trim() === '') return { problem: MISSING }
     const { success, data, error } = uploadFields.safeParse(fields)
     if (!success) return { problem: { status: 400, message: messageOf(error.issues) } }
@@ -68,18 +54,8 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
       return { problem: { status: 400, message, foreignTag } }
     }
     const { url, foreignTag, isTagKept } = settled
-    const promotion = { id: randomUUID(), destinationUrl: url, foreignTag, isTagKept, ...fieldsToStore }
-    return { file, promotion }
-  }
-
-  /** Refused forms do not wait for the pictures of other uploads. */
-  async function promote(
-    received: ReceivedForm,
-    admin: string,
-  ): Promise<MadePromotion | { readonly problem: UploadProblem }> {
-    const form = await readForm(received)
-    if ('problem' in form) return form
-    return queue.inTurn(() => uploads.make({ ...form, writer: { admin, at: now() } }))
+    const details = { id: randomUUID(), destinationUrl: url, foreignTag, isTagKept, ...fieldsToStore }
+    return { file, details }
   }
 
   app.route({
@@ -96,14 +72,13 @@ export const promotionUploadRoutes: FastifyPluginAsyncZod<PromotionUploadOptions
     // The form is read by the process, and checked above.
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request, reply) => {
-      const { username } = sessionOf(request)
-      const made = await queue.enter(() => withUploadBody(request, (received) => promote(received, username)))
-      if ('problem' in made) {
-        const { status, ...body } = made.problem
+      const outcome = await uploads.take(request, writerOf(request, now()), promotionPicture, checkForm)
+      if ('problem' in outcome) {
+        const { status, ...body } = outcome.problem
         return reply.code(status).send(body)
       }
       const view = { retailer: currentSite().retailer, now: now() }
-      return reply.code(201).send(entryOf(made.promotion, view))
+      return reply.code(201).send(entryOf(outcome.stored, view))
     },
   })
 }

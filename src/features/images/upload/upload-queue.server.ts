@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { OverloadError } from '../../../core/overload-error.ts'
-import type { MadePromotion } from './upload-process.service.ts'
+import type { PictureOutcome } from '../picture-use.ts'
 
 /** Uploads that are received, waiting or being made; their files are on the disk, not in memory. */
 export const MAX_UPLOADS = 16
@@ -18,7 +18,7 @@ export interface UploadQueue {
    */
   enter<T>(receive: () => Promise<T>): Promise<T>
   /** Makes admitted uploads one at a time, with a rest in between. */
-  inTurn(make: () => Promise<MadePromotion>): Promise<MadePromotion>
+  inTurn<Stored>(make: () => Promise<PictureOutcome<Stored>>): Promise<PictureOutcome<Stored>>
 }
 
 export function createUploadQueue(): UploadQueue {
@@ -40,7 +40,7 @@ export function createUploadQueue(): UploadQueue {
         await rest
         rest = undefined
         const made = await make()
-        if ('promotion' in made && inside > 1) rest = new Promise((resolve) => setTimeout(resolve, REST_MS))
+        if ('stored' in made && inside > 1) rest = new Promise((resolve) => setTimeout(resolve, REST_MS))
         return made
       }),
   }

@@ -2,40 +2,37 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { EndedError, sendRequestsTo, type RequestSender } from '../../../threads/send-requests.ts'
 import type { Writer } from '../../audit/audit.service.ts'
-import type { ImageProblem } from '../../images/make-image.server.ts'
-import type { NewPromotion } from '../admin/promotion-admin.service.ts'
-import type { StoredPromotion } from '../promotion.store.ts'
+import type { PictureOutcome, PictureProblem } from '../picture-use.ts'
 import type { ReadForm, ReceivedForm } from './upload-form.server.ts'
 
-/** A promotion with its uploaded file. */
-export interface PromotionUpload {
+/** An uploaded picture, and what it is for. */
+export interface PictureUpload<Details = unknown> {
+  /** The name of its use. */
+  readonly use: string
   /** Path of the uploaded file. */
   readonly file: string
-  readonly promotion: Omit<NewPromotion, 'image' | 'files'>
+  readonly details: Details
   readonly writer: Writer
 }
 
-/** A stored promotion, or the problem of the upload. */
-export type MadePromotion = { readonly promotion: StoredPromotion } | { readonly problem: ImageProblem }
-
-/** A request to read the form of an upload, or to make its promotion. */
-export type UploadRequest = { readonly form: ReceivedForm } | { readonly upload: PromotionUpload }
-export type UploadResponse = ReadForm | MadePromotion
+/** A request to read the form of an upload, or to make and store its picture. */
+export type UploadRequest = { readonly form: ReceivedForm } | { readonly upload: PictureUpload }
+export type UploadResponse = ReadForm | PictureOutcome<unknown>
 
 export interface UploadProcess {
   readonly readForm: (form: ReceivedForm) => Promise<ReadForm>
-  readonly make: (upload: PromotionUpload) => Promise<MadePromotion>
+  /** @param findStored finds what a process that ended has stored: it may have done so before it ended */
+  readonly make: <Stored>(
+    upload: PictureUpload,
+    findStored?: () => Promise<Stored | undefined>,
+  ) => Promise<PictureOutcome<Stored>>
   /** Ends the process, if one runs. */
   readonly close: () => void
 }
 
 export interface UploadProcessOptions {
-  /** The program of the process, which answers each UploadRequest. */
-  readonly program?: URL
   readonly timeoutMs?: number
   readonly idleMs?: number
-  /** Finds the promotion of a process that ended: it may have stored the promotion before. */
-  readonly findStored?: (id: string) => Promise<StoredPromotion | undefined>
   /** Called with the reason when the process ends before it is closed. */
   readonly onEnd?: (reason: Error) => void
 }
@@ -43,15 +40,15 @@ export interface UploadProcessOptions {
 /** How long one picture may take; the largest takes two seconds on an idle core, and longer on a busy one. */
 const TIMEOUT_MS = 60_000
 
-const TOO_SLOW: ImageProblem = {
+const TOO_SLOW: PictureProblem = {
   status: 400,
   message: 'This picture took too long to read. Please save it in another format, or smaller, and try again.',
 }
-const CRASHED: ImageProblem = {
+const CRASHED: PictureProblem = {
   status: 400,
   message: 'This picture could not be read. Please save it in another format and try again.',
 }
-const TOO_MUCH_MEMORY: ImageProblem = {
+const TOO_MUCH_MEMORY: PictureProblem = {
   status: 413,
   message:
     'This picture takes too much memory to read. Please make it smaller, or save it as a JPEG, and try again.',
@@ -83,20 +80,16 @@ interface Running {
 }
 
 /**
- * Reads forms, makes pictures and stores promotions in a process of its own, with a database connection of its own: the
+ * Reads forms, makes pictures and stores them in a process of its own, with a database connection of its own: the
  * memory of a decoder is freed with the process, a file that crashes the decoder crashes nothing else, and visitors do
  * not wait while SQLite writes. The process starts with the first upload, ends some time after the last one, and has a
  * priority below normal.
+ * @param program answers each UploadRequest, see runUploadProgram
  */
 export function createUploadProcess(
   databaseUrl: string,
-  {
-    program = new URL('upload.process.ts', import.meta.url),
-    timeoutMs = TIMEOUT_MS,
-    idleMs = IDLE_MS,
-    findStored,
-    onEnd,
-  }: UploadProcessOptions = {},
+  program: URL,
+  { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS, onEnd }: UploadProcessOptions = {},
 ): UploadProcess {
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
@@ -162,21 +155,24 @@ export function createUploadProcess(
     return response as ReadForm
   }
 
-  async function make(upload: PromotionUpload): Promise<MadePromotion> {
+  async function make<Stored>(
+    upload: PictureUpload,
+    findStored?: () => Promise<Stored | undefined>,
+  ): Promise<PictureOutcome<Stored>> {
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with a promotion.
-      return (await ask({ upload })) as MadePromotion
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A request with an upload is answered with what its use stores.
+      return (await ask({ upload })) as PictureOutcome<Stored>
     } catch (error) {
       if (!(error instanceof EndedError)) throw error
-      const promotion = await findStored?.(upload.promotion.id)
-      return promotion ? { promotion } : { problem: problemOf(error) }
+      const stored = await findStored?.()
+      return stored === undefined ? { problem: problemOf(error) } : { stored }
     }
   }
 
   return { readForm, make, close }
 }
 
-function problemOf(error: EndedError): ImageProblem {
+function problemOf(error: EndedError): PictureProblem {
   if (error instanceof LateError) return TOO_SLOW
   return error instanceof MemoryError ? TOO_MUCH_MEMORY : CRASHED
 }

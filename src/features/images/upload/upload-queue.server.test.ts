@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverloadError } from '../../../core/overload-error.ts'
-import type { MadePromotion } from './upload-process.service.ts'
+import type { PictureOutcome } from '../picture-use.ts'
 import { createUploadQueue, MAX_UPLOADS, REST_MS } from './upload-queue.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,25 +18,14 @@ test('so many are let in at a time, whatever becomes of them', async () => {
   expect(await Promise.all(inside.slice(1))).toEqual(Array.from({ length: MAX_UPLOADS - 1 }, () => 'done'))
 })
 
-const MADE: MadePromotion = {
-  promotion: {
-    id: '1',
-    imageUrl: '/a',
-    alt: '',
-    destinationUrl: 'https://shop.example/',
-    createdAt: 0,
-    imageHash: null,
-    foreignTag: null,
-    isTagKept: false,
-  },
-}
-const REFUSED: MadePromotion = { problem: { status: 400, message: 'unreadable' } }
+const MADE: PictureOutcome<string> = { stored: 'a lamp' }
+const REFUSED: PictureOutcome<string> = { problem: { status: 400, message: 'unreadable' } }
 
 test('those that come together are made one by one, with a rest after each that visitors see', async () => {
   const queue = createUploadQueue()
   const begun: number[] = []
   const startedAt = Date.now()
-  const upload = (made: MadePromotion) =>
+  const upload = (made: PictureOutcome<string>) =>
     queue.enter(() =>
       queue.inTurn(async () => {
         begun.push(Date.now() - startedAt)

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { isStorageFault } from '../../../core/storage-error.ts'
-import { IMAGE_MAX_BYTES } from '../../images/image.ts'
-import type { ImageProblem } from '../../images/make-image.server.ts'
-import { TOO_LARGE, UNREADABLE } from '../admin/upload-problem.ts'
+import { IMAGE_MAX_BYTES } from '../image.ts'
+import type { PictureProblem } from '../picture-use.ts'
+import { TOO_LARGE, UNREADABLE } from './upload-problem.ts'
 
 /** Limits of a form, besides the image's size. */
 const LIMITS = {
@@ -27,14 +27,15 @@ export interface ReceivedForm {
   readonly contentType: string
 }
 
-interface UploadForm {
+/** The parts of a form. */
+export interface UploadForm {
   /** Path of the image; undefined if none was chosen. */
   readonly file: string | undefined
   readonly fields: Readonly<Record<string, string>>
 }
 
 /** A parsed form, or its problem. */
-export type ReadForm = UploadForm | { readonly problem: ImageProblem }
+export type ReadForm = UploadForm | { readonly problem: PictureProblem }
 
 /**
  * Parses a form, and leaves only the image, in a file with a fixed name beside it.

@@ -1,3 +1,4 @@
+import './image-field.css'
 import { useId } from 'react'
 import { FilePreview } from './file-preview.admin.tsx'
 import { useFileDrop } from './use-file-drop.ts'

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isStorageFault, StorageError } from '../../../core/storage-error.ts'
-import { IMAGE_MAX_BYTES } from '../../images/image.ts'
-import type { ImageProblem } from '../../images/make-image.server.ts'
+import { IMAGE_MAX_BYTES } from '../image.ts'
+import type { PictureProblem } from '../picture-use.ts'
 import { makeUploadFolder } from './upload-folder.server.ts'
 import type { ReceivedForm } from './upload-form.server.ts'
-import { createUploadPace } from '../admin/upload-pace.ts'
-import { NO_FORM, TOO_LARGE, UNREADABLE } from '../admin/upload-problem.ts'
+import { createUploadPace } from './upload-pace.ts'
+import { NO_FORM, TOO_LARGE, UNREADABLE } from './upload-problem.ts'
 
 /** The largest image, and 64 kB for all other parts of the form. */
 const MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
@@ -23,10 +23,10 @@ const inTurn = createUploadPace(8000)
 /** What a body has to follow, and the answers to one that does not. */
 export interface BodyRules {
   readonly maxBytes: number
-  readonly missing: ImageProblem
-  readonly tooLarge: ImageProblem
+  readonly missing: PictureProblem
+  readonly tooLarge: PictureProblem
   /** The answer to a body whose end did not arrive. */
-  readonly cutOff: ImageProblem
+  readonly cutOff: PictureProblem
 }
 
 const FORM: BodyRules = { maxBytes: MAX_BYTES, missing: NO_FORM, tooLarge: TOO_LARGE, cutOff: UNREADABLE }
@@ -36,7 +36,7 @@ class BodyError extends Error {
   override name = 'BodyError'
   readonly statusCode: number
 
-  constructor({ status, message }: ImageProblem) {
+  constructor({ status, message }: PictureProblem) {
     super(message)
     this.statusCode = status
   }

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sqlitePath } from '../../../database/sqlite.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../../../testing/databases.ts'
-import { picture } from '../../../testing/pictures.ts'
-import { findPromotion } from '../promotion.store.ts'
-import { createUploadProcess, type UploadProcessOptions } from './upload-process.service.ts'
+import { sqlitePath } from '../database/sqlite.ts'
+import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { picture } from '../testing/pictures.ts'
+import {
+  createUploadProcess,
+  type UploadProcessOptions,
+} from '../features/images/upload/upload-process.service.ts'
+import { findPromotion } from '../features/promotions/promotion.store.ts'
 
+const PROGRAM = new URL('upload.process.ts', import.meta.url)
 const DESTINATION = 'https://shop.example/'
 
 async function fileOf(name: string, content: string | Buffer): Promise<string> {
@@ -21,12 +25,12 @@ async function fileOf(name: string, content: string | Buffer): Promise<string> {
 
 async function uploadOf(content: string | Buffer) {
   const file = await fileOf('image', content)
-  const promotion = { id: randomUUID(), alt: 'A lamp', destinationUrl: DESTINATION }
-  return { file, promotion, writer: { admin: 'ann', at: Date.UTC(2026, 10, 21) } }
+  const details = { id: randomUUID(), alt: 'A lamp', destinationUrl: DESTINATION }
+  return { use: 'promotion', file, details, writer: { admin: 'ann', at: Date.UTC(2026, 10, 21) } }
 }
 
-function startProcess(databaseUrl: string, options?: UploadProcessOptions) {
-  const uploads = createUploadProcess(databaseUrl, options)
+function startProcess(databaseUrl: string, program = PROGRAM, options?: UploadProcessOptions) {
+  const uploads = createUploadProcess(databaseUrl, program, options)
   onTestFinished(() => uploads.close())
   return uploads
 }
@@ -38,7 +42,7 @@ describeOnBothDatabases('the process', (newDatabase) => {
     const { make } = startProcess(databaseUrl)
     const upload = await uploadOf(await picture())
     const made = await make(upload)
-    expect(made).toMatchObject({ promotion: { alt: 'A lamp', destinationUrl: DESTINATION } })
+    expect(made).toMatchObject({ stored: { alt: 'A lamp', destinationUrl: DESTINATION } })
     expect(await make(await uploadOf('no picture'))).toMatchObject({ problem: { status: 415 } })
     await db.schema.alterTable('promotions').renameTo('gone').execute()
     await expect(make(upload)).rejects.toMatchObject({
@@ -46,7 +50,7 @@ describeOnBothDatabases('the process', (newDatabase) => {
       code: expect.any(String),
     })
     await db.schema.alterTable('gone').renameTo('promotions').execute()
-    expect(await make(await uploadOf(await picture()))).toMatchObject({ promotion: { alt: 'A lamp' } })
+    expect(await make(await uploadOf(await picture()))).toMatchObject({ stored: { alt: 'A lamp' } })
     expect(await db.selectFrom('promotions').select('alt').execute()).toHaveLength(2)
   })
 })
@@ -59,7 +63,7 @@ test('one that cannot open its database says so, and the next upload tries again
   const upload = await uploadOf(await picture())
   await expect(make(upload)).rejects.toThrow(/damaged or not a SQLite database/)
   await rm(file)
-  expect(await make(upload)).toHaveProperty('promotion')
+  expect(await make(upload)).toHaveProperty('stored')
 })
 
 /** A process that runs some code for each request; `respond` answers it. */
@@ -68,7 +72,7 @@ async function processOf(code: string, options: UploadProcessOptions = {}) {
     const respond = (response) => process.send({ id, response })
     ${code}
   })`
-  return startProcess('', { program: pathToFileURL(await fileOf('program.mjs', program)), ...options })
+  return startProcess('', pathToFileURL(await fileOf('program.mjs', program)), options)
 }
 
 test('a decoder that crashes, or never ends, ends nothing else', async () => {
@@ -77,7 +81,7 @@ test('a decoder that crashes, or never ends, ends nothing else', async () => {
   const unreadable = { problem: { status: 400, message: expect.stringContaining('could not be read') } }
   expect(await Promise.all([crashing.make(upload), crashing.make(upload)])).toEqual([unreadable, unreadable])
   expect(await crashing.make(upload)).toEqual(unreadable)
-  const dead = startProcess('', { program: pathToFileURL(await fileOf('program.mjs', 'process.exit()')) })
+  const dead = startProcess('', pathToFileURL(await fileOf('program.mjs', 'process.exit()')))
   expect(await dead.make(upload)).toEqual(unreadable)
   const endless = await processOf('for (;;);', { timeoutMs: 200 })
   const tooLong = { problem: { status: 400, message: expect.stringContaining('too long') } }
@@ -96,22 +100,22 @@ test('a promotion that was stored before the process ended is the answer, so tha
   const upload = await uploadOf(await picture())
   const { make } = startProcess(databaseUrl)
   const made = await make(upload)
-  const findStored = (id: string) => findPromotion(db, id)
-  const crashing = await processOf(`process.kill(process.pid, 'SIGKILL')`, { findStored })
-  expect(await crashing.make(upload)).toEqual(made)
-  expect(await crashing.make(await uploadOf(''))).toHaveProperty('problem')
+  const crashing = await processOf(`process.kill(process.pid, 'SIGKILL')`)
+  const makeOrFind = (it: typeof upload) => crashing.make(it, () => findPromotion(db, it.details.id))
+  expect(await makeOrFind(upload)).toEqual(made)
+  expect(await makeOrFind(await uploadOf(''))).toHaveProperty('problem')
 })
 
 /** Code that answers with the number of its process. */
 const TELLS_PROCESS = `
-  if (request.upload.promotion.alt === 'bad') process.kill(process.pid, 'SIGSEGV')
+  if (request.upload.details.alt === 'bad') process.kill(process.pid, 'SIGSEGV')
   else respond({ problem: { status: 400, message: String(process.pid) } })`
 
 async function createTeller(options?: UploadProcessOptions) {
   const { make } = await processOf(TELLS_PROCESS, options)
   const upload = await uploadOf('')
   return async (alt = 'good') => {
-    const made = await make({ ...upload, promotion: { ...upload.promotion, alt } })
+    const made = await make({ ...upload, details: { ...upload.details, alt } })
     return 'problem' in made ? Number(made.problem.message) : undefined
   }
 }

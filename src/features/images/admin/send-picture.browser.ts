@@ -1,8 +1,7 @@
 import { serverMessageOf } from '../../../admin/admin-api.ts'
 import { adminSession, endAdminSession } from '../../../admin/admin-session.ts'
 import { HttpError } from '../../../client/api.ts'
-import { uploadPromotionEndpoint } from '../upload/promotion-upload.endpoint.ts'
-import { timeOf, type UploadDraft } from './upload-draft.ts'
+import { pathOf, type CallArguments, type Endpoint, type EndpointCall } from '../../../core/endpoint.ts'
 
 class UploadError extends HttpError {
   readonly statusText: string
@@ -24,16 +23,20 @@ export function whyNotUploaded(error: unknown): string | undefined {
 }
 
 /**
- * Sends a promotion. By XMLHttpRequest, as `fetch` does not tell how far it is.
+ * Sends a form with a picture. By XMLHttpRequest, as `fetch` does not tell how far it is.
  * @param onProgress hears the share that has been sent, from 0 to 1
  * @throws HttpError for a status outside 200 to 299; TypeError without a network; see `whyNotUploaded`
  */
-export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) => void): Promise<void> {
+export function sendPicture<Call extends EndpointCall>(
+  endpoint: Endpoint<unknown, Call>,
+  { form, onProgress }: { readonly form: FormData; readonly onProgress: (share: number) => void },
+  ...call: CallArguments<Call>
+): Promise<void> {
   const session = adminSession()
   const token = session.kind === 'signed-in' ? session.auth.token : ''
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadPromotionEndpoint.method, uploadPromotionEndpoint.path)
+    request.open(endpoint.method, pathOf(endpoint, ...call))
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')))
@@ -42,18 +45,6 @@ export function uploadPromotion(draft: UploadDraft, onProgress: (share: number) 
       if (request.status === 401) endAdminSession(token)
       reject(new UploadError(request))
     })
-    request.send(formOf(draft))
+    request.send(form)
   })
-}
-
-function formOf({ image, destinationUrl, expiresAt, alt, tag }: UploadDraft): FormData {
-  const form = new FormData()
-  // Texts first: the server reads in this order.
-  form.append('destinationUrl', destinationUrl)
-  const expiry = timeOf(expiresAt)
-  if (expiry !== null) form.append('expiresAt', new Date(expiry).toISOString())
-  if (alt !== '') form.append('alt', alt)
-  if (tag !== undefined) form.append('tag', tag)
-  if (image) form.append('image', image)
-  return form
 }

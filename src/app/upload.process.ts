@@ -1,0 +1,5 @@
+import { runUploadProgram } from '../features/images/upload/upload-program.server.ts'
+import { promotionPicture } from '../features/promotions/upload/promotion-picture.ts'
+
+/** The program of the process for uploads, see createPictureUploads. */
+runUploadProgram([promotionPicture])
