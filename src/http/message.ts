@@ -6,7 +6,7 @@ export interface Message {
   readonly heading: string
   readonly text?: string
   /** A link besides the one to home. */
-  readonly link?: { readonly href: string; readonly label: string }
+  readonly link?: { readonly href: string; readonly label: string; readonly isPaid?: boolean }
 }
 
 /** Sends a message as a page that is neither indexed nor cached. */

@@ -17,7 +17,7 @@ export function messageDocument(
     text &&
       `<p class="max-w-full text-balance [overflow-wrap:anywhere] text-ink-soft">${escapeHtml(text)}</p>`,
     link &&
-      `<a href="${escapeHtml(link.href)}" rel="nofollow" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
+      `<a href="${escapeHtml(link.href)}" rel="${link.isPaid ? 'sponsored ' : ''}nofollow" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
   ]
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink">

@@ -12,7 +12,7 @@ export async function createAdminApp(options: TestAppOptions) {
   const app = await createTestApp({ ...options, db })
   const admin = await asAdmin(app, db, now())
 
-  /** Sends a request below /api/admin/ as ann. */
+  /** Sends a request as ann: to a path below /api/admin/, or to a whole one. */
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -20,7 +20,8 @@ export async function createAdminApp(options: TestAppOptions) {
     type = 'application/json',
   ) {
     const headers = payload === undefined ? {} : { 'content-type': type }
-    const answer = await admin(method, `/api/admin/${path}`, payload, headers)
+    const url = path.startsWith('/') ? path : `/api/admin/${path}`
+    const answer = await admin(method, url, payload, headers)
     const isJson = answer.headers['content-type']?.startsWith('application/json')
     const body: unknown = isJson ? answer.json() : answer.body
     return { status: answer.statusCode, headers: answer.headers, body }

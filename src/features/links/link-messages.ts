@@ -35,7 +35,7 @@ export function interstitialMessage(
       status: 200,
       heading: `You are leaving for ${retailer.name}`,
       text: `This is a paid link to ${host}: ${isOurs ? 'we' : 'somebody else'} may earn a commission when you buy there.`,
-      link: { href: targetUrl, label: `Go on to ${retailer.name}` },
+      link: { href: targetUrl, label: `Go on to ${retailer.name}`, isPaid: true },
     }
   }
   return {

@@ -1,3 +1,4 @@
+import type { AggregateOffer, AggregateRating, BreadcrumbList, Offer, Product, WithContext } from 'schema-dts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { ProductAnswer } from './product.contract.ts'
 import { pricesOf } from './price-range.ts'
@@ -15,7 +16,7 @@ const CURRENCY = 'USD'
 export function productData(
   product: ProductAnswer,
   { baseUrl, rules }: Pick<SiteConfig, 'baseUrl' | 'rules'>,
-): object | undefined {
+): WithContext<Product> | undefined {
   const { name, description, category } = product
   const url = baseUrl + productPath(product.slug)
   const figures = rules === 'by-the-book' ? sourcedFigures(product, url) : specifiedFigures(product, url)
@@ -32,11 +33,18 @@ export function productData(
   }
 }
 
+/** What a product is worth, in terms of schema.org. */
+interface Figures {
+  readonly aggregateRating?: AggregateRating
+  readonly offers?: Offer | AggregateOffer
+}
+
 /** Rating and offer as the specification has them (section 2). */
-function specifiedFigures({ rating, priceRange }: ProductAnswer, url: string): object {
+function specifiedFigures({ rating, priceRange }: ProductAnswer, url: string): Figures {
   const prices = pricesOf(priceRange)
   return {
-    aggregateRating: rating === undefined ? undefined : ratingData(rating, REVIEW_COUNT),
+    // @ts-expect-error -- the specification's number of reviews is none of schema.org's
+    ...(rating !== undefined && { aggregateRating: ratingData(rating, REVIEW_COUNT) }),
     offers: {
       // Prices without an amount in dollars are left out, because search engines reject them.
       ...(prices
@@ -57,24 +65,28 @@ function specifiedFigures({ rating, priceRange }: ProductAnswer, url: string): o
 function sourcedFigures(
   { rating, ratingNote, reviewCount, priceRange, stock }: ProductAnswer,
   url: string,
-): object | undefined {
+): Figures | undefined {
   const prices = pricesOf(priceRange)
   const isRated = rating !== undefined && reviewCount !== undefined && ratingNote === undefined
   if (!isRated && !prices) return undefined
   return {
-    aggregateRating: isRated ? ratingData(rating, reviewCount) : undefined,
-    offers: prices && {
-      ...(prices.low === prices.high
-        ? { '@type': 'Offer', price: prices.low }
-        : { '@type': 'AggregateOffer', lowPrice: prices.low, highPrice: prices.high }),
-      priceCurrency: CURRENCY,
-      availability: stock && `https://schema.org/${stock === 'in stock' ? 'InStock' : 'OutOfStock'}`,
-      url,
-    },
+    ...(isRated && { aggregateRating: ratingData(rating, reviewCount) }),
+    ...(prices && {
+      offers: {
+        ...(prices.low === prices.high
+          ? { '@type': 'Offer', price: prices.low }
+          : { '@type': 'AggregateOffer', lowPrice: prices.low, highPrice: prices.high }),
+        priceCurrency: CURRENCY,
+        ...(stock && {
+          availability: `https://schema.org/${stock === 'in stock' ? 'InStock' : 'OutOfStock'}` as const,
+        }),
+        url,
+      },
+    }),
   }
 }
 
-function ratingData(rating: number, reviewCount: number | string): object {
+function ratingData(rating: number, reviewCount: number): AggregateRating {
   return { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, reviewCount }
 }
 
@@ -82,7 +94,7 @@ function ratingData(rating: number, reviewCount: number | string): object {
 export function breadcrumbData(
   crumbs: readonly { readonly name: string; readonly path: string }[],
   baseUrl: string,
-): object {
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
