@@ -1,9 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A blank line, a comment, or NAME=value; a quote that opens a value closes it on its line. */
+/**
+ * A blank line, a comment, or NAME=value; a quote that opens a value closes it on its line. A # within a bare value is
+ * refused: Node would cut a password there, and docker compose would not.
+ */
 const LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"[ \t]*(?:#.*)?|'[^']*'[ \t]*(?:#.*)?|[^"'`].*)?)?$/
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"[ \t]*(?:#.*)?|'[^']*'[ \t]*(?:#.*)?|[^"'`#\s][^#]*(?:(?<=[ \t])#.*)?|(?<=[ \t])#.*)?)?$/
+
+/** The system cuts a value at a NUL, and nobody sees the others. */
+const CONTROL = /[^\P{Cc}\t]/u
 
 /**
  * The options with which Node reads the variables of `.env`; those of the real environment win (node --env-file). Node
@@ -16,7 +23,7 @@ export function envFileFlags(folder) {
   const file = path.join(folder, '.env')
   const lines = read(file)?.split(/\r?\n/)
   if (lines === undefined) return []
-  const bad = lines.findIndex((line) => !LINE.test(line))
+  const bad = lines.findIndex((line) => !LINE.test(line) || CONTROL.test(line))
   if (bad >= 0)
     throw new Error(
       `${file}: line ${bad + 1} must be NAME=value, with quotes around a value with spaces or #. See .env.example.`,
@@ -26,7 +33,10 @@ export function envFileFlags(folder) {
 
 function read(file) {
   try {
-    return readFileSync(file, 'utf8')
+    const bytes = readFileSync(file)
+    // Otherwise letters such as ü would become other ones without a word.
+    if (!isUtf8(bytes)) throw new Error('it is not UTF-8')
+    return bytes.toString()
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw new Error(`${file}: cannot be read (${error.message}). Mend it or move it away.`, { cause: error })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { envFileFlags } from './env-file.mjs'
 
 /** A folder with this `.env`, or without one. */
-async function folderWith(text?: string): Promise<string> {
+async function folderWith(text?: string | Buffer): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-env-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (text !== undefined) await writeFile(path.join(folder, '.env'), text)
@@ -28,7 +28,7 @@ test('a folder without a file needs no option', async () => {
 test('variables may be quoted, commented and exported; those of the real environment win', async () => {
   const text =
     '# Gimme\r\n\r\nPORT=4000\r\n  HOST = 0.0.0.0 # all\nexport AI_MODEL=m\nAI_API_KEY=\n' +
-    'ADMIN_PASSWORD="a # b"  # of Rose\nMETRICS_TOKEN=\'it "is" $one\'\nAFFILIATE_TAG=a#b'
+    'ADMIN_PASSWORD="a # b"  # of Rose\nMETRICS_TOKEN=\'it "is" $one\'\nAFFILIATE_TAG=a'
   expect(await variablesOf(text, { AFFILIATE_TAG: 'real-20' })).toEqual({
     PORT: '4000',
     HOST: '0.0.0.0',
@@ -52,12 +52,21 @@ test.for([
   '1PASSWORD=hunter2',
   "ADMIN_PASSWORD='hunter2",
   'ADMIN_PASSWORD="hunter2" hunter2',
+  'ADMIN_PASSWORD=correct#hunter2',
+  'ADMIN_PASSWORD=#hunter2',
+  'ADMIN_PASSWORD=correct\0hunter2',
+  'ADMIN_PASSWORD="correct\u0007hunter2"',
   // Some editors of Windows put a byte order mark before the first line.
   '\u{FEFF}PORT=hunter2',
 ])('the line "%s" is named by its number, without its text', async (line) => {
   const folder = await folderWith(`PORT=1\n\n${line}\n`)
   expect(() => envFileFlags(folder)).toThrow(/\.env: line 3 must be NAME=value/)
   expect(() => envFileFlags(folder)).toThrow(/^(?!.*hunter2)/)
+})
+
+test('a file of another encoding is refused', async () => {
+  const folder = await folderWith(Buffer.from('ADMIN_PASSWORD=überraschung', 'latin1'))
+  expect(() => envFileFlags(folder)).toThrow(/\.env: cannot be read \(it is not UTF-8\)/)
 })
 
 test('a file that cannot be read is named', async () => {
