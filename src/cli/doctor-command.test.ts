@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../app/config.ts'
 import { seedDatabase } from '../app/seed.ts'
@@ -39,6 +40,22 @@ describeOnBothDatabases('npm run doctor', (newDatabase) => {
     expect(stdout).toContain('Your tag: gimme-20 is the sample tag.\n')
     expect(stdout).toContain('To mend it: http://localhost:3000/admin/settings\n')
     expect(stdout).toContain('To mend it: http://localhost:3000/admin/backups\n')
+  })
+
+  test('leaves a database of an earlier version as it is, for the server that works on it', async () => {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    await sql`drop table word_changes`.execute(db)
+    await sql`delete from kysely_migration where name = '0041-words'`.execute(db)
+    expect(await doctor({ DATABASE_URL: databaseUrl })).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The database is of an earlier version, and nothing was changed\. Start/,
+      ),
+    })
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    expect(rows.map(({ name }) => name)).not.toContain('0041-words')
   })
 
   test('prints the same for programs', async () => {

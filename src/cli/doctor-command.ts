@@ -4,7 +4,8 @@ import { ConfigError, parseConfig } from '../app/config.ts'
 import { ContentError, loadPageTemplates } from '../app/content.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { isMigrated } from '../database/migrate.ts'
+import { openUnmigrated } from '../database/open-database.ts'
 import { sqlitePath } from '../database/sqlite.ts'
 import { checkLaunch, worstState, type CheckState, type LaunchLine } from '../features/launch/launch-check.ts'
 import { launchFacts } from '../features/launch/launch-facts.service.ts'
@@ -15,6 +16,9 @@ import { createLiveSite } from '../features/settings/live-site.service.ts'
 /** Exit codes by the convention of monitoring plugins (Monitoring Plugins Development Guidelines, "Plugin return codes"). */
 const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, red: 2 }
 const UNKNOWN = 3
+
+const NOT_MIGRATED =
+  'The database is of an earlier version, and nothing was changed. Start the shop once, which brings it up to date.'
 
 const USAGE = `Usage: npm run doctor [-- --json]
 
@@ -49,8 +53,10 @@ async function check() {
   const config = parseConfig(process.env)
   const templates = await loadPageTemplates(path.join(projectFolder, 'content'))
   assertThere(config.databaseUrl)
-  const { db } = await openDatabase(config.databaseUrl)
+  // Monitoring runs this at any time: a server of the version before may still work on the database.
+  const db = await openUnmigrated(config.databaseUrl)
   try {
+    if (!(await isMigrated(db))) throw new DatabaseError(NOT_MIGRATED)
     const { currentSite, reload } = createLiveSite(db, config, config.settingVariables)
     await reload()
     const pages = createLegalPages({

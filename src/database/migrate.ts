@@ -93,6 +93,15 @@ export function assertKnownMigrations(appliedNames: readonly string[]): void {
   }
 }
 
+/** Whether the schema is that of this version, so that all its queries can be made. */
+export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return false
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return Object.keys(MIGRATIONS).every((name) => applied.has(name))
+}
+
 /**
  * Brings the schema up to date in one transaction under a lock, so that instances which start together migrate once.
  * @throws DatabaseError when a migration fails; the transaction is rolled back
