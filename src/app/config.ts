@@ -150,6 +150,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     rules: 'as-specified',
     operator: Object.freeze({ name: '', address: '', email: '' }),
     accents: Object.freeze({ pink: '', blue: '' }),
+    logo: undefined,
     hasMascot: true,
     footerLine: '',
     isSetUp: false,

@@ -41,6 +41,7 @@ import { isHandOff } from '../features/promotions/promotion.service.ts'
 import { foreignTagRoutes } from '../features/retailer/foreign-tag.http.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
 import { settingRoutes } from '../features/settings/setting.http.ts'
+import { logoRoutes } from '../features/settings/logo/logo.http.ts'
 import { siteSettingRoutes } from '../features/settings/site-setting.http.ts'
 import { brandRoutes } from '../features/brand/brand.http.ts'
 import { openShopRoutes, setupRoutes } from '../features/setup/setup.http.ts'
@@ -120,6 +121,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(sharePictureRoutes, { db, currentSite, now })
   await server.register(settingRoutes, { db, now, answers })
   await server.register(siteSettingRoutes, { db, liveSite: services.liveSite, now })
+  await server.register(logoRoutes, { db, uploads, now })
   await server.register(wordRoutes, { db, shipped: shippedWords(content), now })
   await server.register(openShopRoutes, { db, liveSite: services.liveSite, now })
   await server.register(brandRoutes, { currentSite })

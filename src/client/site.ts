@@ -6,8 +6,19 @@ export interface FooterLink {
   readonly label: string
 }
 
+/** The attributes of the element that shows an uploaded logo. */
+export interface LogoImage {
+  readonly src: string
+  readonly srcSet: string
+  readonly sizes: string
+  readonly width: number
+  readonly height: number
+}
+
 /** The settings that pages need, and some words at random. */
-export interface Site extends Omit<SiteConfig, 'operator' | 'accents'> {
+export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo'> {
+  /** Takes the place of the drawn name. */
+  readonly logo?: LogoImage
   /** Whether visitors find the shop at a public address that its owner has not set up. */
   readonly isSample: boolean
   readonly tagline: string

@@ -21,6 +21,16 @@ export interface Accents {
   readonly blue: string
 }
 
+/** An uploaded logo: the name of its picture, and what a browser needs to show it, see features/images. */
+export interface Logo {
+  readonly hash: string
+  /** Of the widest file, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Widths of the files, ascending. */
+  readonly widths: readonly number[]
+}
+
 /** The settings that pages and API answers show. `Config` in app/config.ts extends it with the defaults. */
 export interface SiteConfig {
   readonly productName: string
@@ -30,6 +40,8 @@ export interface SiteConfig {
   readonly rules: Rules
   readonly operator: Operator
   readonly accents: Accents
+  /** Takes the place of the drawn name. */
+  readonly logo: Logo | undefined
   readonly hasMascot: boolean
   /** A line of the owner's in the footer; may be empty. */
   readonly footerLine: string

@@ -7,6 +7,7 @@ import { isSampleShop, type CurrentSite, type SiteConfig } from '../core/site-co
 import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
 import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
+import { logoImage } from '../features/settings/logo/logo-image.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { isTransientDatabaseError } from '../database/database-error.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
@@ -165,7 +166,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
 function siteOf(site: SiteConfig, { currentWords, random, footerLinks }: PageOptions): Site {
   // Not the operator, whose address belongs on the pages that name it.
-  const { productName, retailer, baseUrl, rules, hasMascot, footerLine, isSetUp } = site
+  const { productName, retailer, baseUrl, rules, logo, hasMascot, footerLine, isSetUp } = site
   const words = currentWords()
   const seed = random()
   const choose = (lines: readonly string[]) => lines[Math.floor(seed * lines.length)] ?? ''
@@ -175,6 +176,7 @@ function siteOf(site: SiteConfig, { currentWords, random, footerLinks }: PageOpt
     retailer,
     baseUrl,
     rules,
+    ...(logo && { logo: logoImage(logo) }),
     hasMascot,
     footerLine,
     isSetUp,

@@ -38,14 +38,19 @@ export async function asAdmin(app: App, db: Kysely<Schema>, now: number): Promis
   }
 }
 
+/** The form of an upload. */
+export function pictureForm(fields: Readonly<Record<string, string>>, image?: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (image) form.append('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png')
+  return form
+}
+
 /** Sends the form of a promotion. */
 export function uploadPromotion(
   admin: AdminRequest,
   fields: Readonly<Record<string, string>>,
   image?: Buffer,
 ) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (image) form.append('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png')
-  return admin('POST', '/api/upload-promotion', form)
+  return admin('POST', '/api/upload-promotion', pictureForm(fields, image))
 }

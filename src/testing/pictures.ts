@@ -7,6 +7,12 @@ export interface PictureOptions {
   readonly colour?: string
 }
 
+/** A disc of one colour that is cut out: the pixels around it are transparent. */
+export async function cutOutPicture(colour = '#c04080'): Promise<Buffer> {
+  const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><circle cx="300" cy="100" r="90" fill="${colour}"/></svg>`
+  return sharp(Buffer.from(disc)).png().toBuffer()
+}
+
 /** A picture of one colour. */
 export async function picture({
   width = 400,

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../core/site-config.ts'
 import { SEARCH_TOOL_NAME } from '../search/search-tool.ts'
 
 /** The configuration that the documents for assistants need. */
-export type AssistantSite = Pick<SiteConfig, 'baseUrl' | 'productName' | 'retailer' | 'rules'>
+export type AssistantSite = Pick<SiteConfig, 'baseUrl' | 'productName' | 'retailer' | 'rules' | 'logo'>
 
 /** Name of the skill, and of its folder (https://agentskills.io/specification). */
 export const SKILL_NAME = 'find-products'

@@ -1,7 +1,12 @@
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Image, ImageFile } from './image.ts'
-import { deleteUnusedImages, insertImage, insertImageFiles } from './image.store.ts'
+import { deleteUnusedImages, findImage, insertImage, insertImageFiles } from './image.store.ts'
+
+/** A stored picture; undefined if there is none of this name. */
+export function readImage(db: Db, hash: string): Promise<Image | undefined> {
+  return findImage(db, hash)
+}
 
 /**
  * Stores a picture unless it exists. Call this within the transaction that stores what shows it, after that has announced

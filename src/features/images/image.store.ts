@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 import type { Image, ImageFile } from './image.ts'
 
@@ -22,6 +23,11 @@ export async function insertImageFiles(db: Db, hash: string, files: readonly Ima
     .execute()
 }
 
+export async function findImage(db: Db, hash: string): Promise<Image | undefined> {
+  const row = await db.selectFrom('images').selectAll().where('hash', '=', hash).executeTakeFirst()
+  return row && { ...row, widths: JSON.parse(row.widths) }
+}
+
 /** The content of one file. */
 export async function findImageFile(
   db: Db,
@@ -37,7 +43,7 @@ export async function findImageFile(
   return row?.bytes
 }
 
-/** Deletes pictures, with their files, that neither a promotion nor a deleted one uses. */
+/** Deletes pictures, with their files, that neither a promotion, nor a deleted one, nor the logo uses. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')
@@ -47,6 +53,18 @@ export async function deleteUnusedImages(db: Db): Promise<void> {
           eb.not(
             eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.image_hash`, '=', 'images.hash')),
           ),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('settings')
+            .select('key')
+            .where('key', '=', 'logo')
+            // Values of settings are JSON.
+            .where('value', '=', sql<string>`'"' || images.hash || '"'`),
         ),
       ),
     )

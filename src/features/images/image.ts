@@ -36,6 +36,14 @@ export interface ImageFile {
   readonly bytes: Buffer
 }
 
+/** Attributes of an `img` element. */
+export interface ImageAttributes {
+  readonly src: string
+  readonly srcSet: string
+  readonly width: number
+  readonly height: number
+}
+
 /** Attributes of a `source` element. */
 export interface ImageSource {
   readonly type: string
@@ -59,11 +67,18 @@ export function parseImageFile(
 }
 
 /** The files to choose from, the smaller format first. */
-export function imageSources({ hash, widths }: Pick<Image, 'hash' | 'widths'>): ImageSource[] {
-  return IMAGE_FORMATS.map((format) => ({
-    type: `image/${format}`,
-    srcSet: widths.map((width) => `${imagePath(hash, width, format)} ${width}w`).join(', '),
-  }))
+export function imageSources(image: Pick<Image, 'hash' | 'widths'>): ImageSource[] {
+  return IMAGE_FORMATS.map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(image, format) }))
+}
+
+function srcSetOf({ hash, widths }: Pick<Image, 'hash' | 'widths'>, format: ImageFormat): string {
+  return widths.map((width) => `${imagePath(hash, width, format)} ${width}w`).join(', ')
+}
+
+/** A picture as one element, in the format that all browsers know, for places where further elements cost more than they save. */
+export function imageAttributes(image: Omit<Image, 'placeholder'>): ImageAttributes {
+  const { hash, width, height, widths } = image
+  return { src: fallbackPath(image), srcSet: srcSetOf({ hash, widths }, 'webp'), width, height }
 }
 
 /** A file for browsers that ignore sources. */

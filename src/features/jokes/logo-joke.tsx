@@ -4,14 +4,18 @@ import { useLogoJoke } from './use-logo-joke.ts'
 
 /** The mascot and the product's name, with a joke behind them. */
 export function LogoJoke() {
-  const { productName } = useSite()
+  const { productName, logo } = useSite()
   const { stage, told, tell } = useLogoJoke()
   return (
     <div className="logo" data-stage={stage}>
       <h1>
         <button type="button" className="logo-button" onClick={tell}>
           <Mascot mood="eager" className="logo-mascot" />
-          <span className="wordmark">{productName}</span>
+          {logo ? (
+            <img {...logo} alt={productName} className="wordmark-picture" />
+          ) : (
+            <span className="wordmark">{productName}</span>
+          )}
         </button>
       </h1>
       <div aria-live="polite" className="logo-joke">

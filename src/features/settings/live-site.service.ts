@@ -1,6 +1,7 @@
 import { latestReading } from '../../core/latest-reading.ts'
 import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
+import { readImage } from '../images/image.service.ts'
 import { withSettings } from './site-setting.ts'
 import { findSiteSettings } from './site-setting.store.ts'
 
@@ -28,7 +29,8 @@ export function createLiveSite(
 
   async function read(from: Db): Promise<SiteConfig> {
     const stored = await findSiteSettings(from)
-    return withSettings(defaults, withoutFixed(stored, variables))
+    const logo = stored.logo ? await readImage(from, stored.logo) : undefined
+    return withSettings(defaults, withoutFixed(stored, variables), logo)
   }
 
   return {

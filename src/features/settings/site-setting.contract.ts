@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logoAnswer } from './logo/logo.contract.ts'
 
 const domain = z
   .string()
@@ -43,6 +44,9 @@ const accent = z
   .toLowerCase()
   .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a color such as #ff88bb')
 
+/** The name of an uploaded picture, or none. */
+const pictureName = z.string().regex(/^(?:[0-9a-f]{32})?$/, 'must be the name of a picture')
+
 /** What an owner sets about the site, by environment variables or in the browser. */
 export const siteSettings = z.object({
   productName: displayName,
@@ -63,6 +67,7 @@ export const siteSettings = z.object({
     .pipe(z.email('must be an e-mail address').or(z.literal(''))),
   accentPink: accent,
   accentBlue: accent,
+  logo: pictureName,
   hasMascot: z.boolean(),
   footerLine: lines,
   isSetUp: z.boolean(),
@@ -71,8 +76,8 @@ export const siteSettings = z.object({
 export type SiteSettings = z.output<typeof siteSettings>
 export type SiteSettingName = keyof SiteSettings
 
-/** What administrators change; a setting that is left out stays as it is. */
-export const siteSettingsPatch = siteSettings.omit({ isSetUp: true }).partial().strict()
+/** What administrators change; a setting that is left out stays as it is. The logo is uploaded, see features/settings/logo. */
+export const siteSettingsPatch = siteSettings.omit({ isSetUp: true, logo: true }).partial().strict()
 export type SiteSettingsPatch = z.input<typeof siteSettingsPatch>
 export type ChangedSettings = z.output<typeof siteSettingsPatch>
 
@@ -93,6 +98,7 @@ export const siteSettingsAnswer = z.object({
     hasMascot: z.boolean(),
     footerLine: z.string(),
   }),
+  logo: logoAnswer.optional().describe('Left out while the name of the site is drawn.'),
   variables: z
     .record(z.string(), z.string())
     .describe('The environment variables that fix settings, by the name of the setting.'),

@@ -4,6 +4,7 @@ import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { readableAccent } from '../brand/brand-colors.server.ts'
+import { imageAttributes } from '../images/image.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
 import type { LiveSite } from './live-site.service.ts'
 import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
@@ -18,7 +19,12 @@ export interface SettingsRefusal {
 
 /** The settings that this instance works with. */
 export function readSiteSettings({ currentSite, variables }: LiveSite): SiteSettingsAnswer {
-  return { values: settingsOf(currentSite()), variables: Object.fromEntries(variables) }
+  const site = currentSite()
+  return {
+    values: settingsOf(site),
+    ...(site.logo && { logo: imageAttributes(site.logo) }),
+    variables: Object.fromEntries(variables),
+  }
 }
 
 /** What somebody has chosen, without the defaults. */

@@ -1,8 +1,12 @@
-import type { SiteConfig } from '../../core/site-config.ts'
+import type { Logo, SiteConfig } from '../../core/site-config.ts'
 import type { SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
 
 /** Puts settings where pages read them; where one is not set, the default stays. */
-export function withSettings(defaults: SiteConfig, settings: Partial<SiteSettings>): SiteConfig {
+export function withSettings(
+  defaults: SiteConfig,
+  settings: Partial<SiteSettings>,
+  logo: Logo | undefined = defaults.logo,
+): SiteConfig {
   const { productName, baseUrl, retailer, rules, operator, accents, hasMascot, footerLine, isSetUp } =
     defaults
   return Object.freeze({
@@ -23,6 +27,8 @@ export function withSettings(defaults: SiteConfig, settings: Partial<SiteSetting
       pink: settings.accentPink ?? accents.pink,
       blue: settings.accentBlue ?? accents.blue,
     }),
+    logo:
+      logo && Object.freeze({ hash: logo.hash, width: logo.width, height: logo.height, widths: logo.widths }),
     hasMascot: settings.hasMascot ?? hasMascot,
     footerLine: settings.footerLine ?? footerLine,
     isSetUp: settings.isSetUp ?? isSetUp,

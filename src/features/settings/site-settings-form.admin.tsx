@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../admin/error-message.tsx'
 import { SaveRow } from '../../admin/save-row.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { LogoCard } from './logo/logo-card.admin.tsx'
 import {
   BrandFields,
   OperatorFields,
@@ -22,8 +23,8 @@ const PARTS: readonly { readonly title: string; readonly Fields: ComponentType<S
   { title: 'The site', Fields: SiteNameFields },
   { title: 'The retailer', Fields: RetailerFields },
   { title: 'Who runs it', Fields: OperatorFields },
-  { title: 'Brand', Fields: BrandFields },
   { title: 'Rules', Fields: RulesField },
+  { title: 'Brand', Fields: BrandFields },
 ]
 
 /** The settings of the site, each part saved on its own. */
@@ -31,7 +32,14 @@ export function SiteSettingsForms() {
   const { data, error } = useQuery(adminQuery(siteSettingsEndpoint))
   if (!data)
     return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading settings...</LoadingMessage>
-  return PARTS.map((part) => <SiteSettingsForm key={part.title} {...part} stored={data} />)
+  return (
+    <>
+      {PARTS.map((part) => (
+        <SiteSettingsForm key={part.title} {...part} stored={data} />
+      ))}
+      <LogoCard logo={data.logo} />
+    </>
+  )
 }
 
 interface SiteSettingsFormProps {

@@ -13,6 +13,13 @@ export type CheckedForm<Details, Problem = PictureProblem> =
   | { readonly file: string; readonly details: Details }
   | { readonly problem: Problem }
 
+const NO_PICTURE: PictureProblem = { status: 400, message: 'Please choose a picture.' }
+
+/** Checks a form with nothing but a picture. */
+export function pictureOnly({ file }: UploadForm): CheckedForm<undefined> {
+  return file === undefined ? { problem: NO_PICTURE } : { file, details: undefined }
+}
+
 export interface PictureUploads {
   /**
    * Reads the form of a request, makes its picture and stores it. Refused forms do not wait for other pictures.
