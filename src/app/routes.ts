@@ -124,7 +124,10 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(logoRoutes, { db, uploads, now })
   await server.register(wordRoutes, { db, shipped: shippedWords(content), now })
   await server.register(openShopRoutes, { db, liveSite: services.liveSite, now })
-  await server.register(brandRoutes, { currentSite })
+  await server.register(brandRoutes, {
+    currentSite,
+    drawMascot: async () => (await renderer.entry()).mascotSvg(),
+  })
   await server.register(setupRoutes, {
     db,
     liveSite: services.liveSite,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SiteConfig } from '../core/site-config.ts'
+import type { Papers, SiteConfig } from '../core/site-config.ts'
 
 export interface FooterLink {
   readonly path: string
@@ -21,6 +21,10 @@ export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo'> 
   readonly logo?: LogoImage
   /** Whether visitors find the shop at a public address that its owner has not set up. */
   readonly isSample: boolean
+  /** The background of each theme for the browser's bars. */
+  readonly papers: Papers
+  /** The path of the picture that stands for shared pages without one of their own. */
+  readonly shareIcon: string
   readonly tagline: string
   /** The initials of the name; only for the default name. */
   readonly initials?: string

@@ -21,6 +21,9 @@ export interface Accents {
   readonly blue: string
 }
 
+/** The background of each theme for the browser's bars, as hexadecimal values, which all browsers know. */
+export type Papers = Readonly<Record<`${'light' | 'dark'} ${'blue' | 'pink'}`, string>>
+
 /** An uploaded logo: the name of its picture, and what a browser needs to show it, see features/images. */
 export interface Logo {
   readonly hash: string

@@ -9,7 +9,7 @@ export const HEAD_TAGS =
 /** The metadata that search engines and social networks read. */
 export function headTags(
   { title, description, canonicalPath, robots = 'noindex', image, structuredData = [] }: PageHead,
-  { baseUrl, productName }: Pick<Site, 'baseUrl' | 'productName'>,
+  { baseUrl, productName, shareIcon }: Pick<Site, 'baseUrl' | 'productName' | 'shareIcon'>,
 ): string {
   const describing = [
     `<title>${escapeHtml(title)}</title>`,
@@ -24,7 +24,7 @@ export function headTags(
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': baseUrl + (image?.path ?? '/icons/icon-512.png'),
+    'og:image': baseUrl + (image?.path ?? shareIcon),
     ...(image && { 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': image.alt }),
   }
   return [

@@ -1,7 +1,16 @@
 import type { Message } from '../http/message.ts'
 import { escapeHtml } from '../core/escape-html.ts'
-import { PAPER } from '../features/theme/theme.ts'
-import type { PageAssets } from './shell.ts'
+import type { PageAssets, PageIcons } from './shell.ts'
+
+/** What all documents of the site have. */
+interface MessageFrame {
+  readonly productName: string
+  readonly styles: PageAssets['styles']
+  readonly icons: PageIcons
+  /** The color of the browser's bars until the script has run. */
+  readonly themeColor: string
+  readonly headScript: string
+}
 
 /**
  * A whole page with one message and a link home. It needs neither React nor the database, because it is shown when
@@ -9,9 +18,7 @@ import type { PageAssets } from './shell.ts'
  */
 export function messageDocument(
   { heading, text, link }: Omit<Message, 'status'>,
-  productName: string,
-  { styles }: PageAssets,
-  headScript: string,
+  { productName, styles, icons, themeColor, headScript }: MessageFrame,
 ): string {
   const more = [
     text &&
@@ -26,15 +33,15 @@ export function messageDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(heading)} - ${escapeHtml(productName)}</title>
-<meta name="theme-color" content="${PAPER['light pink']}">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta name="theme-color" content="${themeColor}">
+<link rel="icon" href="${icons.favicon}" type="image/svg+xml">
 <script>${headScript}</script>
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 </head>
 <body>
 <div id="root">
 <main class="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
-<img src="/icon.svg" alt="" width="112" height="112">
+<img src="${icons.favicon}" alt="" width="112" height="112">
 <h1 class="max-w-full text-3xl font-black text-balance [overflow-wrap:anywhere]">${escapeHtml(heading)}</h1>
 ${more.filter(Boolean).join('\n')}
 <a href="/" class="${link ? 'link inline-flex min-h-11 items-center' : 'button'}">Back to Home</a>

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRequest } from '../client/api.ts'
 import type { FooterLink, Site } from '../client/site.ts'
 import { derivedFrom } from '../core/derived-from.ts'
-import { isSampleShop, type CurrentSite, type SiteConfig } from '../core/site-config.ts'
+import { isSampleShop, type CurrentSite, type Papers, type SiteConfig } from '../core/site-config.ts'
+import { brandPapers } from '../features/brand/brand-colors.server.ts'
+import { iconPath } from '../features/brand/brand-icons.server.ts'
 import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
 import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
@@ -59,11 +61,17 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
   const frameOf = derivedFrom(currentSite, (site) => {
-    const headScript = themeScript(site.productName)
+    const papers = brandPapers(site.accents)
+    const headScript = themeScript(site.productName, papers)
     const policy = contentSecurityPolicy(site.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
     const style = brandStyle(site.accents)
     return {
       headScript,
+      papers,
+      icons: {
+        favicon: iconPath(site.accents, 'icon.svg'),
+        appleTouch: iconPath(site.accents, 'apple-touch-icon.png'),
+      },
       brandStyles: style === undefined ? [] : [brandStylePath(style)],
       headers: {
         ...pageSecurityHeaders(site, isDevelopment ? undefined : policy),
@@ -93,14 +101,14 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   async function produce(path: string, route: string): Promise<RenderedResponse | CachedResponse> {
     const { renderPage } = await renderer.entry()
-    const { headScript, brandStyles, headers } = frameOf()
-    const rendered = await renderPage(path, siteOf(currentSite(), options), createAnswer())
+    const { headScript, papers, icons, brandStyles, headers } = frameOf()
+    const rendered = await renderPage(path, siteOf(currentSite(), papers, options), createAnswer())
     if ('sameAs' in rendered) return cache.get(rendered.sameAs, producerOf(rendered.sameAs, route))
     const { assets } = renderer
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]
     const styles = [...assets.styles, ...own.styles, ...brandStyles]
-    const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, headScript })
+    const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, icons, headScript })
     // Failures pass. All unknown addresses of a pattern share one page.
     const isLasting = rendered.status === 200 || rendered.status === 404
     return {
@@ -146,11 +154,18 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   }
 
   const sendMessage: SendMessage = (reply, { status, ...message }) => {
-    const { headScript, headers } = frameOf()
+    const { headScript, papers, icons, brandStyles, headers } = frameOf()
+    const frame = {
+      productName: currentSite().productName,
+      styles: [...renderer.assets.styles, ...brandStyles],
+      icons,
+      themeColor: papers['light pink'],
+      headScript,
+    }
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(messageDocument(message, currentSite().productName, renderer.assets, headScript))
+      .send(messageDocument(message, frame))
   }
 
   const sendError: SendError = (request, reply, { status, message }) => {
@@ -164,7 +179,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   return { sendError, sendMessage }
 }
 
-function siteOf(site: SiteConfig, { currentWords, random, footerLinks }: PageOptions): Site {
+function siteOf(site: SiteConfig, papers: Papers, { currentWords, random, footerLinks }: PageOptions): Site {
   // Not the operator, whose address belongs on the pages that name it.
   const { productName, retailer, baseUrl, rules, logo, hasMascot, footerLine, isSetUp } = site
   const words = currentWords()
@@ -181,6 +196,8 @@ function siteOf(site: SiteConfig, { currentWords, random, footerLinks }: PageOpt
     footerLine,
     isSetUp,
     isSample: isSampleShop(site),
+    papers,
+    shareIcon: iconPath(site.accents, 'icon-512.png'),
     tagline: choose(words.taglines),
     ...(isGimme && { initials: 'G.I.M.M.E.' }),
     initialsJoke: choose(isGimme ? words.gimmeInitials : words.otherInitials),

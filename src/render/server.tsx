@@ -8,7 +8,7 @@ import { headOf } from '../pages/head-of.ts'
 import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
-import { MascotDrawings } from '../ui/mascot-drawings.tsx'
+import { EagerMascot, MascotDrawings } from '../ui/mascot-drawings.tsx'
 import type { PageData } from './page-data.ts'
 
 export interface RenderedPage {
@@ -35,6 +35,11 @@ export interface SharedPage {
 export { loadPages, pageModules } from '../pages/pages.ts'
 
 const DRAWINGS = renderToStaticMarkup(<MascotDrawings />)
+
+/** The mascot of the home page as SVG, for icons. */
+export function mascotSvg(): string {
+  return renderToStaticMarkup(<EagerMascot />)
+}
 
 /** The query of pages that read none. */
 const NO_SEARCH = new URLSearchParams()

@@ -1,4 +1,3 @@
-import { PAPER } from '../features/theme/theme.ts'
 import type { PageHead } from '../pages/page.ts'
 import { headTags, scriptJson } from './head-tags.ts'
 import { RETRY_SCRIPT } from './retry-script.ts'
@@ -14,6 +13,12 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
+/** Paths of the icons that browsers show beside a page's title, and on the screen of an iPhone. */
+export interface PageIcons {
+  readonly favicon: string
+  readonly appleTouch: string
+}
+
 export interface ShellParts {
   readonly head: PageHead
   readonly body: string
@@ -23,21 +28,31 @@ export interface ShellParts {
   /** Leaves out the scripts that hydrate the page, and its data: see `RETRY_SCRIPT`. */
   readonly isStatic: boolean
   readonly assets: PageAssets
+  readonly icons: PageIcons
   /** Runs before the first paint; its hash is in the content security policy. */
   readonly headScript: string
 }
 
 /** The HTML document around the rendered page. */
-export function htmlShell({ head, body, drawings, data, isStatic, assets, headScript }: ShellParts): string {
+export function htmlShell({
+  head,
+  body,
+  drawings,
+  data,
+  isStatic,
+  assets,
+  icons,
+  headScript,
+}: ShellParts): string {
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headTags(head, data.site)}
-<meta name="theme-color" content="${PAPER['light pink']}">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<meta name="theme-color" content="${data.site.papers['light pink']}">
+<link rel="icon" href="${icons.favicon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${icons.appleTouch}">
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}

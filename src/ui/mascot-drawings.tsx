@@ -45,6 +45,15 @@ export function MascotDrawings() {
   )
 }
 
+/** The eager mascot as a drawing of its own. */
+export function EagerMascot() {
+  return (
+    <svg viewBox={MASCOT_BOX}>
+      <Eager />
+    </svg>
+  )
+}
+
 /**
  * Arms are drawn twice, as an outline behind the body and in the body's colour before it, so that no line crosses the
  * shoulder.

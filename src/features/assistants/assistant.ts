@@ -2,7 +2,10 @@ import type { SiteConfig } from '../../core/site-config.ts'
 import { SEARCH_TOOL_NAME } from '../search/search-tool.ts'
 
 /** The configuration that the documents for assistants need. */
-export type AssistantSite = Pick<SiteConfig, 'baseUrl' | 'productName' | 'retailer' | 'rules' | 'logo'>
+export type AssistantSite = Pick<
+  SiteConfig,
+  'baseUrl' | 'productName' | 'retailer' | 'rules' | 'logo' | 'accents'
+>
 
 /** Name of the skill, and of its folder (https://agentskills.io/specification). */
 export const SKILL_NAME = 'find-products'

@@ -1,15 +1,16 @@
+import { iconPath } from '../brand/brand-icons.server.ts'
 import { fallbackPath } from '../images/image.ts'
 import { ASSISTANT_PATHS, SKILL_NAME, summary, type AssistantSite } from './assistant.ts'
 
 /** The site's offers to assistants (Agentic Resource Discovery, https://agenticresourcediscovery.org/spec/). */
 export function resourceCatalogue(site: AssistantSite): object {
-  const { baseUrl, productName, retailer, logo } = site
+  const { baseUrl, productName, retailer, logo, accents } = site
   return {
     specVersion: '1.0',
     host: {
       displayName: productName,
       documentationUrl: baseUrl + ASSISTANT_PATHS.llmsTxt,
-      logoUrl: baseUrl + (logo ? fallbackPath(logo) : '/icon.svg'),
+      logoUrl: baseUrl + (logo ? fallbackPath(logo) : iconPath(accents, 'icon.svg')),
     },
     entries: [
       {

@@ -1,4 +1,6 @@
 import { clampChroma, converter, formatCss, formatHex, wcagContrast, type Oklch } from 'culori'
+import type { Accents, Papers } from '../../core/site-config.ts'
+import { PAPER } from '../theme/theme.ts'
 
 /** WCAG 2.2, 1.4.3: text needs this contrast. */
 const TEXT_CONTRAST = 4.5
@@ -49,6 +51,56 @@ export function readableAccent(accent: string): string {
     if (wcagContrast(tone(ON_BRAND, oklchOf(nearest)), nearest) >= TEXT_CONTRAST) return nearest
   }
   return '#ffffff'
+}
+
+/** The colors of pictures that are drawn in the accent of the light theme, as hexadecimal values. */
+export interface DrawingColors {
+  readonly brand: string
+  readonly outline: string
+  readonly paper: string
+  readonly tint: string
+  /** Between tint and brand: the ground of app icons. */
+  readonly ground: string
+}
+
+/** Those of the shipped pictures, whose accent is that of tokens.css. */
+const SHIPPED: DrawingColors = {
+  brand: '#ff8fc0',
+  outline: '#2b0f20',
+  paper: '#fff2f8',
+  tint: '#ffdfed',
+  ground: '#ffb5d5',
+}
+
+/** The ground of the shipped app icons. */
+const GROUND: Tone = [0.86, 0.1]
+
+/** The colors of drawings in an accent; those of the shipped ones for an empty text. */
+export function drawingColors(accent: string): DrawingColors {
+  if (accent === '') return SHIPPED
+  const color = oklchOf(accent)
+  const toned = (it: Tone) => formatHex(tone(it, color))
+  const { outline, paper, tint } = THEMES.light
+  return {
+    brand: accent,
+    outline: toned(outline),
+    paper: toned(paper),
+    tint: toned(tint),
+    ground: toned(GROUND),
+  }
+}
+
+/** The backgrounds of the four themes with an owner's accents. */
+export function brandPapers({ pink, blue }: Accents): Papers {
+  return {
+    ...PAPER,
+    ...(blue !== '' && { 'light blue': paperOf(blue, 'light'), 'dark blue': paperOf(blue, 'dark') }),
+    ...(pink !== '' && { 'light pink': paperOf(pink, 'light'), 'dark pink': paperOf(pink, 'dark') }),
+  }
+}
+
+function paperOf(accent: string, mode: 'light' | 'dark'): string {
+  return formatHex(tone(THEMES[mode].paper, oklchOf(accent)))
 }
 
 /** The custom properties that an accent changes in a light or a dark theme, as CSS declarations. */

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { derivedFrom } from '../../core/derived-from.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
 import { OWN_FILES } from '../../http/security-headers.ts'
+import { iconPath } from '../brand/brand-icons.server.ts'
+import { brandStyle, brandStylePath } from '../brand/brand-style.server.ts'
 import { webManifest } from './manifest.ts'
 import { serviceWorkerScript } from './service-worker.ts'
 
@@ -17,13 +19,16 @@ export interface InstallRoutesOptions {
 /** GET /manifest.webmanifest and /sw.js */
 export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, options) => {
   const { currentSite, offlineFiles, offlineSources } = options
-  const manifest = derivedFrom(currentSite, ({ productName, retailer }) =>
-    JSON.stringify(webManifest(productName, retailer.name)),
-  )
+  const manifest = derivedFrom(currentSite, (site) => JSON.stringify(webManifest(site)))
+  /** The owner's colors, and the icon of messages. */
+  const brandFiles = derivedFrom(currentSite, ({ accents }) => {
+    const style = brandStyle(accents)
+    return [...(style === undefined ? [] : [brandStylePath(style)]), iconPath(accents, 'icon.svg')]
+  })
   const worker = () => {
     const sources = JSON.stringify([...offlineSources(), currentSite()])
     const version = createHash('sha256').update(sources).digest('hex').slice(0, 12)
-    return serviceWorkerScript(version, [...offlineFiles, '/icon.svg'])
+    return serviceWorkerScript(version, [...offlineFiles, ...brandFiles()])
   }
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) => {

@@ -1,10 +1,8 @@
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 
-import { PAPER } from '../theme/theme.ts'
-
-function icon(name: string, size: number, purpose: 'any' | 'maskable') {
-  return { src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
-}
+import type { SiteConfig } from '../../core/site-config.ts'
+import { brandPapers } from '../brand/brand-colors.server.ts'
+import { iconPath } from '../brand/brand-icons.server.ts'
 
 function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/home-${name}.webp`, sizes, type: 'image/webp', form_factor: formFactor, label }
@@ -21,26 +19,34 @@ export const INSTALL_SCREENSHOTS = [
 ]
 
 /** The manifest for browsers that install the site. */
-export function webManifest(productName: string, retailerName: string): object {
+export function webManifest({
+  productName,
+  retailer,
+  accents,
+}: Pick<SiteConfig, 'productName' | 'retailer' | 'accents'>): object {
+  const paper = brandPapers(accents)['light pink']
+  const icon = (purpose: 'any' | 'maskable', size: 192 | 512) => ({
+    src: iconPath(accents, `${purpose === 'any' ? 'icon' : purpose}-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
   return {
     id: '/',
     name: productName,
     short_name: productName,
-    description: `Say what you want, and ${productName} takes you straight to it on ${retailerName}.`,
+    description: `Say what you want, and ${productName} takes you straight to it on ${retailer.name}.`,
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER['light pink'],
-    theme_color: PAPER['light pink'],
+    background_color: paper,
+    theme_color: paper,
     categories: ['shopping'],
-    // Only for the default name, because the screenshots show it.
-    ...(productName === 'Gimme' && { screenshots: INSTALL_SCREENSHOTS }),
-    shortcuts: [{ name: 'Surprise me', url: '/?surprise', icons: [icon('icon', 192, 'any')] }],
-    icons: [
-      icon('icon', 192, 'any'),
-      icon('icon', 512, 'any'),
-      icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable'),
-    ],
+    // Only for the shipped name and colors, because the screenshots show them.
+    ...(productName === 'Gimme' &&
+      accents.pink === '' &&
+      accents.blue === '' && { screenshots: INSTALL_SCREENSHOTS }),
+    shortcuts: [{ name: 'Surprise me', url: '/?surprise', icons: [icon('any', 192)] }],
+    icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
-import { DEFAULT_THEME, nextTheme, PAPER, themeStorageKeys, type Theme } from './theme.ts'
+import { DEFAULT_THEME, nextTheme, themeStorageKeys, type Theme } from './theme.ts'
 
 interface ThemeControl {
   readonly theme: Theme
@@ -19,13 +19,13 @@ export function useTheme(): ThemeControl {
 
 /** The theme is stored on the root element, because the head's script sets it there before React runs. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const { productName } = useSite()
+  const { productName, papers } = useSite()
   const theme = parseTheme(useSyncExternalStore(subscribeToRoot, rootTheme, () => formatTheme(DEFAULT_THEME)))
 
   const cycleTheme = useCallback(() => {
     const next = nextTheme(parseTheme(rootTheme()))
     Object.assign(document.documentElement.dataset, next)
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[formatTheme(next)])
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', papers[formatTheme(next)])
     const keys = themeStorageKeys(productName)
     try {
       localStorage.setItem(keys.mode, next.mode)
@@ -33,7 +33,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     } catch (error) {
       console.debug('The theme could not be remembered.', error)
     }
-  }, [productName])
+  }, [productName, papers])
 
   const control = useMemo(
     () => ({ theme: { mode: theme.mode, color: theme.color }, cycleTheme }),

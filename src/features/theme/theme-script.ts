@@ -1,16 +1,17 @@
-import { PAPER, themeStorageKeys } from './theme.ts'
+import type { Papers } from '../../core/site-config.ts'
+import { themeStorageKeys } from './theme.ts'
 
 /**
  * A script for the head: sets the stored theme on the root element, and the colour of the browser's bars, before the
  * first paint, so that no other theme is visible; and again when another tab stores a theme. Its text depends only on
- * the product's name, so that its hash can be in the content security policy.
+ * settings of the site, so that its hash can be in the content security policy.
  */
-export function themeScript(productName: string): string {
+export function themeScript(productName: string, papers: Papers): string {
   const { mode, color } = themeStorageKeys(productName)
   const attributes = [
     ['mode', mode, ['light', 'dark']],
     ['color', color, ['pink', 'blue']],
   ]
   const json = JSON.stringify(attributes).replaceAll('<', String.raw`\u003c`)
-  return `{const d=document.documentElement.dataset,t=()=>{try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(PAPER)}[d.mode+' '+d.color]};t();addEventListener('storage',t)}`
+  return `{const d=document.documentElement.dataset,t=()=>{try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(papers)}[d.mode+' '+d.color]};t();addEventListener('storage',t)}`
 }

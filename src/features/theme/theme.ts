@@ -1,3 +1,5 @@
+import type { Papers } from '../../core/site-config.ts'
+
 /** Light or dark, pink or blue: the four themes (spec, sections 2 to 4). */
 
 type ThemeMode = 'light' | 'dark'
@@ -10,11 +12,8 @@ export interface Theme {
 
 export const DEFAULT_THEME: Theme = { mode: 'light', color: 'pink' }
 
-/**
- * The background of each theme, see tokens.css, for the browser's bars; as hexadecimal values, which all browsers
- * know.
- */
-export const PAPER: Readonly<Record<`${ThemeMode} ${ThemeColor}`, string>> = {
+/** The backgrounds in tokens.css, which an owner's accents change. */
+export const PAPER: Papers = {
   'light blue': '#eef9ff',
   'light pink': '#fff2f8',
   'dark blue': '#0e1624',
