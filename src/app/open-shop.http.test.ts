@@ -85,21 +85,19 @@ describeOnBothDatabases('a shop that was opened by the book, with samples among 
     }
     const ask = async (url: string) => {
       const { statusCode, headers, body } = await app.server.inject({ url, headers: { accept: 'text/html' } })
-      const type = String(headers['content-type'] ?? '')
+      const type = headers['content-type'] ?? ''
       return { status: statusCode, type, location: headers.location ?? '', body }
     }
     return crawl(ask, BASE_URL, [
-      ...[
-        '/',
-        '/shorten',
-        '/products',
-        '/llms.txt',
-        '/sitemap.xml',
-        '/offline',
-        '/nothing',
-        '/?q=lamp',
-        '/?surprise',
-      ],
+      '/',
+      '/shorten',
+      '/products',
+      '/llms.txt',
+      '/sitemap.xml',
+      '/offline',
+      '/nothing',
+      '/?q=lamp',
+      '/?surprise',
       ...codes.flatMap((code) => [`/s/${code}`, `/s/${code}+`]),
     ])
   }
