@@ -9,6 +9,10 @@ export const IMPORT_BODY_LIMIT_BYTES = 32 * 1024 * 1024
  * An entry as in files of `npm run content`. The list's own schema checks the fields, so that each error names its
  * field.
  */
+/** Of entries that came with the software and still show its figures. */
+export const sampleCount = z.object({ count: z.int() })
+export type SampleCount = z.output<typeof sampleCount>
+
 const entry = z.record(z.string(), z.unknown()).describe('As in a file of `npm run content`.')
 
 export const listQuerystring = longPageQuerystring.extend({

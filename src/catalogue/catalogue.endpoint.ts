@@ -6,6 +6,7 @@ import type {
   ImportAnswer,
   ListQuery,
   PlacedEntryAnswer,
+  SampleCount,
 } from './catalogue.contract.ts'
 
 interface ListEndpoints {
@@ -24,6 +25,17 @@ export function listEndpoints(name: string): ListEndpoints {
     change: { method: 'PUT', path: `${path}/:key` },
     remove: { method: 'DELETE', path: `${path}/:key` },
   }
+}
+
+interface SampleEndpoints {
+  readonly count: Endpoint<SampleCount>
+  readonly remove: Endpoint<SampleCount>
+}
+
+/** The endpoints of the entries of a list that came with the software. */
+export function sampleEndpoints(name: string): SampleEndpoints {
+  const path = `/api/admin/samples/${name}` as const
+  return { count: { method: 'GET', path }, remove: { method: 'DELETE', path } }
 }
 
 interface FileEndpoints {

@@ -67,6 +67,24 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect((await list(`deals?claims=unsourced`)).count).toBe(content.deals.length)
   })
 
+  test('samples are counted and deleted together, and an owner’s own goods stay', async () => {
+    const { call, list, visit } = await startApp()
+    const { rating: _rating, priceRange: _price, ...own } = firstProduct
+    await call('PUT', `products/${firstProduct.slug}`, { entry: own })
+    const count = content.products.length - 1
+    expect((await call('GET', 'samples/products')).body).toEqual({ count })
+    expect((await call('DELETE', 'samples/products')).body).toEqual({ count })
+    expect((await list('products')).entries.map(({ key }) => key)).toEqual([firstProduct.slug])
+    expect(await visit('/products')).not.toContain(secondProduct.name)
+    expect((await call('DELETE', 'samples/products')).body).toEqual({ count: 0 })
+    expect((await list('deals')).count).toBe(content.deals.length)
+    expect((await call('GET', 'audit')).body).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ action: 'delete samples', subject: 'products' }),
+      ]),
+    })
+  })
+
   test('a link with a tag, or one that hides its tag, is refused with what to do', async () => {
     const { call } = await startApp()
     const save = (amazonUrl: string) =>

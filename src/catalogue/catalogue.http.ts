@@ -16,14 +16,17 @@ import {
   listQuerystring,
   placedEntry,
   refusedEntry,
+  sampleCount,
 } from './catalogue.contract.ts'
-import { listEndpoints } from './catalogue.endpoint.ts'
+import { listEndpoints, sampleEndpoints } from './catalogue.endpoint.ts'
 import {
   changeEntry,
+  countSamples,
   createEntry,
   listEntries,
   readEntry,
   removeEntry,
+  removeSamples,
   type PlacedEntry,
   type Refusal,
 } from './catalogue.service.ts'
@@ -158,6 +161,29 @@ function listRoutes<Name extends ListName>(
       handler: async (request, reply) =>
         send(reply, await removeEntry(db, list, request.params.key, writerOf(request, now()))),
     })
+
+    if (table.hasClaims) {
+      const samples = sampleEndpoints(name)
+      app.route({
+        ...routeOf(samples.count, {
+          summary: `How many of the ${name} came with the software`,
+          tags,
+          response: { 200: sampleCount, 401: signedOut },
+        }),
+        config: adminOnly,
+        handler: async () => ({ count: await countSamples(db, list) }),
+      })
+
+      app.route({
+        ...routeOf(samples.remove, {
+          summary: `Delete those of the ${name} that came with the software; the answer says how many they were`,
+          tags,
+          response: { 200: sampleCount, 401: signedOut },
+        }),
+        config: adminOnly,
+        handler: async (request) => ({ count: await removeSamples(db, list, writerOf(request, now())) }),
+      })
+    }
 
     await app.register(listFileRoutes(list), { db, imports, currentSite, now })
   }

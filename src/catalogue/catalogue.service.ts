@@ -16,6 +16,7 @@ import {
   findEnd,
   findPlaces,
   findPosition,
+  findSampleKeys,
   searchPlaces,
   type ListTable,
 } from './catalogue.store.ts'
@@ -141,6 +142,32 @@ export async function removeEntry<Name extends ListName>(
     const subject = subjectOf(list, key)
     await recordAudit(transaction, { ...writer, action: 'delete', subject, before: before.entry })
     return before
+  })
+}
+
+/** How many samples are counted, and deleted at once: many times those of the starting catalogue. */
+const MAX_SAMPLES = 1000
+
+/** Counts the entries that came with the software and still show its figures, up to MAX_SAMPLES. */
+export async function countSamples(db: Db, { table }: { readonly table: ListTable }): Promise<number> {
+  return table.hasClaims ? (await findSampleKeys(db, table, MAX_SAMPLES)).length : 0
+}
+
+/** Deletes the entries that `countSamples` counts; the audit trail keeps them. Returns how many they were. */
+export async function removeSamples<Name extends ListName>(
+  db: Kysely<Schema>,
+  list: CatalogueList<Name>,
+  writer: Writer,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await claimList(transaction, list.name, writer.at)
+    const keys = list.table.hasClaims ? await findSampleKeys(transaction, list.table, MAX_SAMPLES) : []
+    if (keys.length === 0) return 0
+    const before = { entries: await list.find(transaction, keys) }
+    for (const key of keys) await deleteEntry(transaction, list.table, key)
+    await recordAudit(transaction, { ...writer, action: 'delete samples', subject: list.name, before })
+    await announceChange(transaction, list.name)
+    return keys.length
   })
 }
 

@@ -77,6 +77,14 @@ export async function findEnd(db: Db, table: ListTable): Promise<number> {
   return (rows[0]?.last ?? -1) + 1
 }
 
+/** Keys of entries that came with the software and still show its figures, up to the limit. */
+export async function findSampleKeys(db: Db, { name, key }: ListTable, limit: number): Promise<string[]> {
+  // Literal, because only then the databases use the index of the samples alone.
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(key)} as key from ${sql.table(name)} where is_sample = 1 limit ${limit}`.execute(db)
+  return rows.map((row) => row.key)
+}
+
 export async function deleteEntry(db: Db, table: ListTable, key: string): Promise<void> {
   await sql`delete from ${sql.table(table.name)} where ${sql.ref(table.key)} = ${key}`.execute(db)
 }

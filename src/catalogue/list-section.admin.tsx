@@ -12,6 +12,7 @@ import { listEndpoints } from './catalogue.endpoint.ts'
 import { EntryPanel } from './entry-panel.admin.tsx'
 import { FileButtons } from './file-buttons.admin.tsx'
 import { nameOf, type ListDescription } from './list-description.ts'
+import { SampleEntries } from './sample-entries.admin.tsx'
 
 /** Asks only for entries with a figure without a source. */
 const UNSOURCED = { claims: 'unsourced' } as const
@@ -22,6 +23,7 @@ export function ListSection({ list }: { readonly list: ListDescription }) {
   return (
     <>
       <p>{list.introduction}</p>
+      {list.hasClaims && <SampleEntries list={list} />}
       {list.hasClaims && (
         <UnsourcedFilter list={list} isOn={isFiltered} onToggle={() => setIsFiltered(!isFiltered)} />
       )}

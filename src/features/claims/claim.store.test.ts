@@ -11,7 +11,7 @@ import { countSampleGoods, countUnsourcedClaims } from './claim.store.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const content = await loadContent('content')
-const goods = content.products.length + content.deals.length
+const goods = { products: content.products.length, deals: content.deals.length }
 
 describeOnBothDatabases('claims', (newDatabase) => {
   async function seeded() {
@@ -23,8 +23,8 @@ describeOnBothDatabases('claims', (newDatabase) => {
 
   test('those of the starting catalogue are samples', async () => {
     const { db } = await seeded()
-    expect(await countSampleGoods(db)).toBe(goods)
-    expect(await countUnsourcedClaims(db, NOW)).toBe(goods)
+    expect(await countSampleGoods(db)).toEqual(goods)
+    expect(await countUnsourcedClaims(db, NOW)).toEqual(goods)
     const [product] = await entriesOf(db, CATALOGUE.products)
     expect(product).toMatchObject({ ratingSource: 'sample', priceSource: 'sample' })
     expect((await entriesOf(db, CATALOGUE.deals))[0]).toMatchObject({ discountSource: 'sample' })
@@ -48,7 +48,7 @@ describeOnBothDatabases('claims', (newDatabase) => {
           ? 'sample'
           : undefined,
       )
-    expect(await countUnsourcedClaims(db, NOW)).toBe(goods)
+    expect(await countUnsourcedClaims(db, NOW)).toEqual(goods)
   })
 
   test('a product counts as unsourced from the end of its first claim on, and never without claims', async () => {
@@ -57,8 +57,8 @@ describeOnBothDatabases('claims', (newDatabase) => {
     const checked = new Date(NOW).toISOString()
     const lamp = { ...bare, priceRange, priceSource: 'feed' as const, priceCheckedAt: checked }
     await CATALOGUE.products.insert(db, [lamp, { ...bare, slug: 'bare' }])
-    expect(await countUnsourcedClaims(db, NOW + DAY_MS - 1)).toBe(0)
-    expect(await countUnsourcedClaims(db, NOW + DAY_MS)).toBe(1)
-    expect(await countSampleGoods(db)).toBe(0)
+    expect(await countUnsourcedClaims(db, NOW + DAY_MS - 1)).toEqual({ products: 0, deals: 0 })
+    expect(await countUnsourcedClaims(db, NOW + DAY_MS)).toEqual({ products: 1, deals: 0 })
+    expect(await countSampleGoods(db)).toEqual({ products: 0, deals: 0 })
   })
 })

@@ -2,6 +2,7 @@ import { isLocalName } from '../../core/local-address.ts'
 import { hasSampleTag } from '../../core/retailer-link.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { DAY_MS } from '../../core/time.ts'
+import type { GoodsCount } from '../claims/claim.store.ts'
 
 /** Red costs an owner money, an account or a letter; a warning may. */
 export type CheckState = 'ok' | 'warning' | 'red'
@@ -21,8 +22,9 @@ export interface LaunchFacts {
   /** The proxy of the request that asks; undefined where there is none, or no request. */
   readonly untrustedProxy: UntrustedProxy | undefined
   readonly foreignTags: number
-  readonly sampleGoods: number
-  readonly unsourcedClaims: number
+  readonly sampleGoods: GoodsCount
+  /** Products and deals with a figure that is no fact. */
+  readonly unsourcedClaims: GoodsCount
   /** Titles of the pages that are hidden because of blanks. */
   readonly hiddenPages: readonly string[]
   readonly lastBackupAt: number | undefined
@@ -59,10 +61,24 @@ const MORE_LOCAL_NAMES = /^(?:.+\.localhost|0\.0\.0\.0)$/
 
 const SETTINGS = { label: 'Open the settings', path: '/admin/settings' }
 const PRODUCTS = { label: 'Open your products', path: '/admin/products' }
+const DEALS = { label: 'Open your deals', path: '/admin/deals' }
 
 function isLocal({ baseUrl }: SiteConfig): boolean {
   const { hostname } = new URL(baseUrl)
   return isLocalName(hostname) || MORE_LOCAL_NAMES.test(hostname)
+}
+
+/** Leads to the list where something is to be mended; after the products come the deals. */
+function goodsMend({ products, deals }: GoodsCount): Pick<LaunchLine, 'mend'> {
+  return products > 0 ? { mend: PRODUCTS } : deals > 0 ? { mend: DEALS } : {}
+}
+
+/** For example '72 products and 1 deal'. */
+function goodsText({ products, deals }: GoodsCount): string {
+  return [
+    ...(products > 0 ? [counted(products, 'product', 'products')] : []),
+    ...(deals > 0 ? [counted(deals, 'deal', 'deals')] : []),
+  ].join(' and ')
 }
 
 /** A variable that fixes a setting has to be changed where it is set. */
@@ -75,7 +91,7 @@ const CHECKS: readonly Check[] = [
     title: 'Set-up',
     state: site.isSetUp ? 'ok' : 'red',
     finding: site.isSetUp ? 'The shop is open.' : 'The shop is not open yet.',
-    why: 'Until then pages at a public address say that the goods are samples, and search engines leave them out.',
+    why: 'Before it is, pages at a public address say that the goods are samples, and search engines leave them out.',
     ...(!site.isSetUp && { mend: SETTINGS }),
   }),
   ({ site, fixedBy }) => {
@@ -95,8 +111,8 @@ const CHECKS: readonly Check[] = [
     finding:
       foreignTags > 0
         ? `${counted(foreignTags, 'link carries', 'links carry')} a tag that is not yours.`
-        : 'No link carries a tag of somebody else.',
-    why: 'Such links earn for the owner of the other tag.',
+        : 'No link carries a tag of somebody else, except where that was chosen.',
+    why: 'A link with the tag of somebody else earns for them.',
     ...(foreignTags > 0 && { mend: { label: 'Open the tags', path: '/admin/tags' } }),
   }),
   ({ site, fixedBy }) => ({
@@ -142,27 +158,31 @@ const CHECKS: readonly Check[] = [
       }),
     }
   },
-  ({ sampleGoods }) => ({
-    title: 'Sample goods',
-    state: sampleGoods > 0 ? 'red' : 'ok',
-    finding:
-      sampleGoods > 0
-        ? `${counted(sampleGoods, 'entry is a sample', 'entries are samples')} that came with the software.`
-        : 'All goods are your own.',
-    why: 'Their ratings, prices and discounts are invented.',
-    ...(sampleGoods > 0 && { mend: PRODUCTS }),
-  }),
+  ({ sampleGoods }) => {
+    const samples = goodsText(sampleGoods)
+    return {
+      title: 'Sample goods',
+      state: samples === '' ? 'ok' : 'red',
+      finding:
+        samples === ''
+          ? 'No product and no deal shows a sample figure.'
+          : `Samples that came with the software: ${samples}.`,
+      why: 'The ratings, prices and discounts of samples are invented.',
+      ...goodsMend(sampleGoods),
+    }
+  },
   ({ site, unsourcedClaims }) => {
     const isShown = site.rules === 'as-specified'
+    const unsourced = goodsText(unsourcedClaims)
     return {
       title: 'Claims',
-      state: unsourcedClaims === 0 ? 'ok' : isShown ? 'red' : 'warning',
+      state: unsourced === '' ? 'ok' : isShown ? 'red' : 'warning',
       finding:
-        unsourcedClaims === 0
+        unsourced === ''
           ? 'Every rating, price and discount has a source.'
-          : `${counted(unsourcedClaims, 'claim has', 'claims have')} no source, or an old one, and ${isShown ? 'visitors see them' : 'visitors do not see them'}.`,
+          : `Figures without a source, or with an old one, at ${unsourced}; ${isShown ? 'visitors see them' : 'visitors do not see them'}.`,
       why: 'Ratings, prices and discounts that nobody can prove are unfair practices, and retailers close accounts over them.',
-      ...(unsourcedClaims > 0 && { mend: PRODUCTS }),
+      ...goodsMend(unsourcedClaims),
     }
   },
   ({ hiddenPages }) => ({
@@ -171,7 +191,7 @@ const CHECKS: readonly Check[] = [
     finding:
       hiddenPages.length > 0
         ? `Hidden, because something in them is blank: ${hiddenPages.join(', ')}.`
-        : 'All are written and shown.',
+        : 'All are shown. Only you can tell whether their text fits your shop.',
     why: 'Law and retailers ask for a privacy notice, an imprint and a disclosure.',
     ...(hiddenPages.length > 0 && { mend: { label: 'Open the pages', path: '/admin/pages' } }),
   }),
@@ -193,7 +213,7 @@ const CHECKS: readonly Check[] = [
       waitingLogins > 0
         ? `After wrong passwords ${counted(waitingLogins, 'name or network has', 'names or networks have')} to wait; ${counted(refusedLogins, 'try was', 'tries were')} refused since yesterday.`
         : 'Nobody has to wait.',
-    why: 'Somebody guesses passwords, or an administrator is locked out.',
+    why: 'Where names have to wait, somebody guesses passwords, or an administrator is locked out.',
     ...(waitingLogins > 0 && { mend: { command: 'npm run admin -- unlock NAME' } }),
   }),
   ({ release: { version, installedAt } }, now) => {
