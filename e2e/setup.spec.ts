@@ -36,6 +36,10 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   await heading('What is your shop called, and where is it?')
   await page.getByLabel('Name of the site').fill('Wünsch')
   await expect(page.getByLabel('Public address')).toHaveValue(site.url)
+  await page.getByLabel('Public address').fill('shop.example')
+  await page.getByLabel('Name of the site').focus()
+  await expect(page.getByLabel('Public address')).toHaveValue('https://shop.example')
+  await page.getByLabel('Public address').fill(site.url)
   await next.click()
   await heading('Where do your visitors shop?')
 
@@ -46,6 +50,10 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   await page.getByLabel('Your tag').fill('gimme-20')
   await next.click()
   await expect(page.getByRole('alert')).toContainText('sample tag')
+  await page.getByLabel('Your tag').fill('rose 20')
+  await page.getByLabel('Domain of the retailer').fill('https://www.amazon.com/')
+  await next.click()
+  await expect(page.getByLabel('Your tag')).toHaveAccessibleDescription(/must be 1 to 64 letters/)
   await page.getByLabel('Your tag').fill('rose-20')
   await expect(page.getByRole('link', { name: /socks/ })).toHaveAttribute('href', /tag=rose-20$/)
   await expectNoViolationsInAnyTheme(page)
@@ -70,7 +78,9 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   await expect(page.getByText('rose-20')).toBeVisible()
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await heading('Wünsch is open')
-  await page.getByRole('link', { name: 'Go to the admin area' }).click()
+  await page.getByRole('link', { name: 'See the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wünsch')
+  await page.goto(`${site.url}/admin`)
   await logIn(page, 'rose', 'seven sleepy otters')
   await expect(loginForm(page).toast).toContainText('Welcome back, rose!')
 
@@ -98,6 +108,38 @@ test('settings are changed in the admin area, and the shop has them', async ({
   await part.getByLabel('Name of the site').fill('Wünsch')
   await part.getByRole('button', { name: 'Save' }).click()
   await expect(loginForm(page).toast).toContainText('Setting Updated')
-  await page.goto(site.url)
+  await page.getByRole('banner').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wünsch')
+})
+
+test('settings and words that are not saved are not lost without a question', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+  await fetch(`${site.url}/api/setup/administrator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-setup-code': code },
+    body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
+  })
+  await page.goto(`${site.url}/admin/settings`)
+  await logIn(page, 'rose', 'seven sleepy otters')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByLabel('Your line in the footer').fill('Found by Rose.')
+  await page.getByRole('link', { name: 'Words' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Your line in the footer')).toHaveValue('Found by Rose.')
+  await page.getByRole('link', { name: 'Words' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+
+  await page.getByRole('textbox', { name: 'Taglines in the footer' }).fill('Roses first.')
+  await page.getByLabel('List').selectOption('Prompts at night')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Taglines in the footer' })).toHaveValue('Roses first.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(loginForm(page).toast).toContainText('Words updated')
+  await page.getByLabel('List').selectOption('Prompts at night')
+  await expect(page.getByRole('textbox', { name: 'Prompts at night' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Site } from '../client/site.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
 import { headOf } from '../pages/head-of.ts'
+import { ROUTES } from '../pages/routes.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
 
@@ -12,6 +13,9 @@ import { createTrustPolicy } from './trusted-types.browser.ts'
  * state.
  */
 const PATIENCE_MS = 250
+
+/** Where owners change what every page shows. */
+const PARTS_OF_OWNERS = [ROUTES.setup, ROUTES.admin]
 
 /** `headTags` writes tags from texts that it has escaped. */
 const trustedTags = createTrustPolicy('head-tags', { createHTML: (tags) => tags })
@@ -62,13 +66,16 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
       event.downloadRequest !== null
     )
       return
-    if (event.navigationType === 'push' && !isPlainPageLink(url)) return
+    const mayBeStale = mayHaveChangedSettings(location.pathname, url.pathname)
+    if (event.navigationType === 'push' && (mayBeStale || !isPlainPageLink(url))) return
     event.intercept({
       handler: () =>
         // The address has changed already, so a reload shows the requested page.
-        goTo(url, event).catch(() => {
-          if (!event.signal.aborted) location.reload()
-        }),
+        mayBeStale
+          ? location.reload()
+          : goTo(url, event).catch(() => {
+              if (!event.signal.aborted) location.reload()
+            }),
     })
   })
 
@@ -96,6 +103,19 @@ function isPlainPageLink({ href, origin, searchParams }: URL): boolean {
     module !== undefined &&
     [...searchParams.keys()].every((name) => name in reads)
   )
+}
+
+/**
+ * Whether a navigation leaves the set-up or the admin area. The name of the shop and other settings may have been changed
+ * there, and a page without a new document would show the old ones.
+ */
+function mayHaveChangedSettings(from: string, to: string): boolean {
+  const part = PARTS_OF_OWNERS.find((path) => isWithin(from, path))
+  return part !== undefined && !isWithin(to, part)
+}
+
+function isWithin(path: string, part: string): boolean {
+  return path === part || path.startsWith(`${part}/`)
 }
 
 /**

@@ -11,6 +11,8 @@ export interface SiteFieldsProps {
   readonly values: SiteSettingsValues
   /** The environment variables that fix settings, by the name of the setting. */
   readonly variables: SiteSettingsAnswer['variables']
+  /** Why values were refused, by the name of the setting. */
+  readonly problems: Readonly<Record<string, string>>
   readonly onChange: (change: Partial<SiteSettingsValues>) => void
 }
 
@@ -28,6 +30,9 @@ export function useSiteFields({ values, variables }: SiteSettingsAnswer) {
   }
 }
 
+/** An address as people say it, without `https://`, which a browser would refuse with words about URLs. */
+const HOST_ALONE = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?$/
+
 interface TextSettingProps extends SiteFieldsProps {
   readonly name: Exclude<keyof SiteSettingsValues, 'rules' | 'hasMascot'>
   readonly label: string
@@ -39,7 +44,8 @@ interface TextSettingProps extends SiteFieldsProps {
   readonly rows?: number
 }
 
-function TextSetting({ name, label, hint, values, variables, onChange, rows, ...input }: TextSettingProps) {
+function TextSetting(props: TextSettingProps) {
+  const { name, label, hint, values, variables, problems, onChange, rows, ...input } = props
   const variable = variables[name]
   const { isRequired = false, ...attributes } = input
   const control = {
@@ -52,10 +58,23 @@ function TextSetting({ name, label, hint, values, variables, onChange, rows, ...
       onChange({ [name]: target.value }),
   }
   return (
-    <FormField label={label} hint={variable === undefined ? hint : <FixedBy variable={variable} />}>
+    <FormField
+      label={label}
+      hint={variable === undefined ? hint : <FixedBy variable={variable} />}
+      error={problems[name]}
+    >
       {(labelling) =>
         rows === undefined ? (
-          <input {...labelling} {...control} autoCapitalize="none" spellCheck={false} />
+          <input
+            {...labelling}
+            {...control}
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={({ target }) => {
+              if (input.type === 'url' && HOST_ALONE.test(target.value.trim()))
+                onChange({ [name]: `https://${target.value.trim()}` })
+            }}
+          />
         ) : (
           <textarea {...labelling} {...control} rows={rows} />
         )
@@ -138,18 +157,20 @@ export function RetailerFields(props: SiteFieldsProps) {
         maxLength={64}
         isRequired
       />
-      <p className="form-hint">
-        Try it:{' '}
-        <a
-          className="link"
-          href={retailerSearchUrl('socks', { host: retailerHost, tag: affiliateTag })}
-          target="_blank"
-          rel="noopener"
-        >
-          socks at {retailerName}
-        </a>
-        . The address that opens must end in <code>tag={affiliateTag}</code>.
-      </p>
+      {affiliateTag !== '' && (
+        <p className="form-hint">
+          Try it:{' '}
+          <a
+            className="link"
+            href={retailerSearchUrl('socks', { host: retailerHost, tag: affiliateTag })}
+            target="_blank"
+            rel="noopener"
+          >
+            socks at {retailerName}
+          </a>
+          . The address that opens must end in <code>tag={affiliateTag}</code>.
+        </p>
+      )}
     </>
   )
 }
@@ -251,7 +272,7 @@ const RULES = [
   {
     value: 'as-specified',
     label: 'Everything, as in the demonstration',
-    hint: 'Shows sample discounts, ratings and prices as if they were real. Retailers close accounts for that, and regulators write letters: for trying it out.',
+    hint: 'Shows sample discounts, ratings and prices as if they were real. Only for trying it out: retailers close accounts over this, and authorities fine shops.',
   },
 ] as const
 

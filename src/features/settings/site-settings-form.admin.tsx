@@ -6,7 +6,9 @@ import { ErrorMessage } from '../../admin/error-message.tsx'
 import { SaveRow } from '../../admin/save-row.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { LogoCard } from './logo/logo-card.admin.tsx'
+import { refusedSettings } from './refused-settings.ts'
 import {
   BrandFields,
   OperatorFields,
@@ -60,6 +62,8 @@ function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
       })
     },
   })
+  const { problems, rest } = refusedSettings(formProblem(error), Object.keys(stored.values))
+  const { question } = useLeaveQuestion(Object.keys(typed).length > 0)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isPending) mutate()
@@ -67,8 +71,9 @@ function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
   return (
     <form className="card form max-w-2xl p-4" onSubmit={submit}>
       <h2 className="text-xl font-black">{title}</h2>
-      <Fields {...fields} />
-      <SaveRow problem={formProblem(error)} isSaving={isPending} onOverwrite={undefined} />
+      <Fields {...fields} problems={problems} />
+      <SaveRow problem={rest} isSaving={isPending} onOverwrite={undefined} />
+      {question}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { refusedSettings } from '../settings/refused-settings.ts'
 import { useSiteFields } from '../settings/site-fields.tsx'
 import { Question, type StepProps } from './question.tsx'
 import type { SetupAnswer } from './setup.contract.ts'
@@ -29,18 +30,19 @@ export function SettingsQuestion({ code, number, step, state, onStored, onBack }
     },
     onSuccess: onStored,
   })
+  const { problems, rest } = refusedSettings(setupProblem(error), names)
   return (
     <Question
       number={number}
       title={title}
       why={why}
-      problem={setupProblem(error)}
+      problem={rest}
       isBusy={isPending}
       submitLabel="Continue"
       onSubmit={mutate}
       onBack={onBack}
     >
-      <Fields {...fields} />
+      <Fields {...fields} problems={problems} />
     </Question>
   )
 }

@@ -7,6 +7,7 @@ import { SaveRow } from '../../admin/save-row.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import type { WordListAnswer } from './words.contract.ts'
 import { changeWordsEndpoint, resetWordsEndpoint, wordsEndpoint } from './words.endpoint.ts'
 import { WORD_LISTS, type WordList, type WordListName } from './words.ts'
@@ -15,6 +16,8 @@ import { WORD_LISTS, type WordList, type WordListName } from './words.ts'
 export function WordsSection() {
   const { data, error } = useQuery(adminQuery(wordsEndpoint))
   const [chosen, setChosen] = useState<WordListName>('taglines')
+  const [typed, setTyped] = useState<string>()
+  const { leave, question } = useLeaveQuestion(typed !== undefined)
   const list = data?.find(({ name }) => name === chosen)
   if (!list) return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading words...</LoadingMessage>
   return (
@@ -31,7 +34,11 @@ export function WordsSection() {
             value={chosen}
             onChange={({ target }) => {
               const found = data?.find(({ name }) => name === target.value)
-              if (found) setChosen(found.name)
+              if (!found) return
+              leave(() => {
+                setTyped(undefined)
+                setChosen(found.name)
+              })
             }}
           >
             {data?.map(({ name }) => (
@@ -42,18 +49,25 @@ export function WordsSection() {
           </select>
         )}
       </FormField>
-      <WordListForm key={chosen} list={list} />
+      <WordListForm key={chosen} list={list} typed={typed} onTyped={setTyped} />
+      {question}
     </div>
   )
 }
 
-function WordListForm({ list }: { readonly list: WordListAnswer }) {
+interface WordListFormProps {
+  readonly list: WordListAnswer
+  /** The text of the form; undefined while it is as stored. */
+  readonly typed: string | undefined
+  readonly onTyped: (typed: string | undefined) => void
+}
+
+function WordListForm({ list, typed, onTyped }: WordListFormProps) {
   const { name, lines, addedCount, removedCount } = list
   const { label, maxLength, form }: WordList = WORD_LISTS[name]
-  const [typed, setTyped] = useState<string>()
   const params = { list: name }
   const done = (description: string) => {
-    setTyped(undefined)
+    onTyped(undefined)
     showToast({ title: 'Words updated', description })
   }
   const save = useAdminMutation({
@@ -88,7 +102,7 @@ function WordListForm({ list }: { readonly list: WordListAnswer }) {
             className="field"
             rows={14}
             value={typed ?? lines.join('\n')}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onTyped(target.value)}
           />
         )}
       </FormField>
@@ -114,7 +128,7 @@ function WordListForm({ list }: { readonly list: WordListAnswer }) {
 function changesOf(added: number, removed: number): string {
   return added + removed === 0
     ? 'As shipped.'
-    : `${added} of them are yours; ${removed} shipped ones are left out.`
+    : `Lines of yours: ${added}. Shipped lines left out: ${removed}.`
 }
 
 function linesOf(text: string): string[] {
