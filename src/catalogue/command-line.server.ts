@@ -1,3 +1,4 @@
+import { commandLine } from '../core/command-line.ts'
 import { FILE_LISTS, type FileListName } from './catalogue.server.ts'
 import { isListFile, STANDARD_STREAM } from './list-file.server.ts'
 import { namesOf } from '../core/names-of.ts'
@@ -10,9 +11,9 @@ export class UsageError extends Error {
 const ACTIONS = ['check', 'import', 'export'] as const
 const LISTS = namesOf(FILE_LISTS)
 
-export const HELP = `Usage: npm run content -- <action> <list> [file]
-       npm run content -- explain "<wish>"
-       npm run content -- lint
+export const HELP = `Usage: ${commandLine('content', '-- <action> <list> [file]')}
+       ${commandLine('content', '-- explain "<wish>"')}
+       ${commandLine('content', '-- lint')}
 
   check   says whether the file could be imported; touches no database
   import  puts the file's entries in the place of the list's: all of them, or none when a line is bad

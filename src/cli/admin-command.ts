@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { commandLine } from '../core/command-line.ts'
 import type { Schema } from '../database/schema.ts'
 import { COMMAND_LINE, recordAudit, type AuditedWrite } from '../features/audit/audit.service.ts'
 import {
@@ -18,7 +19,7 @@ import { generatePassword, hashPassword } from '../auth/password.server.ts'
 import { liveSessions } from '../auth/session.service.ts'
 import { deleteSession, deleteSessionsOf } from '../auth/session.store.ts'
 
-export const ADMIN_USAGE = `Usage: npm run admin -- <command>
+export const ADMIN_USAGE = `Usage: ${commandLine('admin', '-- <command>')}
 
   list              all administrators
   add <name>        another administrator, with a password made up, shown once, and to be

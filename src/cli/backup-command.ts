@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { ConfigError, parseConfig } from '../app/config.ts'
+import { commandLine } from '../core/command-line.ts'
 import { backupFolder, backupName, stampOf } from '../database/backup/backup-name.ts'
 import { describeBackupProblem } from '../database/backup/backup-problem.ts'
 import { backUp, restore } from '../database/backup/backup.ts'
@@ -8,15 +9,15 @@ import { DatabaseError, describeDatabaseError } from '../database/database-error
 import { openUnmigrated } from '../database/open-database.ts'
 import { recordCommandLineBackup, type CommandLineBackup } from '../features/backups/backup.service.ts'
 
-const BACKUP_USAGE = `Usage: npm run backup [file]
+const BACKUP_USAGE = `Usage: ${commandLine('backup', '[file]')}
 
 Writes everything into one new file, also while the site runs, and reads it back. Without a file, into backups/ beside
-the SQLite database, or into data/backups/ for PostgreSQL. "npm run restore <file>" puts a backup back.
+the SQLite database, or into data/backups/ for PostgreSQL. "${commandLine('restore', '<file>')}" puts a backup back.
 `
 
-const RESTORE_USAGE = `Usage: npm run restore <file>
+const RESTORE_USAGE = `Usage: ${commandLine('restore', '<file>')}
 
-Replaces the database of DATABASE_URL by a backup of "npm run backup". Stop the site before. What was there is kept.
+Replaces the database of DATABASE_URL by a backup of "${commandLine('backup')}". Stop the site before. What was there is kept.
 `
 
 /** The program of `npm run backup`. Returns the exit code. */
@@ -30,7 +31,7 @@ export function runBackup(args: readonly string[]): Promise<number> {
       throw problem === undefined ? error : new DatabaseError(problem, { cause: error })
     })
     const note = await record(databaseUrl, { file, machine: hostname(), begunAt, bytes })
-    return `${file} (${(bytes / 1e6).toFixed(1)} MB, verified)\nPut it back with: npm run restore ${file}\n${note}`
+    return `${file} (${(bytes / 1e6).toFixed(1)} MB, verified)\nPut it back with: ${commandLine('restore', file)}\n${note}`
   })
 }
 

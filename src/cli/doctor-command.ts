@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, parseConfig } from '../app/config.ts'
 import { ContentError, loadPageTemplates } from '../app/content.ts'
+import { commandLine } from '../core/command-line.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
 import { isMigrated } from '../database/migrate.ts'
@@ -20,7 +21,7 @@ const UNKNOWN = 3
 const NOT_MIGRATED =
   'The database is of an earlier version, and nothing was changed. Start the shop once, which brings it up to date.'
 
-const USAGE = `Usage: npm run doctor [-- --json]
+const USAGE = `Usage: ${commandLine('doctor', '[-- --json]')}
 
 Says what stands between this shop and its opening, as /admin/launch does, also while the site runs. It asks nobody on the
 network. With --json for programs: npm run --silent doctor -- --json

@@ -1,3 +1,5 @@
+import { commandLine } from '../core/command-line.ts'
+
 /** A database that cannot be used as it is. The message is one line with the reason and the remedy. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
@@ -72,7 +74,7 @@ export function describeDatabaseError(error: unknown): string | undefined {
   if (error instanceof DatabaseError) return error.message
   if (!(error instanceof Error)) return undefined
   if (DAMAGED_CODE.test(codeOf(error)))
-    return `The database is damaged (${error.message}). Put a backup in its place with "npm run restore FILE".`
+    return `The database is damaged (${error.message}). Put a backup in its place with "${commandLine('restore', 'FILE')}".`
   if (isUnwritable(error))
     return `The database accepts no writes (${error.message}). Check the free space of its disk, and that this user may write to it.`
   if (isTransientDatabaseError(error))

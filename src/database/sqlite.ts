@@ -12,6 +12,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import type { SqliteDialect } from 'kysely'
+import { commandLine } from '../core/command-line.ts'
 import { DatabaseError } from './database-error.ts'
 import { assertKnownMigrations, MIGRATION_TABLE } from './migrate.ts'
 import { BUSY_RETRY_MS, BUSY_TIMEOUT_MS, isBusy, WaitingSqliteDialect } from './sqlite-dialect.ts'
@@ -43,7 +44,7 @@ export interface SqliteKind {
 
 const WHOLE_DATABASE: SqliteKind = {
   ownTable: MIGRATION_TABLE,
-  remedy: 'put a backup in its place with "npm run restore FILE", or name another file in DATABASE_URL',
+  remedy: `put a backup in its place with "${commandLine('restore', 'FILE')}", or name another file in DATABASE_URL`,
   cacheKib: 2000,
 }
 
@@ -187,7 +188,7 @@ function refuseEmpty(file: string): void {
   while (statSync(file, { throwIfNoEntry: false })?.size === 0) {
     if (performance.now() > deadline) {
       throw new DatabaseError(
-        `The database ${file} is empty, as a full disk or a broken copy leaves it. Put a backup in its place with "npm run restore FILE", or delete the file to begin a new site.`,
+        `The database ${file} is empty, as a full disk or a broken copy leaves it. Put a backup in its place with "${commandLine('restore', 'FILE')}", or delete the file to begin a new site.`,
       )
     }
     waitForOtherProcess()

@@ -37,8 +37,8 @@ export function Backups() {
       <p>
         A backup is one file with everything: lists, pictures, links, figures and accounts. It counts once it
         was read back. Download one now and then, as this machine can break. To put one back, stop the shop
-        and run <code>npm run restore</code> with the file, which also moves the shop to another kind of
-        database.
+        and run <code>npm run restore</code> with the file (with the archive: <code>./gimme restore</code>),
+        which also moves the shop to another kind of database.
       </p>
       <ScheduleForm answer={data} />
       <MakeButton answer={data} />

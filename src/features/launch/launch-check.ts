@@ -1,3 +1,4 @@
+import { commandLine } from '../../core/command-line.ts'
 import { isLocalName } from '../../core/local-address.ts'
 import { hasSampleTag } from '../../core/retailer-link.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
@@ -214,7 +215,7 @@ const CHECKS: readonly Check[] = [
         ? `After wrong passwords ${counted(waitingLogins, 'name or network has', 'names or networks have')} to wait; ${counted(refusedLogins, 'try was', 'tries were')} refused since yesterday.`
         : 'Nobody has to wait.',
     why: 'Where names have to wait, somebody guesses passwords, or an administrator is locked out.',
-    ...(waitingLogins > 0 && { mend: { command: 'npm run admin -- unlock NAME' } }),
+    ...(waitingLogins > 0 && { mend: { command: commandLine('admin', '-- unlock NAME') } }),
   }),
   ({ release: { version, installedAt } }, now) => {
     const days = Math.floor((now - installedAt) / DAY_MS)

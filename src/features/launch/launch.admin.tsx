@@ -28,7 +28,8 @@ export function Launch() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="max-w-2xl">
-          {verdictOf(groups)} In a terminal, <code>npm run doctor</code> says the same.
+          {verdictOf(groups)} In a terminal, <code>npm run doctor</code> says the same (with the archive:{' '}
+          <code>./gimme doctor</code>).
         </p>
         <button type="button" className="chip" aria-disabled={isFetching} onClick={() => void refetch()}>
           Check again
