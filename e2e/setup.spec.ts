@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { loginForm, logIn } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
@@ -95,14 +96,7 @@ test('settings are changed in the admin area, and the shop has them', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
-  await fetch(`${site.url}/api/setup/administrator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-setup-code': code },
-    body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
-  })
-  await page.goto(`${site.url}/admin/settings`)
-  await logIn(page, 'rose', 'seven sleepy otters')
+  await openSettings(page, site)
   const part = page.locator('form').filter({ has: page.getByRole('heading', { name: 'The site' }) })
   await expect(part.getByLabel('Name of the site')).toHaveValue('Gimme')
   await part.getByLabel('Name of the site').fill('Wünsch')
@@ -112,20 +106,45 @@ test('settings are changed in the admin area, and the shop has them', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wünsch')
 })
 
+test('of an accent on which nobody can read, the nearest that passes is taken with a button', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openSettings(page, site)
+  const part = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Brand' }) })
+  await part.getByLabel('Color of the pink scheme').fill('#225522')
+  await part.getByRole('button', { name: 'Save' }).click()
+  await part.getByRole('button', { name: /^Use #/ }).click()
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(loginForm(page).toast).toContainText('Brand: saved.')
+})
+
+test('the samples go with one button, and the launch check has nothing to say about them', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openSettings(page, site)
+  for (const list of ['Products', 'Deals']) {
+    await page.getByRole('link', { name: list }).click()
+    await page.getByRole('button', { name: 'Delete the samples' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the samples' }).click()
+    await expect(page.getByRole('heading', { name: `No ${list.toLowerCase()} yet` })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Launch check' }).click()
+  await expect(page.getByRole('region', { name: 'Good' })).toContainText('Sample goods')
+})
+
 test('settings and words that are not saved are not lost without a question', async ({
   page,
   site,
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
-  await fetch(`${site.url}/api/setup/administrator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-setup-code': code },
-    body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
-  })
-  await page.goto(`${site.url}/admin/settings`)
-  await logIn(page, 'rose', 'seven sleepy otters')
+  await openSettings(page, site)
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.getByLabel('Your line in the footer').fill('Found by Rose.')
   await page.getByRole('link', { name: 'Words' }).click()
@@ -143,3 +162,15 @@ test('settings and words that are not saved are not lost without a question', as
   await page.getByLabel('List').selectOption('Prompts at night')
   await expect(page.getByRole('textbox', { name: 'Prompts at night' })).toBeVisible()
 })
+
+/** Signs in as the administrator of a new site, at its settings. */
+async function openSettings(page: Page, site: { readonly url: string; output(): string }): Promise<void> {
+  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+  await fetch(`${site.url}/api/setup/administrator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-setup-code': code },
+    body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
+  })
+  await page.goto(`${site.url}/admin/settings`)
+  await logIn(page, 'rose', 'seven sleepy otters')
+}

@@ -26,7 +26,7 @@ export function claimFields(
     {
       name: `${kind}Source`,
       label: `Where the ${label} is from`,
-      hint: `By the book, a ${label} without a source is not shown.`,
+      hint: `By the book, a ${label} without a source is not shown${kind === 'discount' ? '' : ', and at Amazon only one from its API'}.`,
       kind: 'choice',
       choices: CLAIM_SOURCES,
       choiceNames: SOURCE_NAMES,
@@ -36,13 +36,14 @@ export function claimFields(
     {
       name: `${kind}Note`,
       label: `How we found the ${label}`,
-      hint: 'A sentence for visitors, such as “We used it for a month.” It is needed for your own findings.',
+      hint: `A sentence for visitors, such as “${kind === 'rating' ? 'We used it for a month.' : 'We looked it up in the shop.'}” It is needed for your own findings.`,
       kind: 'line',
       isAsked: (values) => isAsked(values) && values[`${kind}Source`] === 'own',
     },
     {
       name: `${kind}CheckedAt`,
       label: `${sentence(label)} checked`,
+      hint: `By the book, a ${label} that nobody has checked is not shown.`,
       kind: 'time',
       nowButton: 'Checked just now',
       isOptional: true,

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { LegalPageEntry, LegalPagesAnswer } from './legal-page.contract.ts'
 import { changeLegalPageEndpoint, resetLegalPageEndpoint } from './legal-page.endpoint.ts'
 import { PagePreview } from './page-preview.admin.tsx'
+import { fillText } from './page-text.ts'
 
 interface PageEditorProps {
   readonly page: LegalPageEntry
@@ -26,7 +27,12 @@ export function PageEditor({ page: { name, title, ...before }, values, onClose }
   const save = useAdminMutation({
     mutationFn: () => adminSend(changeLegalPageEndpoint, { params: { name }, body: { markdown, changedAt } }),
     onSuccess() {
-      showToast({ title: 'Saved', description: title })
+      const { blanks } = fillText(markdown, values)
+      showToast(
+        blanks.length === 0
+          ? { title: 'Saved', description: title }
+          : { title: 'Saved, but hidden', description: `${title}: blank is ${blanks.join(', ')}.` },
+      )
       onClose()
     },
   })

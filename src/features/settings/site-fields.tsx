@@ -216,7 +216,7 @@ const ACCENTS = [
 
 /** How the site looks. */
 export function BrandFields(props: SiteFieldsProps) {
-  const { values, onChange } = props
+  const { values, problems, onChange } = props
   return (
     <>
       {ACCENTS.map(({ name, label, shipped }) => (
@@ -224,9 +224,10 @@ export function BrandFields(props: SiteFieldsProps) {
           key={name}
           label={label}
           hint="Of buttons and highlights, in light and dark. Text on it must be readable; the nearest color that passes is offered."
+          error={problems[name]}
         >
           {(labelling) => (
-            <div className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3">
               <input
                 {...labelling}
                 type="color"
@@ -234,6 +235,7 @@ export function BrandFields(props: SiteFieldsProps) {
                 value={values[name] === '' ? shipped : values[name]}
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
+              <NearestColor problem={problems[name]} onUse={(color) => onChange({ [name]: color })} />
               {values[name] !== '' && (
                 <button type="button" className="chip" onClick={() => onChange({ [name]: '' })}>
                   Back to the shipped color
@@ -260,6 +262,24 @@ export function BrandFields(props: SiteFieldsProps) {
         Show the mascot
       </label>
     </>
+  )
+}
+
+interface NearestColorProps {
+  /** The refusal of a color, which ends with the nearest that passes. */
+  readonly problem: string | undefined
+  readonly onUse: (color: string) => void
+}
+
+/** Takes the offered color: the pickers of phones have no field to type one. */
+function NearestColor({ problem, onUse }: NearestColorProps) {
+  const color = problem === undefined ? undefined : /#[0-9a-f]{6}(?=\.$)/.exec(problem)?.[0]
+  if (color === undefined) return undefined
+  return (
+    <button type="button" className="chip" onClick={() => onUse(color)}>
+      <span aria-hidden className="size-5 rounded-small border-2 border-line" style={{ background: color }} />
+      Use {color}
+    </button>
   )
 }
 

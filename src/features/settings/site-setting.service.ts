@@ -90,10 +90,11 @@ function problemOf(
     if (variable !== undefined && value !== undefined && value !== values[name])
       return `The environment variable ${variable} sets this. Please change it there, or remove it and start again.`
   }
-  for (const accent of [changed.accentPink, changed.accentBlue]) {
+  for (const name of ['accentPink', 'accentBlue'] as const) {
+    const accent = changed[name]
     const readable = accent === undefined || accent === '' ? accent : readableAccent(accent)
     if (readable !== accent)
-      return `Text on ${accent} cannot be read well (WCAG AA). The nearest color that passes is ${readable}.`
+      return `${name}: text on ${accent} cannot be read well (WCAG AA). The nearest color that passes is ${readable}.`
   }
   const { affiliateTag, retailerHost } = changed
   if (affiliateTag === undefined && retailerHost === undefined) return undefined
