@@ -76,7 +76,7 @@ test('a link with the tag of somebody else is shortened with ours only after the
   await expect(question).toBeFocused()
   await expect(question.getByRole('button', { name: 'Keep rival-21' })).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  await question.getByRole('button', { name: 'Do not shorten it' }).click()
   await expect(question).toHaveCount(0)
   await expect(input).toBeFocused()
   await input.fill(`${PRODUCT}?foreign&tag=rival-21`)

@@ -46,7 +46,7 @@ export function TagQuestion({ tag, onAnswer, onLeave }: TagQuestionProps) {
           </button>
         )}
         <button type="button" className="chip" onClick={onLeave}>
-          Leave it as it is
+          Do not shorten it
         </button>
       </div>
     </section>
