@@ -135,7 +135,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     showChanges: changes.poll,
     now,
   })
-  await server.register(legalPageRoutes, { db, pages: legalPages, now, sendCachedJson, answers })
+  await server.register(legalPageRoutes, { db, pages: legalPages, currentSite, now, sendCachedJson, answers })
   await server.register(launchRoutes, { db, config, currentSite, pages: legalPages, now })
   await server.register(securityTxtRoutes, { currentSite, now })
   await server.register(sitemapRoutes, { db, overview, currentSite, shownPages: legalPages.shown })

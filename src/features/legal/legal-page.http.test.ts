@@ -50,6 +50,32 @@ describeOnBothDatabases('pages about the shop', (newDatabase) => {
     expect((await get('/sitemap.xml')).body).not.toContain('/privacy<')
   })
 
+  test('links to the retailer leave with the tag of now, marked as paid, whatever tag was typed', async () => {
+    const { call, get } = await createApp()
+    const markdown =
+      'We like [this](https://www.amazon.com/dp/B01?tag=olde-20&th=1), see [law](https://law.example/?tag=olde-20).'
+    await call('PATCH', 'settings', { affiliateTag: 'olde-20' })
+    expect((await call('PUT', 'pages/about', { markdown, changedAt: null })).status).toBe(204)
+    expect((await get('/about')).body).toContain('tag=olde-20"')
+    await call('PATCH', 'settings', { affiliateTag: 'newe-20' })
+    const page = (await get('/about')).body
+    expect(page).toContain(
+      '<a href="https://www.amazon.com/dp/B01?th=1&amp;tag=newe-20" rel="sponsored nofollow noopener">this</a>',
+    )
+    expect(page).toContain('<a href="https://law.example/?tag=olde-20">law</a>')
+    expect(await call('POST', 'pages/preview', { markdown })).toMatchObject({
+      body: { content: expect.arrayContaining([expect.objectContaining({ tag: 'p' })]), blanks: [] },
+    })
+  })
+
+  test('a text with thousands of elements within each other is shown and previewed', async () => {
+    const { call, get } = await createApp()
+    const markdown = `${'*a '.repeat(5000)}${'a*'.repeat(5000)}`
+    expect((await call('POST', 'pages/preview', { markdown })).status).toBe(200)
+    expect((await call('PUT', 'pages/about', { markdown, changedAt: null })).status).toBe(204)
+    expect((await get('/about')).statusCode).toBe(200)
+  })
+
   test('once the owner is known, all are shown, filled as it was typed, within two seconds', async () => {
     const { db, get } = await createApp()
     await setUpShop(db)

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { pathOf } from '../../core/endpoint.ts'
+import { taggedUrl, untaggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ApiAnswers } from '../../http/api-answers.ts'
 import type { SendCachedJson } from '../../http/cached-json.ts'
@@ -28,10 +30,12 @@ import { isIndexed } from './legal-page-head.ts'
 import type { LegalPageName } from './legal-page.ts'
 import { changeLegalPage, type LegalPages } from './legal-pages.service.ts'
 import { parseMarkdown } from './markdown.server.ts'
+import type { MarkdownNode } from './markdown.ts'
 
 export interface LegalPageRoutesOptions {
   readonly db: Kysely<Schema>
   readonly pages: LegalPages
+  readonly currentSite: CurrentSite
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly sendCachedJson: SendCachedJson
@@ -49,10 +53,12 @@ const CHANGED = {
 /** GET /api/pages/:name; GET /api/admin/pages, PUT and DELETE of a page there, POST /api/admin/pages/preview */
 export const legalPageRoutes: FastifyPluginAsyncZod<LegalPageRoutesOptions> = async (
   app,
-  { db, pages, now, sendCachedJson, answers },
+  { db, pages, currentSite, now, sendCachedJson, answers },
 ) => {
   const tags = ['pages']
-  const read = answers.provide(legalPageEndpoint, async ({ params: { name } }) => shownPage(pages, name))
+  const read = answers.provide(legalPageEndpoint, async ({ params: { name } }) =>
+    shownPage(pages, name, currentSite().retailer),
+  )
 
   app.route({
     ...routeOf(legalPageEndpoint, {
@@ -126,13 +132,18 @@ export const legalPageRoutes: FastifyPluginAsyncZod<LegalPageRoutesOptions> = as
     bodyLimit: BODY_LIMIT_BYTES,
     handler: async (request) => {
       const { markdown, blanks } = pages.fill(request.body.markdown)
-      return { content: parseMarkdown(markdown), blanks }
+      return { content: contentOf(markdown, currentSite().retailer), blanks }
     },
   })
 }
 
-function shownPage(pages: LegalPages, name: LegalPageName): LegalPageAnswer | undefined {
+function shownPage(pages: LegalPages, name: LegalPageName, retailer: Retailer): LegalPageAnswer | undefined {
   const page = pages.all().find((each) => each.name === name)
   if (!page || page.blanks.length > 0) return undefined
-  return { name, title: page.title, isIndexed: isIndexed(name), content: parseMarkdown(page.filled) }
+  return { name, title: page.title, isIndexed: isIndexed(name), content: contentOf(page.filled, retailer) }
+}
+
+/** Links to the retailer leave with the tag of now: one in the text would stay there after a change. */
+function contentOf(markdown: string, retailer: Retailer): MarkdownNode[] {
+  return parseMarkdown(markdown, (href) => taggedUrl(untaggedUrl(href, retailer), retailer))
 }

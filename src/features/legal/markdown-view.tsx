@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../client/site.ts'
+import { isRetailerUrl } from '../../core/retailer-link.ts'
 import type { MarkdownElement, MarkdownNode } from './markdown.ts'
 import './markdown-view.css'
 
@@ -16,6 +19,16 @@ function nodes(content: readonly MarkdownNode[]) {
 
 function Element({ element: { tag: Tag, href, children } }: { readonly element: MarkdownElement }) {
   if (Tag === 'hr' || Tag === 'br') return <Tag />
-  if (Tag === 'a') return <a href={href}>{nodes(children)}</a>
+  if (Tag === 'a') return <Link href={href}>{nodes(children)}</Link>
   return <Tag>{nodes(children)}</Tag>
+}
+
+/** Links to the retailer are paid, here too. */
+function Link({ href = '', children }: { readonly href: string | undefined; readonly children: ReactNode }) {
+  const { retailer } = useSite()
+  return (
+    <a href={href} rel={isRetailerUrl(href, retailer) ? 'sponsored nofollow noopener' : undefined}>
+      {children}
+    </a>
+  )
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MARKDOWN_TAGS, type MarkdownElement, type MarkdownNode } from './markdown.ts'
-import { parseMarkdown } from './markdown.server.ts'
+import { parseMarkdown as parse } from './markdown.server.ts'
 import { fillText } from './page-text.ts'
+
+const parseMarkdown = (markdown: string) => parse(markdown, (href) => href)
 
 /** Writes nodes for a test to read: elements as tags. */
 function shown(nodes: readonly MarkdownNode[]): string {
@@ -125,4 +127,13 @@ test('placeholders that nothing fills are blanks, each once', () => {
   const { markdown, blanks } = fillText('{operator}, {host} and {host}, {constructor}', { operator: ' ' })
   expect(markdown).toBe('{operator}, {host} and {host}, {constructor}')
   expect(blanks).toEqual(['operator', 'host', 'constructor'])
+})
+
+test('elements that are nested too deep are left out, and what is in them stays', () => {
+  const [paragraph] = parseMarkdown(`${'*a '.repeat(5000)}${'a*'.repeat(5000)}`)
+  let depth = 0
+  let at = paragraph
+  for (; typeof at === 'object'; depth++) at = at.children.find((child) => typeof child === 'object')
+  expect(depth).toBe(101)
+  expect(JSON.stringify(paragraph).match(/a/g)?.length).toBeGreaterThanOrEqual(10_000)
 })
