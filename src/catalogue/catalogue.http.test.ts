@@ -91,7 +91,9 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
       call('PUT', `products/${firstProduct.slug}`, { entry: { ...firstProduct, amazonUrl } })
     for (const [url, reason] of [
       ['https://www.amazon.com/dp/B0ABCDEFGH?tag=rival-21', 'carries a tag'],
+      ['https://www.amazon.com/dp/B0ABCDEFGH?TAG=rival-21', 'carries a tag'],
       ['https://amzn.to/abc', 'is shortened'],
+      ['https://amzn.to./abc', 'is shortened'],
       ['javascript:alert(1)', 'must be an address'],
     ] as const)
       expect(await save(url)).toMatchObject({

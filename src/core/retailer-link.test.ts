@@ -78,6 +78,20 @@ describe('taggedUrl', () => {
     expect(taggedUrl(url, { ...retailer, tag: 'mine-21' })).toBe(expected ?? url)
   })
 
+  test.for([
+    ['https://www.amazon.com/x?TAG=rival-21&a=1', 'https://www.amazon.com/x?a=1'],
+    ['https://www.amazon.com/x?a=1&T%41g=rival-21', 'https://www.amazon.com/x?a=1'],
+    [
+      'https://www.amazon.com/exec/obidos/ASIN/B0ABCDEFGH/rival-21/ref=x',
+      'https://www.amazon.com/exec/obidos/ASIN/B0ABCDEFGH/ref=x',
+    ],
+    ['https://www.amazon.com/o/ASIN/B0ABCDEFGH/rival-21', 'https://www.amazon.com/o/ASIN/B0ABCDEFGH'],
+  ] as const)('finds the tag of somebody else in %s, and removes it: %s', ([url, stored]) => {
+    expect(foreignTagOf(url, retailer)).toBe('rival-21')
+    expect(taggedUrl(url, retailer)).toBe(url)
+    expect(untaggedUrl(url, retailer)).toBe(stored)
+  })
+
   test('an address is stored without a tag of ours, and whole otherwise', () => {
     const address = fc
       .tuple(

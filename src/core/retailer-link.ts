@@ -43,17 +43,14 @@ export function isRetailerShortLink(url: string): boolean {
 
 /** The tag that an address carries, whatever its host. */
 export function tagIn(url: string): string | undefined {
-  return webUrl(url)
-    ?.searchParams.getAll(TAG_PARAMETER)
-    .find((value) => value !== '')
+  const web = webUrl(url)
+  return web && tagsIn(web).find((value) => value !== '')
 }
 
 /** The tag of somebody else that an address in the retailer's shop carries. */
 export function foreignTagOf(url: string, { host, tag }: Pick<Retailer, 'host' | 'tag'>): string | undefined {
   const shop = shopUrl(url, host)
-  return shop?.searchParams
-    .getAll(TAG_PARAMETER)
-    .find((value) => value !== '' && value !== tag && value !== SAMPLE_TAG)
+  return shop && tagsIn(shop).find((value) => value !== '' && value !== tag && value !== SAMPLE_TAG)
 }
 
 /** Removes all tags from an address in the retailer's shop; other addresses are returned unchanged. */
@@ -63,8 +60,9 @@ export function untaggedUrl(url: string, { host }: Pick<Retailer, 'host'>): stri
   // Parts of the text are left out, because rewriting the query would change the encoding of its other parameters.
   const parts = shop.search.slice(1).split('&')
   // The parser of parameters and the setter of queries take a question mark at the beginning for none of the text.
-  const kept = parts.filter((part) => !new URLSearchParams(`?${part}`).has(TAG_PARAMETER))
+  const kept = parts.filter((part) => ![...new URLSearchParams(`?${part}`).keys()].some(isTagName))
   if (kept.length < parts.length) shop.search = kept.length === 0 ? '' : `?${kept.join('&')}`
+  shop.pathname = shop.pathname.replace(TAG_IN_PATH, '$<before>')
   return shop.href
 }
 
@@ -79,6 +77,20 @@ export function taggedUrl(url: string, retailer: Pick<Retailer, 'host' | 'tag'>)
   const separator = tagged.search === '' ? '?' : '&'
   tagged.search = `${tagged.search}${separator}${TAG_PARAMETER}=${encodeURIComponent(retailer.tag)}`
   return tagged.href
+}
+
+/** Addresses of Amazon's first years still work, and have the tag behind the product's id. */
+const TAG_IN_PATH = /(?<before>\/(?:exec\/obidos|o)\/ASIN\/[A-Z0-9]{10})\/(?<tag>[A-Z0-9-]+-\d\d)(?=\/|$)/i
+
+/** All tags in an address, also empty ones. */
+function tagsIn({ pathname, searchParams }: URL): string[] {
+  const inQuery = [...searchParams].flatMap(([name, value]) => (isTagName(name) ? [value] : []))
+  return [...inQuery, TAG_IN_PATH.exec(pathname)?.groups?.['tag'] ?? '']
+}
+
+/** In any case, because nobody outside knows how the retailer reads it. */
+function isTagName(name: string): boolean {
+  return name.toLowerCase() === TAG_PARAMETER
 }
 
 /** An address in the retailer's shop. */

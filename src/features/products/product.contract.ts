@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRetailerShortLink, tagIn } from '../../core/retailer-link.ts'
 import { pageQuerystring } from '../../core/paging.ts'
 import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH, STOCKS } from './product.ts'
 
@@ -16,10 +17,10 @@ export const productLink = z
     error: 'must be an address that begins with https://',
     abort: true,
   })
-  .refine((value) => !new URL(value).searchParams.has('tag'), {
+  .refine((value) => tagIn(value) === undefined, {
     error: 'carries a tag (tag=…): leave that part out, because your own is put on when somebody clicks',
   })
-  .refine((value) => new URL(value).hostname !== 'amzn.to', {
+  .refine((value) => !isRetailerShortLink(value), {
     error: 'is shortened, which hides whose tag it carries: open it and take the address from there',
   })
 
