@@ -14,6 +14,8 @@ import {
   type Backup,
   type BackupSchedule,
   type RunningBackup,
+  DEFAULT_SCHEDULE,
+  OPEN_SHOP_SCHEDULE,
 } from './backup.ts'
 import type { BackupEntry, BackupsAnswer } from './backup.contract.ts'
 import type { BackupFiles } from './backup-file.server.ts'
@@ -27,6 +29,7 @@ import {
   findRunning,
   findScheduled,
   findSchedule,
+  insertSchedule,
   releaseBackup,
   returnDue,
   takeDue,
@@ -285,6 +288,18 @@ export function createBackups(options: BackupsOptions): Backups {
 /** Deletes what a killed process has written, where the folder allows it. */
 async function forgetBeginning({ file }: RunningBackup): Promise<void> {
   await removePartial(file).catch(() => undefined)
+}
+
+/** Turns the schedule of an open shop on, unless an administrator has chosen one. */
+export async function beginSchedule(transaction: Db, writer: Writer): Promise<void> {
+  if (!(await insertSchedule(transaction, OPEN_SHOP_SCHEDULE, writer.at))) return
+  const change = {
+    action: 'change',
+    subject: 'backup schedule',
+    before: DEFAULT_SCHEDULE,
+    after: OPEN_SHOP_SCHEDULE,
+  }
+  await recordAudit(transaction, { ...writer, ...change })
 }
 
 /** When the last verified backup was begun, in milliseconds since 1970, also on the command line; undefined without any. */

@@ -33,6 +33,20 @@ export async function upsertSchedule(
     .execute()
 }
 
+/** As upsertSchedule, unless a schedule is stored already. Returns whether it was stored. */
+export async function insertSchedule(
+  db: Db,
+  { every, hour, keep }: BackupSchedule,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('backup_schedules')
+    .values({ id: ONLY, every, hour, keep, handled_until: now, retry_at: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
 /** Marks a time of the schedule as done with; returns false if the schedule was followed or changed meanwhile. */
 export async function takeDue(
   db: Db,

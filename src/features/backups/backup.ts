@@ -18,6 +18,9 @@ export interface BackupSchedule {
 /** Off, as a bare start writes nothing that nobody has asked for. */
 export const DEFAULT_SCHEDULE: BackupSchedule = { every: 'off', hour: 3, keep: 7 }
 
+/** From the opening of a shop on, if its owner has not chosen otherwise. */
+export const OPEN_SHOP_SCHEDULE: BackupSchedule = { every: 'daily', hour: 3, keep: 7 }
+
 export const MAX_KEPT = 100
 
 /** A backup that has ended. */

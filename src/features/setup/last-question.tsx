@@ -35,6 +35,8 @@ export function LastQuestion({
         <dd>{affiliateTag}</dd>
         <dt>Run by</dt>
         <dd>{operatorName === '' ? 'Nobody yet: imprint and privacy page stay closed' : operatorName}</dd>
+        <dt>Backups</dt>
+        <dd>Each night, unless you have chosen otherwise</dd>
         <dt>Rules</dt>
         <dd>{rules === 'by-the-book' ? 'By the book' : 'Everything, as in the demonstration'}</dd>
       </dl>

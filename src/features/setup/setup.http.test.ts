@@ -78,7 +78,12 @@ describeOnBothDatabases('the set-up', (newDatabase) => {
         .filter(({ admin }) => admin === 'the set-up')
         .map(({ action, subject }) => `${action} ${subject}`),
     ).toEqual(
-      expect.arrayContaining(['create administrator ann', 'change settings of the site', 'finish set-up']),
+      expect.arrayContaining([
+        'create administrator ann',
+        'change settings of the site',
+        'finish set-up',
+        'change backup schedule',
+      ]),
     )
     expect(JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())).not.toContain(code)
   })
@@ -91,7 +96,22 @@ describeOnBothDatabases('the set-up', (newDatabase) => {
     expect((await app.server.inject('/')).body).toContain('Sample goods')
     expect((await call('POST', 'open-shop')).status).toBe(204)
     expect((await app.server.inject('/')).body).not.toContain('Sample goods')
-    expect(await audit()).toMatchObject([{ admin: 'ann', action: 'finish', subject: 'set-up' }])
+    expect((await call('GET', 'backups')).body).toMatchObject({
+      schedule: { every: 'daily', hour: 3, keep: 7 },
+    })
+    const entries = (await audit()).map(({ admin, action, subject }) => `${admin} ${action} ${subject}`)
+    expect(entries.toSorted()).toEqual(['ann change backup schedule', 'ann finish set-up'])
+  })
+
+  test('leaves the schedule of backups that an administrator has chosen', async () => {
+    const { call } = await createAdminApp({
+      databaseUrl: await newDatabase(),
+      environment: { BASE_URL: 'https://shop.example', AFFILIATE_TAG: 'mine-20' },
+    })
+    const off = { every: 'off', hour: 4, keep: 3 }
+    expect((await call('PUT', 'backups/schedule', off)).status).toBeLessThan(300)
+    expect((await call('POST', 'open-shop')).status).toBe(204)
+    expect((await call('GET', 'backups')).body).toMatchObject({ schedule: off })
   })
 
   test('opens for nobody without the code', async () => {

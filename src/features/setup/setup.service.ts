@@ -6,6 +6,7 @@ import type { Db, Schema } from '../../database/schema.ts'
 import { isCommonPassword } from '../accounts/common-password.server.ts'
 import { findAdminName, storeFirstAdmin } from '../accounts/account.service.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
+import { beginSchedule } from '../backups/backup.service.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
 import type { LiveSite } from '../settings/live-site.service.ts'
 import {
@@ -88,7 +89,7 @@ export async function createSetupAdmin(
   })
 }
 
-/** Opens the shop: from now on only administrators change settings, and the code is void. */
+/** Opens the shop: from now on only administrators change settings, the code is void, and backups are made each night. */
 export function finishSetup(
   db: Kysely<Schema>,
   liveSite: LiveSite,
@@ -103,6 +104,7 @@ export function finishSetup(
     if (problem !== undefined) return { problem }
     await deleteSetupCode(transaction)
     await markSetUp(transaction)
+    await beginSchedule(transaction, writer)
     await recordAudit(transaction, { ...writer, action: 'finish', subject: 'set-up' })
     return undefined
   })
