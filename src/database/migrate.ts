@@ -114,6 +114,19 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+/**
+ * Migrates an empty database through all versions.
+ * @param afterEach called after each migration
+ */
+export async function migrateOneByOne(db: Kysely<Schema>, afterEach: () => void): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  for (const name of Object.keys(MIGRATIONS).toSorted()) {
+    const { error } = await migrator.migrateTo(name)
+    if (error) throw failure(error, name)
+    afterEach()
+  }
+}
+
 async function migrateInside(transaction: Transaction<Schema>): Promise<void> {
   // SQLite has one writer anyway.
   if (!isSqlite(transaction))

@@ -250,6 +250,31 @@ describeOnBothDatabases('a backup', (newDatabase) => {
     await expect(restore(url, damaged, STAMP)).rejects.toThrow('is damaged or not a SQLite database')
     expect(await contentOf(url)).toEqual(later)
   })
+
+  test.for([
+    [
+      'evil_tag',
+      `create trigger evil_tag after insert on audit_entries begin
+        update settings set value = '"evil-20"' where key = 'affiliateTag'; end`,
+    ],
+    [
+      'product_search_inserted',
+      `drop trigger product_search_inserted;
+      create trigger product_search_inserted after insert on products begin delete from admins; end`,
+    ],
+    ['deals', 'drop table deals; create view deals as select * from products'],
+  ] as const)('is not put back with a program of somebody else: %s', async ([name, hostileSql]) => {
+    const [url, folder] = [await newDatabase(), await newFolder()]
+    await fill(url)
+    const file = path.join(folder, 'one.db')
+    await backUp(url, file)
+    const before = await contentOf(url)
+    const hostile = new BetterSqlite3(file)
+    hostile.exec(hostileSql)
+    hostile.close()
+    await expect(restore(url, file, STAMP)).rejects.toThrow(`holds "${name}", which Gimme has not made`)
+    expect(await contentOf(url)).toEqual(before)
+  })
 })
 
 describe('a backup of one kind of database', () => {

@@ -6,6 +6,7 @@ import { DatabaseError } from '../database-error.ts'
 import { openDatabase } from '../open-database.ts'
 import { inspectSqlite, sqlitePath } from '../sqlite.ts'
 import { copySqlite, deleteShortLived } from './file-copy.ts'
+import { assertKnownTriggers } from './known-triggers.ts'
 import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
 import { verifyCopy, verifyImages, type RowCounts } from './verified-copy.ts'
 
@@ -63,6 +64,7 @@ function partialOf(file: string): string {
 export async function restore(databaseUrl: string, backup: string, stamp: string): Promise<string[]> {
   if (!existsSync(backup)) throw new DatabaseError(`There is no file ${backup}.`)
   inspectSqlite(backup)
+  await assertKnownTriggers(backup)
   return databaseUrl.startsWith('file:')
     ? restoreFile(sqlitePath(databaseUrl), backup, stamp)
     : restorePostgres(databaseUrl, backup, stamp)
