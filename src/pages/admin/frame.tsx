@@ -25,7 +25,7 @@ export function Frame({ username }: { readonly username: string }) {
           <span className="badge">Admin</span>
         </a>
         <ThemeButton />
-        <p className="max-w-24 min-w-12 truncate font-bold sm:max-w-48">
+        <p className="max-w-24 shrink-0 truncate font-bold sm:max-w-48">
           <span className="sr-only">Signed in as </span>
           {username}
         </p>
