@@ -54,6 +54,7 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   await page.getByLabel('Your tag').fill('rose 20')
   await page.getByLabel('Domain of the retailer').fill('https://www.amazon.com/')
   await next.click()
+  await expect(page.getByLabel('Domain of the retailer')).toHaveValue('amazon.com')
   await expect(page.getByLabel('Your tag')).toHaveAccessibleDescription(/must be 1 to 64 letters/)
   await page.getByLabel('Your tag').fill('rose-20')
   await expect(page.getByRole('link', { name: /socks/ })).toHaveAttribute('href', /tag=rose-20$/)

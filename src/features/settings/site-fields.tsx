@@ -30,9 +30,6 @@ export function useSiteFields({ values, variables }: SiteSettingsAnswer) {
   }
 }
 
-/** An address as people say it, without `https://`, which a browser would refuse with words about URLs. */
-const HOST_ALONE = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?$/
-
 interface TextSettingProps extends SiteFieldsProps {
   readonly name: Exclude<keyof SiteSettingsValues, 'rules' | 'hasMascot'>
   readonly label: string
@@ -42,10 +39,12 @@ interface TextSettingProps extends SiteFieldsProps {
   readonly maxLength?: number
   readonly isRequired?: boolean
   readonly rows?: number
+  /** What is meant by a text that was typed or pasted; asked when the field is left. */
+  readonly tidy?: (typed: string) => string
 }
 
 function TextSetting(props: TextSettingProps) {
-  const { name, label, hint, values, variables, problems, onChange, rows, ...input } = props
+  const { name, label, hint, values, variables, problems, onChange, rows, tidy, ...input } = props
   const variable = variables[name]
   const { isRequired = false, ...attributes } = input
   const control = {
@@ -71,8 +70,8 @@ function TextSetting(props: TextSettingProps) {
             autoCapitalize="none"
             spellCheck={false}
             onBlur={({ target }) => {
-              if (input.type === 'url' && HOST_ALONE.test(target.value.trim()))
-                onChange({ [name]: `https://${target.value.trim()}` })
+              const tidied = tidy?.(target.value.trim())
+              if (tidied !== undefined && tidied !== target.value) onChange({ [name]: tidied })
             }}
           />
         ) : (
@@ -110,10 +109,21 @@ export function SiteNameFields(props: SiteFieldsProps) {
         label="Public address"
         hint={<AddressAdvice address={baseUrl} />}
         type="url"
+        tidy={withScheme}
         isRequired
       />
     </>
   )
+}
+
+/** An address as people say it gets its `https://`; a browser would refuse it with words about URLs. */
+function withScheme(typed: string): string {
+  return /^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?$/.test(typed) ? `https://${typed}` : typed
+}
+
+/** The domain of an address that was copied from a browser. */
+function domainOf(typed: string): string {
+  return typed.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/\/$/, '')
 }
 
 /** What follows from an address, before it is saved. */
@@ -147,6 +157,7 @@ export function RetailerFields(props: SiteFieldsProps) {
         name="retailerHost"
         label="Domain of the retailer"
         hint="Your marketplace, such as amazon.com or amazon.co.uk."
+        tidy={domainOf}
         isRequired
       />
       <TextSetting

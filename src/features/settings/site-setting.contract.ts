@@ -5,11 +5,10 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  // As people copy it from the browser's address bar.
-  .transform((value) => value.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/\/$/, ''))
+  .transform((value) => value.replace(/^www\./, ''))
   // Excludes IP addresses: the last label of a domain does not begin with a digit.
   .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
-    error: 'must be a domain such as amazon.com, without a path',
+    error: 'must be a domain such as amazon.com, without https:// and without a path',
   })
 
 const origin = z
