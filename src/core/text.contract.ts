@@ -6,6 +6,11 @@ import { z } from 'zod'
  */
 const UNFIT = /[\p{Cs}[\p{Cc}--[\t\n]]\u202A-\u202E\u2066-\u2069]/v
 
+/** Whether every database stores a text, and pages show it in its order. */
+export function isShowable(text: string): boolean {
+  return !UNFIT.test(text)
+}
+
 /** A text of the site, without leading and trailing spaces. */
 export const text = (maxLength: number) =>
   z
@@ -13,7 +18,7 @@ export const text = (maxLength: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(maxLength, `must have ${maxLength} characters at most`)
-    .refine((value) => !UNFIT.test(value), 'holds a character that cannot be shown')
+    .refine(isShowable, 'holds a character that cannot be shown')
 
 /** A text of the site on one line. */
 export const line = (maxLength: number) =>

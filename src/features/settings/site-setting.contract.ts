@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isShowable } from '../../core/text.contract.ts'
 import { logoAnswer } from './logo/logo.contract.ts'
 
 const domain = z
@@ -21,6 +22,10 @@ const origin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
     error: 'must be an origin such as https://shop.example, without a path, query or user name',
   })
+  // The parser lets signs such as quotes and semicolons through, which no name of a host has.
+  .refine((url) => /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(url.hostname), {
+    error: 'must have a host of letters, digits, dots and dashes',
+  })
   .transform((url) => url.origin)
 
 const displayName = z
@@ -29,6 +34,7 @@ const displayName = z
   .min(1, 'must not be empty')
   .max(60, 'must be 60 characters at most')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
+  .refine(isShowable, 'holds a character that cannot be shown')
 
 /** Lines of text, or nothing. */
 const lines = z
@@ -36,6 +42,7 @@ const lines = z
   .trim()
   .max(500, 'must be 500 characters at most')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*(?:\n[^\p{Cc}\p{Zl}\p{Zp}]*)*$/u, 'must be lines without control characters')
+  .refine(isShowable, 'holds a character that cannot be shown')
 
 /** A color of CSS with six digits, or none. */
 const accent = z

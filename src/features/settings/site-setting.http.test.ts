@@ -29,6 +29,38 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
     expect((await app.server.inject('/api/admin/settings')).statusCode).toBe(401)
   })
 
+  test('an address with other signs than hosts have, and texts that turn their surroundings round, are refused', async () => {
+    const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    for (const baseUrl of [
+      'https://a"b.example',
+      'https://a;b.example',
+      "https://a'b.example",
+      'https://a&b',
+    ])
+      expect(await call('PATCH', 'settings', { baseUrl })).toMatchObject({
+        status: 400,
+        body: { message: 'baseUrl: must have a host of letters, digits, dots and dashes' },
+      })
+    for (const change of [
+      { productName: 'Shop\u202e' },
+      { productName: 'Shop\ud800' },
+      { operatorName: '\u2066Ann' },
+      { operatorAddress: 'Road\u202e' },
+      { footerLine: '\udc00' },
+    ])
+      expect(await call('PATCH', 'settings', change)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('holds a character that cannot be shown') },
+      })
+    for (const baseUrl of [
+      'https://wünsch.example',
+      'http://localhost:3000',
+      'https://[::1]:8443',
+      'https://a_b.example',
+    ])
+      expect((await call('PATCH', 'settings', { baseUrl })).status).toBe(204)
+  })
+
   test('a tag is checked against its retailer, whichever of them changes', async () => {
     const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
     expect(

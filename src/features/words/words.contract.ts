@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { namesOf } from '../../core/names-of.ts'
+import { line } from '../../core/text.contract.ts'
 import { MOST_LINES, WORD_LISTS } from './words.ts'
 
+const TOO_MANY = `must be ${MOST_LINES} lines at most`
+
 /** Long enough for each list; the list's own limit is checked by the service. */
-const line = z.string().trim().min(1, 'must not be empty').max(140, 'must be 140 characters at most')
-const lines = z.array(line).max(MOST_LINES, `must be ${MOST_LINES} lines at most`)
+const added = z.array(line(140)).max(MOST_LINES, TOO_MANY)
+
+/** As they are stored: lists of earlier versions may hold what is refused now. */
+const removed = z.array(z.string().trim()).max(MOST_LINES, TOO_MANY)
 
 export const wordListName = z.enum(namesOf(WORD_LISTS))
 
@@ -17,5 +22,5 @@ export const wordListAnswer = z.object({
 export type WordListAnswer = z.output<typeof wordListAnswer>
 export const wordsAnswer = z.array(wordListAnswer)
 
-export const wordsPatch = z.object({ added: lines, removed: lines }).strict()
+export const wordsPatch = z.object({ added, removed }).strict()
 export type WordsPatch = z.input<typeof wordsPatch>

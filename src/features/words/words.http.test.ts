@@ -46,6 +46,15 @@ describeOnBothDatabases('words of the site', (newDatabase) => {
     expect((await app.server.inject('/api/jokes')).json()).toMatchObject({ logoJokes: fullContent.logoJokes })
   })
 
+  test('a line is one line, and has nothing that turns its surroundings round', async () => {
+    const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    for (const line of ['one\ntwo', 'bell\u0007', '\u202eexe.txt', 'half \ud800'])
+      expect(await call('PATCH', 'words/taglines', { added: [line], removed: [] })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^added\.0: (?:must be one line|holds a character)/) },
+      })
+  })
+
   test('taglines, prompts, slogans, labels and curated trends are shown from the lists', async () => {
     const { app, call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
     const replaced = {
