@@ -1,1 +1,2 @@
 export declare function envFileFlags(folder: string): string[]
+export declare function unknownNames(folder: string): string[]

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from './project.mjs'
 
 /**
  * A blank line, a comment, or NAME=value; a quote that opens a value closes it on its line. A # within a bare value is
@@ -29,6 +30,25 @@ export function envFileFlags(folder) {
       `${file}: line ${bad + 1} must be NAME=value, with quotes around a value with spaces or #. See .env.example.`,
     )
   return [`--env-file=${file}`]
+}
+
+/** Variables that have a meaning for Node or the system, but none for Gimme. */
+const OF_OTHERS = /^(?:NODE_|npm_|TZ$|LANG$|LC_|(?:https?|no)_proxy$)/i
+
+/**
+ * Names in `.env` that no setting has, such as misspelt ones, which would do nothing without a word. The settings are
+ * those of `.env.example`.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function unknownNames(folder) {
+  const known = new Set(namesIn(read(path.join(root, '.env.example')), /^(?:# )?([A-Z_]+)=/gm))
+  const names = namesIn(read(path.join(folder, '.env')), /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm)
+  return names.filter((name) => !known.has(name) && !OF_OTHERS.test(name))
+}
+
+function namesIn(text = '', line) {
+  return Array.from(text.matchAll(line), ([, name]) => name)
 }
 
 function read(file) {

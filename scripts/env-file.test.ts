@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { envFileFlags } from './env-file.mjs'
+import { envFileFlags, unknownNames } from './env-file.mjs'
 
 /** A folder with this `.env`, or without one. */
 async function folderWith(text?: string | Buffer): Promise<string> {
@@ -73,4 +73,10 @@ test('a file that cannot be read is named', async () => {
   const folder = await folderWith()
   await mkdir(path.join(folder, '.env'))
   expect(() => envFileFlags(folder)).toThrow(/\.env: cannot be read \(EISDIR/)
+})
+
+test('names that no setting has are told', async () => {
+  const folder = await folderWith('AFILIATE_TAG=mine-21\nexport PORT=4000\nNODE_EXTRA_CA_CERTS=/a\n# OLD=1\n')
+  expect(unknownNames(folder)).toEqual(['AFILIATE_TAG'])
+  expect(unknownNames(await folderWith())).toEqual([])
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { envFileFlags } from './env-file.mjs'
+import { envFileFlags, unknownNames } from './env-file.mjs'
 import { PROGRAMS } from './programs.mjs'
 import { nodeModule, root } from './project.mjs'
 import { runNode } from './run.mjs'
@@ -16,6 +16,8 @@ import { supervise } from './supervise.mjs'
 export async function runGimme([command, ...args], folder) {
   if (command !== undefined && !Object.hasOwn(PROGRAMS, command))
     throw new Error(`"${command}" is no command: it must be one of ${Object.keys(PROGRAMS).join(', ')}.`)
+  for (const name of unknownNames(folder))
+    console.error(`.env: no setting is called ${name}, so its line does nothing. .env.example lists all.`)
   const flags = [...NODE_FLAGS, ...envFileFlags(folder)]
   const built = path.join(root, 'dist/server', `${PROGRAMS[command] ?? 'main'}.js`)
   const environment = { ...NODE_ENVIRONMENT, ...process.env }
