@@ -5,7 +5,7 @@ import { findChromium } from './scripts/chromium.mjs'
 const executablePath = findChromium()
 
 /** Journeys whose outcome depends on the size of the screen; other journeys run once. */
-const SIZED = /\/(?:logo|product-layout|search)\.spec\.ts$/
+const SIZED = /\/(?:logo|product-layout|product-picture|search)\.spec\.ts$/
 
 /**
  * Chromium loads the pages of its address bar's popups for each window, although nobody sees them here: a visit to

@@ -20,6 +20,8 @@ test('an owner shows a logo of their own, where the name was drawn, and takes it
   const card = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Logo' }) })
   const save = card.getByRole('button', { name: 'Use as the logo' })
   const picture = card.getByLabel(/picture/)
+  await save.click()
+  await expect(card.getByRole('alert')).toHaveText('Please choose a picture first.')
   await picture.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await save.click()
   await expect(card.getByRole('alert')).toContainText('Please choose a JPEG, PNG, WebP or AVIF.', MADE)

@@ -32,6 +32,7 @@ import { launchRoutes } from '../features/launch/launch.http.ts'
 import { legalPageRoutes } from '../features/legal/legal-page.http.ts'
 import { securityTxtRoutes } from '../features/legal/security-txt.http.ts'
 import { type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { ownPictureRoutes } from '../features/products/own-picture/own-picture.http.ts'
 import { productRoutes } from '../features/products/product.http.ts'
 import { sharePictureRoutes } from '../features/products/share-picture/share-picture.http.ts'
 import { promotionAdminRoutes } from '../features/promotions/admin/promotion-admin.http.ts'
@@ -118,6 +119,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(promotionUploadRoutes, { uploads, currentSite, now })
   await server.register(imageRoutes, { db, changes })
   await server.register(productRoutes, { db, overview, currentSite, now, sendCachedJson, answers })
+  await server.register(ownPictureRoutes, { db, uploads, now })
   await server.register(sharePictureRoutes, { db, currentSite, now })
   await server.register(settingRoutes, { db, now, answers })
   await server.register(siteSettingRoutes, { db, liveSite: services.liveSite, now })

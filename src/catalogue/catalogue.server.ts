@@ -9,6 +9,7 @@ import type { FieldProblems, FileRules } from './check-entries.ts'
 import type { Deal } from '../features/deals/deal.ts'
 import { claimOf, filedClaim } from './filed-claim.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
+import { dropOwnPicture, moveOwnPicture } from '../features/products/own-picture/own-picture.service.ts'
 import type { Product } from '../features/products/product.ts'
 import {
   countProducts,
@@ -124,6 +125,10 @@ export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
   readonly table: ListTable
   /** @param firstPosition position of the first entry; further ones follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
+  /** What follows an entry to its new key, within the transaction that changes the key. */
+  move?(db: Db, from: string, to: string): Promise<void>
+  /** Deletes what a deleted entry has left to be put back with it, within the transaction that adds another one. */
+  forget?(db: Db, key: string): Promise<void>
   /**
    * Conflicts of an entry with other entries of the list, by field.
    * @param key of the entry that is replaced, or the new entry's own
@@ -169,6 +174,8 @@ export const CATALOGUE: {
       deleteSome: deleteStagedProducts,
       count: (db) => countProducts(db),
     },
+    move: moveOwnPicture,
+    forget: dropOwnPicture,
     findClashes: async (db, { category }, slug) => {
       const spellings = (await findOtherCategories(db, slug)).filter(
         (other) => other.toLowerCase() === category.toLowerCase(),

@@ -98,6 +98,7 @@ export async function createEntry<Name extends ListName>(
     if ((await findPosition(transaction, list.table, key)) !== undefined) return 'taken'
     const fields = await list.findClashes?.(transaction, entry, key)
     if (fields) return { fields }
+    if (position === undefined) await list.forget?.(transaction, key)
     const place = position ?? (await findEnd(transaction, list.table))
     return put(transaction, list, { key, position: place, entry }, { ...writer, action: 'create' })
   })
@@ -123,6 +124,7 @@ export async function changeEntry<Name extends ListName>(
     const fields = await list.findClashes?.(transaction, entry, key)
     if (fields) return { fields }
     await deleteEntry(transaction, list.table, key)
+    if (newKey !== key) await list.move?.(transaction, key, newKey)
     const next = { key: newKey, position: before.position, entry }
     return put(transaction, list, next, { ...writer, action: 'change', before: before.entry })
   })

@@ -19,7 +19,8 @@ interface EntryPanelProps {
 
 /** The form for an entry. A failed save keeps the typed values, and closing asks first. */
 export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
-  const { name, one, fields, Preview } = list
+  const { name, one, fields, Preview, ownPart } = list
+  const [isPartUnsaved, setIsPartUnsaved] = useState(false)
   const [initial] = useState(() => valuesOf(fields, placed?.entry ?? {}))
   const [values, setValues] = useState(initial)
   const save = useAdminMutation({
@@ -46,7 +47,7 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
     <Panel
       isOpen
       onClose={onClose}
-      isUnsaved={isUnsaved}
+      isUnsaved={isUnsaved || isPartUnsaved}
       title={placed ? `Edit ${nameOf(placed.entry)}` : `Add a ${one}`}
     >
       <form
@@ -69,12 +70,24 @@ export function EntryPanel({ list, placed, onClose }: EntryPanelProps) {
           onOverwrite={conflict && !conflict.fields ? () => save.mutate(true) : undefined}
         />
       </form>
+      {ownPart && (
+        <section aria-labelledby="own-part" className="grid gap-3 border-t-2 border-line pt-4">
+          <h3 id="own-part" className="font-display text-lg/normal font-extrabold">
+            {ownPart.heading}
+          </h3>
+          {placed ? (
+            <ownPart.Form entryKey={placed.key} onUnsaved={setIsPartUnsaved} />
+          ) : (
+            <p className="form-hint">{`Save the ${one} first; then edit it.`}</p>
+          )}
+        </section>
+      )}
       <section aria-labelledby="preview" className="grid gap-3 border-t-2 border-line pt-4">
         <h3 id="preview" className="font-display text-lg/normal font-extrabold">
           On the site
         </h3>
         <div inert>
-          <Preview values={meant} />
+          <Preview values={meant} entryKey={placed?.key} />
         </div>
       </section>
     </Panel>

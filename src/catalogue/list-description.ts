@@ -15,8 +15,16 @@ export interface ListDescription {
   readonly searchHint: string
   /** The purpose of the list. */
   readonly introduction: string
-  /** Shows an entry as on the site. */
-  readonly Preview: ComponentType<{ readonly values: FormValues }>
+  /** Shows an entry as on the site; the key is undefined for a new one. */
+  readonly Preview: ComponentType<{ readonly values: FormValues; readonly entryKey: string | undefined }>
+  /** What of an entry is saved apart from its form. */
+  readonly ownPart?: {
+    readonly heading: string
+    readonly Form: ComponentType<{
+      readonly entryKey: string
+      readonly onUnsaved: (isUnsaved: boolean) => void
+    }>
+  }
 }
 
 export function nameOf(entry: Entry): string {

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../admin/admin-api.ts'
 import { claimFields } from './claim-fields.ts'
+import { OwnPictureForm } from '../features/products/own-picture/own-picture-form.admin.tsx'
+import { ownPictureEndpoint } from '../features/products/own-picture/own-picture.endpoint.ts'
 import { productPath, STOCKS } from '../features/products/product.ts'
 import { productDrawing } from '../features/products/product-drawing.ts'
 import { ProductPicture } from '../features/products/product-picture.tsx'
@@ -89,19 +93,29 @@ const LIST: ListDescription = {
     },
   ],
   Preview: ProductPreview,
+  ownPart: { heading: 'Own picture', Form: OwnPictureForm },
 }
 
 export function Products() {
   return <ListSection list={LIST} />
 }
 
-function ProductPreview({ values }: { readonly values: FormValues }) {
+interface ProductPreviewProps {
+  readonly values: FormValues
+  readonly entryKey: string | undefined
+}
+
+function ProductPreview({ values, entryKey }: ProductPreviewProps) {
+  const { data } = useQuery({
+    ...adminQuery(ownPictureEndpoint, { params: { key: entryKey ?? '' } }),
+    enabled: entryKey !== undefined,
+  })
   const category = values['category'] || 'Category'
   return (
     <div className="card flex gap-4 p-4 [overflow-wrap:anywhere]">
       <ProductPicture
-        path={productDrawing({ name: values['name'] ?? '', category })}
-        className="size-20 flex-none rounded-card"
+        path={data?.ownPicture?.src ?? productDrawing({ name: values['name'] ?? '', category })}
+        className="size-20 flex-none rounded-card object-cover"
       />
       <div className="min-w-0">
         <p className="text-sm/normal font-bold text-brand-ink">{category}</p>

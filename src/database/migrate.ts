@@ -32,6 +32,7 @@ import * as termsOfProducts from './migrations/0030-terms-of-products.ts'
 import * as setUp from './migrations/0031-set-up.ts'
 import * as claims from './migrations/0036-claims.ts'
 import * as words from './migrations/0041-words.ts'
+import * as productPictures from './migrations/0042-product-pictures.ts'
 import * as backups from './migrations/0032-backups.ts'
 import * as foreignTags from './migrations/0034-foreign-tags.ts'
 import * as legalPages from './migrations/0039-legal-pages.ts'
@@ -69,6 +70,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-set-up': setUp,
   '0036-claims': claims,
   '0041-words': words,
+  '0042-product-pictures': productPictures,
   '0032-backups': backups,
   '0034-foreign-tags': foreignTags,
   '0039-legal-pages': legalPages,

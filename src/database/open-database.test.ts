@@ -64,6 +64,7 @@ test('both databases get the same schema', async () => {
     'login_delays',
     'passkeys',
     'pending_batches',
+    'product_pictures',
     'products',
     'promotions',
     'recovery_codes',

@@ -290,6 +290,16 @@ interface ProductRow {
   meta_description: string
 }
 
+interface ProductPictureRow {
+  /** The address of its product, which may be gone. */
+  slug: string
+  image_hash: string
+  /** Alternative text. */
+  alt: string
+  /** When its product was found gone, in milliseconds since 1970. */
+  left_at: number | null
+}
+
 interface StagedProductRow extends ProductRow {
   /** Only with SQLite, and never read: see stageProducts. */
   rowid?: Generated<number>
@@ -456,6 +466,8 @@ export interface Schema {
   products: ProductRow
   /** The products of a running import. */
   staged_products: StagedProductRow
+  /** Products' own pictures. */
+  product_pictures: ProductPictureRow
   promotions: PromotionRow
   /** Promotions that can still be restored. */
   deleted_promotions: DeletedPromotionRow

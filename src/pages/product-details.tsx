@@ -1,5 +1,6 @@
 import { useSite } from '../client/site.ts'
 import { BuyLink } from '../features/products/buy-link.tsx'
+import { OwnPictureCard } from '../features/products/own-picture/own-picture-card.tsx'
 import { ProductFacts } from '../features/products/product-facts.tsx'
 import { ProductPicture } from '../features/products/product-picture.tsx'
 import type { ProductAnswer } from '../features/products/product.contract.ts'
@@ -17,7 +18,7 @@ import { productTrail } from './product-trail.ts'
 /** The page of one product. */
 export function ProductDetails({ product }: { readonly product: ProductAnswer }) {
   const { retailer } = useSite()
-  const { name, description, category, rating, ratingNote, priceRange, picture } = product
+  const { name, description, category, rating, ratingNote, priceRange, picture, ownPicture } = product
   const seePrice = priceRange === undefined && `See price on ${retailer.name}`
   return (
     <>
@@ -29,7 +30,14 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
       <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-8 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(category, product)} />
         <div className="grid items-center gap-6 md:grid-cols-2">
-          <ProductPicture path={picture} className="card aspect-[4/3] w-full object-cover md:aspect-square" />
+          {ownPicture ? (
+            <OwnPictureCard picture={ownPicture} />
+          ) : (
+            <ProductPicture
+              path={picture}
+              className="card aspect-[4/3] w-full object-cover md:aspect-square"
+            />
+          )}
           <div className="flex flex-col items-start gap-4">
             <a href={productsPath({ category })} className="chip">
               {category}

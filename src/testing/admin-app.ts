@@ -31,6 +31,8 @@ export async function createAdminApp(options: TestAppOptions) {
     app,
     db,
     call,
+    /** Sends any request as ann, also with a form. */
+    admin,
     /** The audit trail without logins, with parsed JSON, in order of time. */
     audit: async () =>
       (

@@ -1,11 +1,19 @@
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Image, ImageFile } from './image.ts'
-import { deleteUnusedImages, findImage, insertImage, insertImageFiles } from './image.store.ts'
+import { deleteUnusedImages, findImage, findImageFile, insertImage, insertImageFiles } from './image.store.ts'
 
 /** A stored picture; undefined if there is none of this name. */
 export function readImage(db: Db, hash: string): Promise<Image | undefined> {
   return findImage(db, hash)
+}
+
+/** The WebP file of a picture with a width; undefined if there is none. */
+export function readWebpFile(
+  db: Db,
+  { hash, width }: { readonly hash: string; readonly width: number },
+): Promise<Buffer | undefined> {
+  return findImageFile(db, { hash, width, format: 'webp' })
 }
 
 /**

@@ -43,15 +43,20 @@ export async function findImageFile(
   return row?.bytes
 }
 
-/** Deletes pictures, with their files, that neither a promotion, nor a deleted one, nor the logo uses. */
+/** Deletes pictures, with their files, that no promotion, deleted promotion or product uses, nor the logo. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')
     .where((eb) =>
       eb.and(
-        (['promotions', 'deleted_promotions'] as const).map((table) =>
+        (['promotions', 'deleted_promotions', 'product_pictures'] as const).map((table) =>
           eb.not(
-            eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.image_hash`, '=', 'images.hash')),
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .select(`${table}.image_hash`)
+                .whereRef(`${table}.image_hash`, '=', 'images.hash'),
+            ),
           ),
         ),
       ),

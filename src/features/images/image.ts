@@ -10,6 +10,9 @@ export const IMAGE_MAX_PIXELS = 40_000_000
  */
 export const AVIF_MAX_PIXELS = 12_500_000
 
+/** Characters of an alternative text. */
+export const ALT_MAX_LENGTH = 200
+
 /** Widths of the stored files, in pixels; fewer where the original is narrower. The grid shows 110 to 320. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const
 
@@ -83,5 +86,10 @@ export function imageAttributes(image: Omit<Image, 'placeholder'>): ImageAttribu
 
 /** A file for browsers that ignore sources. */
 export function fallbackPath({ hash, widths }: Pick<Image, 'hash' | 'widths'>): string {
-  return imagePath(hash, widths.at(1) ?? widths[0] ?? 0, 'webp')
+  return imagePath(hash, fallbackWidth(widths), 'webp')
+}
+
+/** The width of that file. */
+export function fallbackWidth(widths: readonly number[]): number {
+  return widths.at(1) ?? widths[0] ?? 0
 }

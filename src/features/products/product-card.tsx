@@ -10,7 +10,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
   return (
     <li className="card flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card" />
+        <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card object-cover" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
           <Rating rating={rating} note={ratingNote} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRetailerShortLink, tagIn } from '../../core/retailer-link.ts'
 import { pageQuerystring } from '../../core/paging.ts'
+import { ownPictureAnswer } from './own-picture/own-picture.contract.ts'
 import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH, STOCKS } from './product.ts'
 
 export const productSlug = z
@@ -39,7 +40,7 @@ const productSummary = z.object({
   reviewCount: z.int().optional(),
   priceRange: z.string().optional(),
   stock: z.enum(STOCKS).optional(),
-  picture: z.string().describe('Path of a drawing of it.'),
+  picture: z.string().describe('Path of its own picture, or of a drawing of it.'),
   amazonUrl: z.url().describe('Its page at the retailer, or the retailer’s search for it; with our tag.'),
 })
 
@@ -49,6 +50,7 @@ export const productAnswer = productSummary.extend({
   specifications: z.array(z.string()),
   seoTitle: z.string(),
   metaDescription: z.string(),
+  ownPicture: ownPictureAnswer.optional().describe('Left out where the product is drawn.'),
   sharePicture: z.string().describe('Path of the picture that stands for its link, 1200 by 630 pixels.'),
 })
 

@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { findPage } from '../../core/paging.ts'
 import type { ClaimRules } from '../claims/shown-claim.ts'
@@ -8,6 +7,7 @@ import type {
   ProductsAnswer,
   ProductSummaryAnswer,
 } from './product.contract.ts'
+import { fallbackPath } from '../images/image.ts'
 import type { CategoryOverview } from './category-overview.service.ts'
 import { FAVOURITES, PRODUCTS_PER_PAGE, RELATED_PRODUCTS, type ProductSummary } from './product.ts'
 import {
@@ -18,10 +18,14 @@ import {
   findProducts,
   findSummaries,
 } from './product.store.ts'
+import { ownPictureAnswerOf } from './own-picture/own-picture-answer.ts'
+import { readOwnPicture } from './own-picture/own-picture.service.ts'
+import { findOwnPictures } from './own-picture/own-picture.store.ts'
+import type { OwnPicture } from './own-picture/own-picture.ts'
 import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
 import { productLink } from './product-link.ts'
-import { sharePictureOf, sharePicturePath } from './share-picture/share-picture.ts'
+import { sharePictureOf, sharePicturePath, type ShareBrand } from './share-picture/share-picture.ts'
 import { shownFigures } from './shown-figures.ts'
 
 /** Products before and after a product that are compared with it: some milliseconds of the main thread. */
@@ -30,20 +34,22 @@ const NEIGHBORS = 100
 /** A product with all data of its page; undefined if there is none. */
 export async function readProduct(
   db: Db,
-  site: ClaimRules & Pick<SiteConfig, 'productName'>,
+  site: ClaimRules & ShareBrand,
   slug: string,
 ): Promise<ProductAnswer | undefined> {
   const product = await findProduct(db, slug)
   if (!product) return undefined
   const { features, benefits, specifications, seoTitle, metaDescription } = product
+  const ownPicture = await readOwnPicture(db, slug)
   return {
-    ...answerOf(product, site),
+    ...answerOf(product, site, ownPicture),
     features: [...features],
     benefits: [...benefits],
     specifications: [...specifications],
     seoTitle,
     metaDescription,
-    sharePicture: sharePicturePath(sharePictureOf(product, site)),
+    ...(ownPicture && { ownPicture: ownPictureAnswerOf(ownPicture) }),
+    sharePicture: sharePicturePath(sharePictureOf(product, site, ownPicture)),
   }
 }
 
@@ -64,7 +70,7 @@ export async function listRelated(
     const all = await findNeighbors(db, place, NEIGHBORS)
     candidates.push(...all.filter(({ category }) => category !== product.category))
   }
-  return relatedProducts(product, candidates, RELATED_PRODUCTS).map((it) => answerOf(it, rules))
+  return answersOf(db, relatedProducts(product, candidates, RELATED_PRODUCTS), rules)
 }
 
 /** A page of the listing; undefined if there is no such page or category. */
@@ -82,7 +88,7 @@ export async function listProducts(
   if (!found || (category !== undefined && count === 0)) return undefined
   const products = await findProducts(db, { category, ...found.slice })
   return {
-    products: products.map((product) => answerOf(product, rules)),
+    products: await answersOf(db, products, rules),
     categories: categories.map(({ name, count: ofCategory }) => ({ name, count: ofCategory })),
     count: all,
     page,
@@ -102,17 +108,30 @@ export async function listFavourites(
   const { categories } = await overview.get()
   const slugs = categories.map(({ favourite }) => favourite)
   const found = new Map((await findSummaries(db, slugs)).map((product) => [product.slug, product]))
-  return slugs
+  const best = slugs
     .flatMap((slug) => found.get(slug) ?? [])
     .toSorted((a, b) => (b.ratingTenths ?? 0) - (a.ratingTenths ?? 0))
     .slice(0, FAVOURITES)
-    .map((product) => {
-      const { slug, name, category, rating, priceRange, picture } = answerOf(product, rules)
-      return { slug, name, category, rating, priceRange, picture }
-    })
+  return (await answersOf(db, best, rules)).map(({ slug, name, category, rating, priceRange, picture }) => ({
+    slug,
+    name,
+    category,
+    rating,
+    priceRange,
+    picture,
+  }))
 }
 
-function answerOf(product: ProductSummary, rules: ClaimRules) {
+/** Answers with the products' own pictures, where they have any. */
+async function answersOf(db: Db, products: readonly ProductSummary[], rules: ClaimRules) {
+  const ownPictures = await findOwnPictures(
+    db,
+    products.map(({ slug }) => slug),
+  )
+  return products.map((product) => answerOf(product, rules, ownPictures.get(product.slug)))
+}
+
+function answerOf(product: ProductSummary, rules: ClaimRules, ownPicture: OwnPicture | undefined) {
   const { slug, name, description, category } = product
   const { ratingTenths, reviewCount, ratingNote, priceRange, stock } = shownFigures(product, rules)
   return {
@@ -125,7 +144,7 @@ function answerOf(product: ProductSummary, rules: ClaimRules) {
     ratingNote,
     priceRange,
     stock,
-    picture: productDrawing(product),
+    picture: ownPicture ? fallbackPath(ownPicture) : productDrawing(product),
     amazonUrl: productLink(product, rules.retailer),
   }
 }

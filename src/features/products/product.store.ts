@@ -31,6 +31,11 @@ export async function findProduct(db: Db, slug: string): Promise<Product | undef
   return row && productOf(row)
 }
 
+export async function hasProduct(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('slug').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The products of some slugs, with all that their pages show, in the owner's order. */
 export async function findWholeProducts(db: Db, slugs: readonly string[]): Promise<Product[]> {
   const rows = await db

@@ -28,7 +28,7 @@ export function productData(
     description,
     category,
     url,
-    image: baseUrl + product.sharePicture,
+    image: baseUrl + (product.ownPicture?.src ?? product.sharePicture),
     ...figures,
   }
 }

@@ -1,5 +1,4 @@
-/** Longest texts of a promotion. */
-export const ALT_MAX_LENGTH = 200
+/** Characters of an address. */
 export const DESTINATION_MAX_LENGTH = 2048
 
 /** Normalises a destination with the URL parser, or returns its problem. */

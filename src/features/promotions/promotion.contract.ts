@@ -3,7 +3,8 @@ import { pagePosition } from '../../core/paging.ts'
 import { line } from '../../core/text.contract.ts'
 import { isoTimestamp, timestamp } from '../../core/time.contract.ts'
 import { tagChoice } from '../retailer/foreign-tag.contract.ts'
-import { ALT_MAX_LENGTH, readDestination } from './destination.ts'
+import { ALT_MAX_LENGTH } from '../images/image.ts'
+import { readDestination } from './destination.ts'
 
 const promotionAnswer = z.object({
   id: z.string(),

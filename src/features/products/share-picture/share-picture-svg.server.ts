@@ -1,3 +1,4 @@
+import { drawingColors } from '../../brand/brand-colors.server.ts'
 import type { SharePicture } from './share-picture.ts'
 import { drawableText, fitLine, fitLines, textElement } from './share-picture-text.server.ts'
 import { STAR } from '../star.ts'
@@ -6,11 +7,9 @@ import { STAR } from '../star.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** The light pink theme (src/ui/tokens.css) in sRGB, because the renderer does not support OKLCH. */
-const PAPER = '#fff2f8'
+/** The light pink theme (src/ui/tokens.css), which an accent changes, in sRGB, because the renderer does not support OKLCH. */
+const THEME = { paper: '#fff2f8', outline: '#301423', brand: '#ff8cbc' }
 const CARD = '#ffffff'
-const INK = '#301423'
-const BRAND = '#ff8cbc'
 const STARS = '#b44a00'
 
 /** The column beside the drawing. */
@@ -25,14 +24,17 @@ const NAME_SIZES = [
 ]
 const LINE_HEIGHT = 1.06
 
-/** Drawings in the picture, each a whole SVG document. */
+/** Drawings in the picture, each a whole SVG document, and files in their place, each a data: address. */
 export interface Drawings {
   readonly product: string
   readonly mascot: string
+  readonly logo: string | undefined
+  readonly ownPicture: string | undefined
 }
 
 /** The picture as SVG. If the name cannot be drawn, the category takes its place. */
 export function sharePictureSvg(picture: SharePicture, drawings: Drawings): string {
+  const { paper, outline, brand } = picture.accent === '' ? THEME : drawingColors(picture.accent)
   const category = drawableText(picture.category)
   const ownName = drawableText(picture.name)
   const name = fitLines(ownName === '' ? category : ownName, NAME_SIZES, COLUMN_WIDTH)
@@ -42,25 +44,37 @@ export function sharePictureSvg(picture: SharePicture, drawings: Drawings): stri
   const nameTop = top + 56 + 22
   const starsTop = nameTop + nameHeight + 26
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<rect width="100%" height="100%" fill="${PAPER}"/>
-<rect y="618" width="100%" height="12" fill="${BRAND}"/>
-${illustration(drawings.product)}
-<g fill="${INK}">
-${chip(ownName === '' ? '' : category, top)}
+<rect width="100%" height="100%" fill="${paper}"/>
+<rect y="618" width="100%" height="12" fill="${brand}"/>
+${illustration(drawings, outline)}
+<g fill="${outline}">
+${chip(ownName === '' ? '' : category, top, outline)}
 ${name.lines.map((line, index) => textElement(line, LEFT, nameTop + name.size * (0.82 + index * LINE_HEIGHT), name.size)).join('\n')}
 ${rating(picture, starsTop)}
 ${lineElement(picture.priceRange ?? '', LEFT, picture.ratingTenths === undefined ? starsTop + 37 : starsTop + 100, 46)}
-${placed(drawings.mascot, LEFT - 4, 518, 72)}
-${lineElement(picture.productName, LEFT + 84, 572, 50)}
+${wordmark(picture.productName, drawings)}
 </g>
 </svg>`
 }
 
-function illustration(svg: string): string {
+function illustration({ product, ownPicture }: Drawings, ink: string): string {
+  const drawing =
+    ownPicture === undefined
+      ? placed(product, 60, 68, 476)
+      : `<rect x="60" y="68" width="476" height="476" fill="${CARD}"/>
+<image x="60" y="68" width="476" height="476" href="${ownPicture}"/>`
   return `<clipPath id="card"><rect x="60" y="68" width="476" height="476" rx="36"/></clipPath>
-<rect x="60" y="80" width="476" height="476" rx="36" fill="${INK}" stroke="${INK}" stroke-width="8"/>
-<g clip-path="url(#card)">${placed(svg, 60, 68, 476)}</g>
-<rect x="60" y="68" width="476" height="476" rx="36" fill="none" stroke="${INK}" stroke-width="8"/>`
+<rect x="60" y="80" width="476" height="476" rx="36" fill="${ink}" stroke="${ink}" stroke-width="8"/>
+<g clip-path="url(#card)">${drawing}</g>
+<rect x="60" y="68" width="476" height="476" rx="36" fill="none" stroke="${ink}" stroke-width="8"/>`
+}
+
+/** The mascot and the name of the site, or its logo. */
+function wordmark(productName: string, { mascot, logo }: Drawings): string {
+  if (logo !== undefined)
+    return `<image x="${LEFT}" y="510" width="${COLUMN_WIDTH}" height="84" preserveAspectRatio="xMinYMid" href="${logo}"/>`
+  return `${placed(mascot, LEFT - 4, 518, 72)}
+${lineElement(productName, LEFT + 84, 572, 50)}`
 }
 
 /** Places a drawing in a square. */
@@ -68,10 +82,10 @@ function placed(svg: string, x: number, y: number, size: number): string {
   return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${size}" height="${size}"`)
 }
 
-function chip(text: string, y: number): string {
+function chip(text: string, y: number, ink: string): string {
   if (text === '') return ''
   const { size, width } = fitLine(text, 28, COLUMN_WIDTH - 52)
-  return `<rect x="${LEFT}" y="${y}" width="${width + 48}" height="54" rx="27" fill="${CARD}" stroke="${INK}" stroke-width="4"/>
+  return `<rect x="${LEFT}" y="${y}" width="${width + 48}" height="54" rx="27" fill="${CARD}" stroke="${ink}" stroke-width="4"/>
 ${textElement(text, LEFT + 24, y + 37, size)}`
 }
 

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Db } from '../../../database/schema.ts'
+import { readWebpFile } from '../../images/image.service.ts'
+import { readOwnPicture } from '../own-picture/own-picture.service.ts'
 import { findProduct } from '../product.store.ts'
 import { sharePictureOf, sharePicturePath } from './share-picture.ts'
 import { createSharePictures } from './share-picture.service.ts'
@@ -21,7 +23,7 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
   app,
   { db, currentSite, now },
 ) => {
-  const drawOnce = createSharePictures()
+  const drawOnce = createSharePictures((file) => readWebpFile(db, file))
 
   app.get(
     '/images/share/:file',
@@ -30,7 +32,8 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
       const slug = FILE.exec(request.params.file)?.[1]
       const product = slug === undefined ? undefined : await findProduct(db, slug)
       if (!product) return reply.callNotFound()
-      const picture = sharePictureOf(product, { ...currentSite(), now: now() })
+      const ownPicture = await readOwnPicture(db, product.slug)
+      const picture = sharePictureOf(product, { ...currentSite(), now: now() }, ownPicture)
       const current = sharePicturePath(picture)
       if (current !== `/images/share/${request.params.file}`)
         return reply.header('cache-control', 'no-cache').redirect(current)

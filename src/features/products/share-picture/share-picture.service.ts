@@ -2,20 +2,39 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { createRecentCache } from '../../../core/recent-cache.ts'
 import { sendRequestsTo } from '../../../threads/send-requests.ts'
-import { sharePicturePath, type SharePicture } from './share-picture.ts'
+import { sharePicturePath, type DrawnFile, type SharePicture } from './share-picture.ts'
 
 /** Half of what is kept in memory: about sixty pictures. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
-/** Draws a picture as PNG: once for all who ask while it is kept, and one at a time, as visitors need cores too. */
-export function createSharePictures(): (picture: SharePicture) => Promise<Buffer> {
+/** A picture to draw, with the files in it, as WebP. */
+export interface SharePictureRequest {
+  readonly picture: SharePicture
+  readonly logo: Uint8Array | undefined
+  readonly ownPicture: Uint8Array | undefined
+}
+
+/**
+ * Draws a picture as PNG: once for all who ask while it is kept, and one at a time, as visitors need cores too.
+ * @param readFile reads a stored file that is drawn into it; undefined if it has just been deleted
+ */
+export function createSharePictures(
+  readFile: (file: DrawnFile) => Promise<Buffer | undefined>,
+): (picture: SharePicture) => Promise<Buffer> {
   const kept = createRecentCache<Buffer>(CACHE_BYTES, (_path, png) => png.length)
   const running = new Map<string, Promise<Buffer>>()
   const limit = pLimit(1)
 
   async function drawAndKeep(key: string, picture: SharePicture): Promise<Buffer> {
     try {
-      const png = await limit(() => draw(picture))
+      const { logo, ownPicture } = picture
+      const png = await limit(async () =>
+        draw({
+          picture,
+          logo: logo && (await readFile(logo)),
+          ownPicture: ownPicture && (await readFile(ownPicture)),
+        }),
+      )
       kept.set(key, png)
       return png
     } finally {
@@ -37,11 +56,11 @@ export function createSharePictures(): (picture: SharePicture) => Promise<Buffer
  * On a thread that ends with the picture: packing the PNG would hold up everybody else for longer than a page takes,
  * and the renderer's memory is given back only with its thread.
  */
-async function draw(picture: SharePicture): Promise<Buffer> {
+async function draw(request: SharePictureRequest): Promise<Buffer> {
   const worker = new Worker(new URL('share-picture.worker.ts', import.meta.url))
   try {
-    const { send } = sendRequestsTo<SharePicture, Uint8Array>(worker)
-    return Buffer.from(await send(picture))
+    const { send } = sendRequestsTo<SharePictureRequest, Uint8Array>(worker)
+    return Buffer.from(await send(request))
   } finally {
     await worker.terminate()
   }

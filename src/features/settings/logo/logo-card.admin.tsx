@@ -29,10 +29,12 @@ export function LogoCard({ logo }: { readonly logo: LogoAnswer | undefined }) {
       showToast({ title: 'Logo: saved', description: 'Every page has it within seconds.' })
     },
   })
-  const problem = formProblem(upload.error)
+  const [isMissing, setIsMissing] = useState(false)
+  const problem = isMissing ? 'Please choose a picture first.' : formProblem(upload.error)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
+    setIsMissing(file === undefined)
     if (file && !upload.isPending) upload.mutate(file)
   }
 
@@ -46,6 +48,7 @@ export function LogoCard({ logo }: { readonly logo: LogoAnswer | undefined }) {
         isDisabled={upload.isPending}
         onChange={(chosen) => {
           setFile(chosen)
+          setIsMissing(false)
           upload.reset()
         }}
       />
@@ -60,7 +63,7 @@ export function LogoCard({ logo }: { readonly logo: LogoAnswer | undefined }) {
       )}
       {upload.isPending && <progress className="upload-progress" aria-label="Upload" value={share} />}
       <div className="button-row">
-        <button type="submit" className="button" aria-disabled={file === undefined || upload.isPending}>
+        <button type="submit" className="button" aria-disabled={upload.isPending}>
           {upload.isPending ? 'Uploading...' : 'Use as the logo'}
         </button>
       </div>
