@@ -277,6 +277,20 @@ describeOnBothDatabases('a backup', (newDatabase) => {
   })
 })
 
+test('a refused restore does not migrate the database of a server of an earlier version', async () => {
+  const [url, source, folder] = [await newPostgres(), await newSqlite(), await newFolder()]
+  await fill(source)
+  const file = path.join(folder, 'one.db')
+  await backUp(source, file)
+  await using(url, async (db) => {
+    await sql`drop table word_changes`.execute(db)
+    await sql`delete from kysely_migration where name = '0041-words'`.execute(db)
+    await expect(restore(url, file, STAMP)).rejects.toThrow('A server still runs on this database.')
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    expect(rows.map(({ name }) => name)).not.toContain('0041-words')
+  })
+})
+
 describe('a backup of one kind of database', () => {
   test.each<[string, NewDatabase, NewDatabase]>([
     ['SQLite', newSqlite, newPostgres],

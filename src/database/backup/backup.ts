@@ -92,9 +92,10 @@ async function restorePostgres(databaseUrl: string, backup: string, stamp: strin
   try {
     const copy = path.join(folder, 'copy.db')
     deleteShortLived(copy, await copySqlite(backup, copy))
+    // Before opening, which would change the tables of a running server of an earlier version.
+    await assertUnusedPostgres(databaseUrl)
     // Opening brings an empty database, and a backup of an earlier version, up to date.
     for (const each of [`file:${copy}`, databaseUrl]) await (await openDatabase(each)).db.destroy()
-    await assertUnusedPostgres(databaseUrl)
     // A damaged picture keeps nobody from putting a backup in its place.
     await copyDatabase(databaseUrl, former)
     await replacePostgres(databaseUrl, copy)
