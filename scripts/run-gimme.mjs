@@ -17,7 +17,9 @@ export async function runGimme([command, ...args], folder) {
   if (command !== undefined && !Object.hasOwn(PROGRAMS, command))
     throw new Error(`"${command}" is no command: it must be one of ${Object.keys(PROGRAMS).join(', ')}.`)
   for (const name of unknownNames(folder))
-    console.error(`.env: no setting is called ${name}, so its line does nothing. .env.example lists all.`)
+    process.stderr.write(
+      `.env: no setting is called ${name}, so its line does nothing. .env.example lists all.\n`,
+    )
   const flags = [...NODE_FLAGS, ...envFileFlags(folder)]
   const built = path.join(root, 'dist/server', `${PROGRAMS[command] ?? 'main'}.js`)
   const environment = { ...NODE_ENVIRONMENT, ...process.env }
