@@ -193,6 +193,15 @@ test.for(['compose.yaml', 'compose.postgres.yaml'])(
   },
 )
 
+test.for(['compose.yaml', 'compose.postgres.yaml'])(
+  '%s gives the server no right of the system',
+  async (file) => {
+    const compose = await readFile(path.resolve(import.meta.dirname, '../..', file), 'utf8')
+    expect(compose).toContain('cap_drop: [ALL]')
+    expect(compose).toContain("security_opt: ['no-new-privileges:true']")
+  },
+)
+
 test('.env.example has every variable with a value that is valid, and those of the compose files', async () => {
   const example = await readFile(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
   const variables = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
