@@ -12,8 +12,8 @@ declare module 'fastify' {
     /** Whether the route is open to administrators who have to change their password first. */
     isOpenBeforePasswordChange?: boolean
     /**
-     * Whether a request does what cannot be undone, or tells secrets, so that the password must have been typed shortly
-     * before.
+     * Whether a request does what cannot be undone, tells secrets or decides who earns, so that the password must have
+     * been typed shortly before.
      */
     isFinal?: (request: FastifyRequest) => boolean
   }
@@ -29,7 +29,7 @@ export const adminOnly = { isAdminOnly: true }
 /** The same, open also to administrators who have to change their password before anything else. */
 export const adminBeforePasswordChange = { ...adminOnly, isOpenBeforePasswordChange: true }
 
-/** The same for a route that cannot be undone, or tells secrets. */
+/** The same for a route that cannot be undone, tells secrets or decides who earns. */
 export const adminFinally = { ...adminOnly, isFinal: () => true }
 
 /** The 401 response of such a route, for its description. */
@@ -41,7 +41,7 @@ const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your 
 const PASSWORD_CHANGE = { message: 'Please choose a password of your own first.', reason: 'password-change' }
 
 const PASSWORD_AGAIN = {
-  message: 'This cannot be undone, or tells secrets: please type your password again.',
+  message: 'Please type your password again: this cannot be undone, tells secrets or decides who earns.',
   reason: 'password-again',
 }
 

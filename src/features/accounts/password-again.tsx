@@ -7,7 +7,7 @@ import { answerPasswordQuestion } from '../../admin/password-question.ts'
 import { confirmPasswordEndpoint } from './account.endpoint.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Asks for the password before what cannot be undone, or tells secrets; the refused call goes on afterwards. */
+/** Asks for the password before what cannot be undone, tells secrets or decides who earns; the refused call goes on afterwards. */
 export function PasswordAgain() {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error } = useMutation({
@@ -32,8 +32,8 @@ export function PasswordAgain() {
         <Dialog.Popup className="dialog z-44" onKeyDown={(event) => event.stopPropagation()}>
           <Dialog.Title className="dialog-title">Your password, please</Dialog.Title>
           <Dialog.Description>
-            This cannot be undone, or tells secrets, and you signed in a while ago. The password counts for
-            ten minutes.
+            This cannot be undone, tells secrets or decides who earns, and you signed in a while ago. The
+            password counts for ten minutes.
           </Dialog.Description>
           <form className="form" onSubmit={submit}>
             <PasswordField

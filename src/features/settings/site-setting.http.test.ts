@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../core/time.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 
@@ -27,6 +28,17 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
     expect((await call('PATCH', 'settings', { affiliateTag: 'mine-20' })).status).toBe(204)
     expect(await audit()).toHaveLength(1)
     expect((await app.server.inject('/api/admin/settings')).statusCode).toBe(401)
+  })
+
+  test('ask for the password again, because a stolen session could put its tag on all links', async () => {
+    const clock = { now: AT }
+    const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => clock.now })
+    clock.now += 11 * MINUTE_MS
+    expect(await call('PATCH', 'settings', { affiliateTag: 'theirs-20' })).toMatchObject({
+      status: 403,
+      body: { reason: 'password-again' },
+    })
+    expect((await call('GET', 'settings')).body).toMatchObject({ values: { affiliateTag: 'gimme-20' } })
   })
 
   test('an address with other signs than hosts have, and texts that turn their surroundings round, are refused', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
+import { adminFinally, adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import type { Schema } from '../../database/schema.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import { routeOf } from '../../http/route-of.ts'
@@ -39,7 +39,8 @@ export const siteSettingRoutes: FastifyPluginAsyncZod<SiteSettingRoutesOptions> 
       body: siteSettingsPatch,
       response: { 204: z.null(), 401: signedOut, ...writeErrors },
     }),
-    config: adminOnly,
+    // A stolen session alone shall not put another tag on all links.
+    config: adminFinally,
     handler: async (request, reply) => {
       const refusal = await changeSiteSettings(db, liveSite, request.body, writerOf(request, now()))
       return refusal ? reply.code(400).send({ message: refusal.problem }) : reply.code(204).send(null)
