@@ -64,7 +64,7 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   await heading('Who runs the shop?')
   await page.getByLabel('Name').fill('Rose Ltd')
   await page.getByLabel('Postal address').fill('1 Garden Way\nDublin')
-  await page.getByLabel('E-mail').fill('rose@rose.example')
+  await page.getByLabel('Email').fill('rose@rose.example')
   await next.click()
   await heading('Which rules do you keep?')
   await expect(page.getByRole('radio', { name: /By the book/ })).toBeChecked()

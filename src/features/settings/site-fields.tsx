@@ -210,7 +210,7 @@ export function OperatorFields(props: SiteFieldsProps) {
       <TextSetting
         {...props}
         name="operatorEmail"
-        label="E-mail"
+        label="Email"
         hint="For visitors’ questions, and for reports of security problems."
         type="email"
         autoComplete="email"

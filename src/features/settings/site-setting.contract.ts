@@ -71,7 +71,7 @@ export const siteSettings = z.object({
     .string()
     .trim()
     .max(254, 'must be 254 characters at most')
-    .pipe(z.email('must be an e-mail address').or(z.literal(''))),
+    .pipe(z.email('must be an email address').or(z.literal(''))),
   accentPink: accent,
   accentBlue: accent,
   logo: pictureName,
