@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db } from '../../database/schema.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
+import { asAdmin } from '../../testing/admin-requests.ts'
 import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
 import { setUpShop } from '../../testing/set-up-shop.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -132,12 +133,18 @@ describeOnBothDatabases('pages about the shop', (newDatabase) => {
     expect(await changedTopics()).toContain('legal-pages')
   })
 
-  test('another instance shows a change too', async () => {
-    const { call, databaseUrl } = await createApp()
-    const { server } = await createTestApp({ databaseUrl, environment })
+  test('another instance shows a change too, and its editor at once', async () => {
+    const { call, databaseUrl, db } = await createApp()
+    const other = await createTestApp({ databaseUrl, environment })
+    const { server } = other
+    const atOther = await asAdmin(other, db, Date.now())
     const get = async () => (await server.inject({ url: '/about', headers: { accept: 'text/html' } })).body
     expect(await get()).toContain('404 Page Not Found')
     await call('PUT', 'pages/about', { markdown: 'Two of us.', changedAt: null })
+    expect((await atOther('GET', '/api/admin/pages')).json<LegalPagesAnswer>().pages[0]).toMatchObject({
+      name: 'about',
+      markdown: 'Two of us.',
+    })
     await expect.poll(get, { timeout: 5000 }).toContain('<p>Two of us.</p>')
   })
 

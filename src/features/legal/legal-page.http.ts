@@ -85,7 +85,7 @@ export const legalPageRoutes: FastifyPluginAsyncZod<LegalPageRoutesOptions> = as
       response: { 200: legalPagesAnswer, 401: signedOut },
     }),
     config: adminOnly,
-    handler: async () => ({ pages: [...pages.all()], values: pages.values() }),
+    handler: async () => ({ pages: [...(await pages.read())], values: pages.values() }),
   })
 
   app.route({

@@ -20,6 +20,8 @@ interface LegalPage extends LegalPageEntry {
 
 export interface LegalPages {
   readonly all: () => readonly LegalPage[]
+  /** All pages with the texts that are stored now: this instance may not show yet what was saved at another one. */
+  readonly read: () => Promise<readonly LegalPage[]>
   /** Names of the pages that visitors see: those without blanks. */
   readonly shown: () => readonly LegalPageName[]
   readonly fill: (markdown: string) => FilledText
@@ -61,6 +63,7 @@ export function createLegalPages({ db, currentSite, templates, valuesOf }: Legal
 
   return {
     all: () => all(),
+    read: async () => pagesWith(await findOwnTexts(db))(),
     shown: () => all().flatMap(({ name, blanks }) => (blanks.length === 0 ? [name] : [])),
     fill: (markdown) => fillText(markdown, values()),
     values,

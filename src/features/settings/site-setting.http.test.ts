@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../core/time.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
-import { describeOnBothDatabases } from '../../testing/databases.ts'
+import { asAdmin } from '../../testing/admin-requests.ts'
+import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 
 const AT = Date.UTC(2026, 10, 23, 9)
 
@@ -71,6 +73,17 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
       'https://a_b.example',
     ])
       expect((await call('PATCH', 'settings', { baseUrl })).status).toBe(204)
+  })
+
+  test('are read as they were saved, also at an instance that has not followed yet', async () => {
+    const databaseUrl = await newDatabase()
+    const { call } = await createAdminApp({ databaseUrl, now: () => AT })
+    const db = await open(databaseUrl)
+    const atOther = await asAdmin(await createTestApp({ databaseUrl, db, now: () => AT }), db, AT)
+    expect((await call('PATCH', 'settings', { productName: 'Wünsch' })).status).toBe(204)
+    expect((await atOther('GET', '/api/admin/settings')).json()).toMatchObject({
+      values: { productName: 'Wünsch' },
+    })
   })
 
   test('a tag is checked against its retailer, whichever of them changes', async () => {

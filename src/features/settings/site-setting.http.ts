@@ -29,7 +29,7 @@ export const siteSettingRoutes: FastifyPluginAsyncZod<SiteSettingRoutesOptions> 
       response: { 200: siteSettingsAnswer, 401: signedOut },
     }),
     config: adminOnly,
-    handler: async () => readSiteSettings(liveSite),
+    handler: () => readSiteSettings(db, liveSite),
   })
 
   app.route({

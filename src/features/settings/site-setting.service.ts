@@ -17,9 +17,12 @@ export interface SettingsRefusal {
   readonly problem: string
 }
 
-/** The settings that this instance works with. */
-export function readSiteSettings({ currentSite, variables }: LiveSite): SiteSettingsAnswer {
-  const site = currentSite()
+/** The settings as they are stored now: this instance may not work yet with what was saved at another one. */
+export async function readSiteSettings(
+  db: Db,
+  { read, variables }: Pick<LiveSite, 'read' | 'variables'>,
+): Promise<SiteSettingsAnswer> {
+  const site = await read(db)
   return {
     values: settingsOf(site),
     ...(site.logo && { logo: imageAttributes(site.logo) }),

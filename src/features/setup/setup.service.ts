@@ -58,7 +58,7 @@ function hashOf(text: string): Buffer {
 export async function readSetup(db: Db, liveSite: LiveSite, username: string): Promise<SetupAnswer> {
   const admin = await findAdminName(db)
   return {
-    ...readSiteSettings(liveSite),
+    ...(await readSiteSettings(db, liveSite)),
     hasAdmin: admin !== undefined,
     username: admin ?? username,
     stored: Object.keys(await storedSettings(db)),
