@@ -10,7 +10,6 @@ import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { startJournalWriter } from './journal-writer.ts'
 import { surplusLine } from './retention.ts'
 import { listen } from './listen.ts'
-import { isLocalName } from '../core/local-address.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { seedDatabase } from './seed.ts'
 import { openSetup } from '../features/setup/setup.service.ts'
@@ -90,8 +89,8 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   process.stdout.write(
     welcome([
       `${productName} is open: ${baseUrl}`,
-      // A proxy has to lead there.
-      !isLocalName(new URL(baseUrl).hostname) && `Listens on: ${config.host}:${config.port}`,
+      // Where the address does not say it: a proxy leads there, or the address was chosen under another PORT.
+      new URL(baseUrl).port !== String(config.port) && `Listens on: ${config.host}:${config.port}`,
       `Database: ${label}`,
       isNew && `Admin: ${username}, password as in ADMIN_PASSWORD`,
       setupCode !== undefined && `Set it up: ${baseUrl}${ROUTES.setup}#${setupCode}`,

@@ -2,7 +2,7 @@ import { latestReading } from '../../core/latest-reading.ts'
 import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { readImage } from '../images/image.service.ts'
-import { withSettings } from './site-setting.ts'
+import { withoutSettings, withSettings } from './site-setting.ts'
 import { findSiteSettings } from './site-setting.store.ts'
 
 export interface LiveSite {
@@ -30,7 +30,7 @@ export function createLiveSite(
   async function read(from: Db): Promise<SiteConfig> {
     const stored = await findSiteSettings(from)
     const logo = stored.logo ? await readImage(from, stored.logo) : undefined
-    return withSettings(defaults, withoutFixed(stored, variables), logo)
+    return withSettings(defaults, withoutSettings(stored, variables.keys()), logo)
   }
 
   return {
@@ -42,10 +42,4 @@ export function createLiveSite(
       (found) => void (current = found),
     ),
   }
-}
-
-function withoutFixed<T extends object>(stored: T, fixed: ReadonlyMap<string, unknown>): Partial<T> {
-  const partial: Partial<T> = { ...stored }
-  for (const name of fixed.keys()) Reflect.deleteProperty(partial, name)
-  return partial
 }

@@ -8,7 +8,7 @@ import { imageAttributes } from '../images/image.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
 import type { LiveSite } from './live-site.service.ts'
 import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
-import { settingsOf } from './site-setting.ts'
+import { settingsOf, withoutSettings } from './site-setting.ts'
 import { findSiteSettings } from './site-setting.store.ts'
 import { upsertSetting } from './setting.store.ts'
 
@@ -57,22 +57,27 @@ export function changeSiteSettings(
     const before = await liveSite.read(transaction)
     const problem = (await problemNow?.(transaction)) ?? problemOf(before, changed, liveSite.variables)
     if (problem !== undefined) return { problem }
-    await storeChanges(transaction, settingsOf(before), changed, writer)
+    await storeChanges(
+      transaction,
+      settingsOf(before),
+      withoutSettings(changed, liveSite.variables.keys()),
+      writer,
+    )
     return undefined
   })
 }
 
+/** Also stores what equals a default: somebody has chosen it, and an upgrade may bring another default. */
 async function storeChanges(
   transaction: Db,
   before: Readonly<Record<string, unknown>>,
-  changed: ChangedSettings,
+  chosen: ChangedSettings,
   writer: Writer,
 ): Promise<void> {
-  const changes = Object.entries(changed).filter(
-    ([name, value]) => value !== undefined && before[name] !== value,
-  )
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given) await upsertSetting(transaction, name, JSON.stringify(value))
+  const changes = given.filter(([name, value]) => before[name] !== value)
   if (changes.length === 0) return
-  for (const [name, value] of changes) await upsertSetting(transaction, name, JSON.stringify(value))
   await recordAudit(transaction, {
     ...writer,
     action: 'change',

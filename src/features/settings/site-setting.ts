@@ -54,3 +54,10 @@ export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
     footerLine,
   }
 }
+
+/** Leaves some settings out, such as those that environment variables fix. */
+export function withoutSettings<T extends object>(settings: T, names: Iterable<string>): Partial<T> {
+  const left: Partial<T> = { ...settings }
+  for (const name of names) Reflect.deleteProperty(left, name)
+  return left
+}

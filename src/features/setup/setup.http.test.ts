@@ -4,6 +4,7 @@ import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import type { SetupAnswer } from './setup.contract.ts'
 import { SETUP_CODE_HEADER } from './setup.endpoint.ts'
 import { openSetup } from './setup.service.ts'
 import { insertSetupCode } from './setup.store.ts'
@@ -86,6 +87,15 @@ describeOnBothDatabases('the set-up', (newDatabase) => {
       ]),
     )
     expect(JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())).not.toContain(code)
+  })
+
+  test('keeps an answer that equals the default, but nothing that a variable fixes', async () => {
+    const { send } = await createShop({ PRODUCT_NAME: 'Fixed' })
+    const answers = { productName: 'Fixed', rules: 'as-specified', operatorName: '' }
+    expect((await send('PATCH', '/settings', answers)).status).toBe(204)
+    const { body } = await send('GET', '')
+    expect(body).toMatchObject({ values: { productName: 'Fixed', rules: 'as-specified' } })
+    expect((body as SetupAnswer).stored.toSorted()).toEqual(['operatorName', 'rules'])
   })
 
   test('is finished by an administrator who needs none of it', async () => {
