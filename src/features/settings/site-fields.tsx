@@ -3,6 +3,7 @@ import { retailerSearchUrl } from '../../core/retailer-search.ts'
 import { isLocalName } from '../../core/local-address.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import type { SiteSettingsAnswer } from './site-setting.contract.ts'
+import { withoutSettings } from './site-setting.ts'
 
 export type SiteSettingsValues = SiteSettingsAnswer['values']
 
@@ -16,16 +17,18 @@ export interface SiteFieldsProps {
   readonly onChange: (change: Partial<SiteSettingsValues>) => void
 }
 
-/** The typed values of a form, and those of them that differ from what is stored. */
+/** The values of a form, and those of them that were typed and differ from what is stored. */
 export function useSiteFields({ values, variables }: SiteSettingsAnswer) {
   const [typed, setTyped] = useState<Partial<SiteSettingsValues>>({})
+  const stored: Readonly<Record<string, unknown>> = values
+  const same = Object.entries(typed).flatMap(([name, value]) => (stored[name] === value ? [name] : []))
   return {
     fields: {
       values: { ...values, ...typed },
       variables,
       onChange: (change: Partial<SiteSettingsValues>) => setTyped((before) => ({ ...before, ...change })),
     },
-    typed,
+    changed: withoutSettings(typed, same),
     forget: () => setTyped({}),
   }
 }

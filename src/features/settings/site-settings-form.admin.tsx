@@ -7,8 +7,9 @@ import { SaveRow } from '../../admin/save-row.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
+import { useRefusedFocus } from '../../ui/use-refused-focus.ts'
 import { LogoCard } from './logo/logo-card.admin.tsx'
-import { refusedSettings } from './refused-settings.ts'
+import { refusedFields } from './refused-fields.ts'
 import {
   BrandFields,
   OperatorFields,
@@ -51,9 +52,9 @@ interface SiteSettingsFormProps {
 }
 
 function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
-  const { fields, typed, forget } = useSiteFields(stored)
+  const { fields, changed, forget } = useSiteFields(stored)
   const { mutate, isPending, error } = useAdminMutation({
-    mutationFn: () => adminSend(changeSiteSettingsEndpoint, { body: typed }),
+    mutationFn: () => adminSend(changeSiteSettingsEndpoint, { body: changed }),
     onSuccess() {
       forget()
       showToast({
@@ -62,14 +63,15 @@ function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
       })
     },
   })
-  const { problems, rest } = refusedSettings(formProblem(error), Object.keys(stored.values))
-  const { question } = useLeaveQuestion(Object.keys(typed).length > 0)
+  const { problems, rest } = refusedFields(formProblem(error), Object.keys(stored.values))
+  const form = useRefusedFocus(isPending)
+  const { question } = useLeaveQuestion(Object.keys(changed).length > 0)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isPending) mutate()
   }
   return (
-    <form className="card form max-w-2xl p-4" onSubmit={submit}>
+    <form ref={form} className="card form max-w-2xl p-4" onSubmit={submit}>
       <h2 className="text-xl font-black">{title}</h2>
       <Fields {...fields} problems={problems} />
       <SaveRow problem={rest} isSaving={isPending} onOverwrite={undefined} />

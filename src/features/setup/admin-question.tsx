@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { refusedFields } from '../settings/refused-fields.ts'
 import { Question, type StepProps } from './question.tsx'
 import { setupCall, setupProblem } from './setup-api.ts'
 import { setupAdminEndpoint } from './setup.endpoint.ts'
@@ -17,6 +18,7 @@ export function AdminQuestion({ code, state, onStored }: StepProps) {
     },
     onSuccess: onStored,
   })
+  const { problems, rest } = refusedFields(setupProblem(error), ['username', 'password'])
   return (
     <Question
       number={0}
@@ -26,14 +28,18 @@ export function AdminQuestion({ code, state, onStored }: StepProps) {
           ? 'There is an administrator already. Further ones are added with npm run admin.'
           : 'With this name and password you sign in to the admin area, where the shop is run from.'
       }
-      problem={setupProblem(error)}
+      problem={rest}
       isBusy={isPending}
       submitLabel="Continue"
       onSubmit={mutate}
     >
       {!state.hasAdmin && (
         <>
-          <FormField label="Name" hint="Letters, digits, dots, dashes, underscores or @.">
+          <FormField
+            label="Name"
+            hint="Letters, digits, dots, dashes, underscores or @."
+            error={problems['username']}
+          >
             {(labelling) => (
               <input
                 {...labelling}
@@ -53,6 +59,7 @@ export function AdminQuestion({ code, state, onStored }: StepProps) {
             hint="8 characters at least. A few words are easy to remember and hard to guess."
             value={password}
             onChange={setPassword}
+            error={problems['password']}
             isNew
             isShown={isShown}
           />

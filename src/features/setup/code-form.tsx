@@ -1,21 +1,26 @@
 import { useState, type SyntheticEvent } from 'react'
 import { FormField } from '../../ui/form-field.tsx'
+import { useRefusedFocus } from '../../ui/use-refused-focus.ts'
 
 interface CodeFormProps {
-  /** Why the last code opened nothing. */
+  /** The last code; empty before the first. */
+  readonly code: string
+  /** Why it opened nothing. */
   readonly problem: string | undefined
   readonly onCode: (code: string) => void
 }
 
 /** Asks for the code of the set-up, where the address does not hold it. */
-export function CodeForm({ problem, onCode }: CodeFormProps) {
-  const [typed, setTyped] = useState('')
+export function CodeForm({ code, problem, onCode }: CodeFormProps) {
+  const [typed, setTyped] = useState(code)
+  // The form takes the place of a message while the code is checked, so it begins with the answer.
+  const form = useRefusedFocus(false)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     onCode(typed.trim().replace(/^.*#/, ''))
   }
   return (
-    <form className="card form setup-step" onSubmit={submit}>
+    <form ref={form} className="card form setup-step" onSubmit={submit}>
       <h1>Set up this shop</h1>
       <FormField
         label="Code of the set-up"

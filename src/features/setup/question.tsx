@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useRefusedFocus } from '../../ui/use-refused-focus.ts'
 import type { SetupAnswer } from './setup.contract.ts'
 import { SETTINGS_STEPS } from './settings-steps.ts'
 
@@ -32,12 +33,13 @@ export function Question(props: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Another question takes the place of the one with the focus.
   useEffect(() => heading.current?.focus(), [])
+  const form = useRefusedFocus(isBusy)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isBusy) onSubmit()
   }
   return (
-    <form className="card form setup-step" onSubmit={submit}>
+    <form ref={form} className="card form setup-step" onSubmit={submit}>
       <p className="setup-progress">
         Step {number + 1} of {LAST + 1}
         <progress value={number + 1} max={LAST + 1} aria-hidden />

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { refusedSettings } from '../settings/refused-settings.ts'
+import { refusedFields } from '../settings/refused-fields.ts'
 import { useSiteFields } from '../settings/site-fields.tsx'
+import { withoutSettings } from '../settings/site-setting.ts'
 import { Question, type StepProps } from './question.tsx'
-import type { SetupAnswer } from './setup.contract.ts'
 import type { SettingsStep } from './settings-steps.ts'
 import { setupCall, setupProblem } from './setup-api.ts'
 import { setupSettingsEndpoint } from './setup.endpoint.ts'
@@ -19,7 +19,7 @@ export function SettingsQuestion({ code, number, step, state, onStored, onBack }
   const { fields } = useSiteFields({
     values: isAnswered
       ? state.values
-      : { ...state.values, ...withoutFixed(offered?.() ?? {}, state.variables) },
+      : { ...state.values, ...withoutSettings(offered?.() ?? {}, Object.keys(state.variables)) },
     variables: state.variables,
   })
   const { mutate, isPending, error } = useMutation({
@@ -30,7 +30,7 @@ export function SettingsQuestion({ code, number, step, state, onStored, onBack }
     },
     onSuccess: onStored,
   })
-  const { problems, rest } = refusedSettings(setupProblem(error), names)
+  const { problems, rest } = refusedFields(setupProblem(error), names)
   return (
     <Question
       number={number}
@@ -45,10 +45,4 @@ export function SettingsQuestion({ code, number, step, state, onStored, onBack }
       <Fields {...fields} problems={problems} />
     </Question>
   )
-}
-
-function withoutFixed<T extends object>(offered: T, variables: SetupAnswer['variables']): Partial<T> {
-  const open: Partial<T> = { ...offered }
-  for (const name of Object.keys(variables)) Reflect.deleteProperty(open, name)
-  return open
 }

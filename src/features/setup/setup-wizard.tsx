@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { AdminQuestion } from './admin-question.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -15,14 +15,22 @@ import { setupEndpoint } from './setup.endpoint.ts'
 /** The set-up, one question a screen. What is answered is stored at once, so that it can be left and taken up again. */
 export function SetupWizard() {
   const [code, setCode] = useState(() => location.hash.slice(1))
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['setup', code],
     queryFn: () => setupCall(code, setupEndpoint),
     enabled: code !== '',
   })
+  // Somebody who enters the address with the code while this page is open changes its end alone, which loads nothing.
+  useEffect(() => {
+    const follow = () => setCode(location.hash.slice(1))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  // The same code again, after a time without a network, is no change that would be noticed.
+  const tryCode = (typed: string) => (typed === code ? void refetch() : setCode(typed))
   if (data) return <SetupSteps code={code} state={data} />
   if (isFetching) return <LoadingMessage>Loading the set-up...</LoadingMessage>
-  return <CodeForm problem={setupProblem(error)} onCode={setCode} />
+  return <CodeForm code={code} problem={setupProblem(error)} onCode={tryCode} />
 }
 
 function SetupSteps({ code, state }: { readonly code: string; readonly state: SetupAnswer }) {

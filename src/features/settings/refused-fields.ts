@@ -1,6 +1,6 @@
-/** A refusal of settings, taken apart for a form. */
-interface RefusedSettings {
-  /** Why values were refused, by the name of the setting. */
+/** The refusal of a form's values, taken apart for a form. */
+interface RefusedFields {
+  /** Why values were refused, by the name of the field. */
   readonly problems: Readonly<Record<string, string>>
   /** What belongs to no field of the form; undefined where nothing is left. */
   readonly rest: string | undefined
@@ -9,9 +9,9 @@ interface RefusedSettings {
 /**
  * Takes the message of a refusal apart: the API writes `name: problem; name: problem`, and nobody who fills in a form knows
  * these names.
- * @param names the settings that the form has fields for
+ * @param names of the fields, as the API calls them
  */
-export function refusedSettings(message: string | undefined, names: readonly string[]): RefusedSettings {
+export function refusedFields(message: string | undefined, names: readonly string[]): RefusedFields {
   const problems: Record<string, string> = {}
   const rest: string[] = []
   for (const part of message?.split('; ') ?? []) {
