@@ -186,6 +186,63 @@ test('settings and words that are not saved are not lost without a question', as
   await expect(page.getByRole('textbox', { name: 'Prompts at night' })).toBeVisible()
 })
 
+test('a line that another administrator adds while one is typing stays', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  await openSettings(page, site)
+  await page.getByRole('link', { name: 'Words' }).click()
+  const lines = page.getByRole('textbox', { name: 'Taglines in the footer' })
+  await expect(lines).not.toHaveValue('')
+  await page.goBack()
+  const added = await changeElsewhere(site.url, '/api/admin/words/taglines', {
+    added: ['Roses second.'],
+    removed: [],
+  })
+  expect(added).toBe(200)
+
+  const answerWaited = Promise.withResolvers<void>()
+  await page.route('**/api/admin/words', async (route) => {
+    await answerWaited.promise
+    await route.continue()
+  })
+  await page.goForward()
+  const shipped = await lines.inputValue()
+  await lines.fill(`${shipped}\nRoses first.`)
+  answerWaited.resolve()
+  await expect(lines).toHaveAccessibleDescription(/Lines of yours: 1/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(lines).toHaveValue(`${shipped}\nRoses second.\nRoses first.`)
+
+  const back = { name: 'Back to the shipped lines' }
+  await page.getByRole('button', back).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(lines).toHaveValue(/Roses first/)
+  await page.getByRole('button', back).click()
+  await page.getByRole('alertdialog').getByRole('button', back).click()
+  await expect(lines).toHaveValue(shipped)
+})
+
+/** Changes something as the administrator from another browser; returns the status. */
+async function changeElsewhere(url: string, path: string, body: object): Promise<number> {
+  const send = (
+    method: string,
+    to: string,
+    content: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) =>
+    fetch(`${url}${to}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+    })
+  const login = await send('POST', '/api/admin/login', { username: 'rose', password: 'seven sleepy otters' })
+  const { token } = (await login.json()) as { readonly token: string }
+  return (await send('PATCH', path, body, { authorization: `Bearer ${token}` })).status
+}
+
 /** Signs in as the administrator of a new site, at its settings. */
 async function openSettings(page: Page, site: { readonly url: string; output(): string }): Promise<void> {
   const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''

@@ -3,7 +3,9 @@ import { useState, type SyntheticEvent } from 'react'
 import { adminQuery, adminSend, useAdminMutation } from '../../admin/admin-api.ts'
 import { formProblem } from '../../admin/admin-refusal.ts'
 import { ErrorMessage } from '../../admin/error-message.tsx'
+import { showFailure } from '../../admin/admin-failure.ts'
 import { SaveRow } from '../../admin/save-row.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { LoadingMessage } from '../../ui/loading-message.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -16,7 +18,7 @@ import { WORD_LISTS, type WordList, type WordListName } from './words.ts'
 export function WordsSection() {
   const { data, error } = useQuery(adminQuery(wordsEndpoint))
   const [chosen, setChosen] = useState<WordListName>('taglines')
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<TypedLines>()
   const { leave, question } = useLeaveQuestion(typed !== undefined)
   const list = data?.find(({ name }) => name === chosen)
   if (!list) return error ? <ErrorMessage error={error} /> : <LoadingMessage>Loading words...</LoadingMessage>
@@ -55,29 +57,43 @@ export function WordsSection() {
   )
 }
 
+interface TypedLines {
+  readonly text: string
+  /**
+   * The lines that were shown when typing began. The list is asked for anew meanwhile, and what another administrator has
+   * added by then must not look removed.
+   */
+  readonly before: readonly string[]
+}
+
 interface WordListFormProps {
   readonly list: WordListAnswer
-  /** The text of the form; undefined while it is as stored. */
-  readonly typed: string | undefined
-  readonly onTyped: (typed: string | undefined) => void
+  /** Undefined while the form is as stored. */
+  readonly typed: TypedLines | undefined
+  readonly onTyped: (typed: TypedLines | undefined) => void
 }
 
 function WordListForm({ list, typed, onTyped }: WordListFormProps) {
   const { name, lines, addedCount, removedCount } = list
   const { label, maxLength, form }: WordList = WORD_LISTS[name]
   const params = { list: name }
+  const [isAsking, setIsAsking] = useState(false)
   const done = (description: string) => {
     onTyped(undefined)
     showToast({ title: 'Words updated', description })
   }
   const save = useAdminMutation({
     mutationFn: () =>
-      adminSend(changeWordsEndpoint, { params, body: difference(lines, linesOf(typed ?? '')) }),
+      adminSend(changeWordsEndpoint, {
+        params,
+        body: difference(typed?.before ?? lines, linesOf(typed?.text ?? '')),
+      }),
     onSuccess: () => done('Every page has them within seconds.'),
   })
   const reset = useAdminMutation({
     mutationFn: () => adminSend(resetWordsEndpoint, { params }),
     onSuccess: () => done('The list is as it was shipped.'),
+    onError: showFailure,
   })
   const isBusy = save.isPending || reset.isPending
   function submit(event: SyntheticEvent) {
@@ -101,8 +117,8 @@ function WordListForm({ list, typed, onTyped }: WordListFormProps) {
             {...labelling}
             className="field"
             rows={14}
-            value={typed ?? lines.join('\n')}
-            onChange={({ target }) => onTyped(target.value)}
+            value={typed?.text ?? lines.join('\n')}
+            onChange={({ target }) => onTyped({ text: target.value, before: typed?.before ?? lines })}
           />
         )}
       </FormField>
@@ -111,16 +127,24 @@ function WordListForm({ list, typed, onTyped }: WordListFormProps) {
           type="button"
           className="chip justify-self-start"
           aria-disabled={isBusy}
-          onClick={() => reset.mutate()}
+          onClick={() => setIsAsking(true)}
         >
           Back to the shipped lines
         </button>
       )}
-      <SaveRow
-        problem={formProblem(save.error ?? reset.error)}
-        isSaving={save.isPending}
-        onOverwrite={undefined}
-      />
+      <SaveRow problem={formProblem(save.error)} isSaving={save.isPending} onOverwrite={undefined} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Back to the shipped lines?"
+        confirmLabel="Back to the shipped lines"
+        onConfirm={() => {
+          setIsAsking(false)
+          if (!isBusy) reset.mutate()
+        }}
+      >
+        Your lines of this list go, and what you have left out comes back. The audit trail keeps your changes.
+      </ConfirmDialog>
     </form>
   )
 }
