@@ -5,13 +5,14 @@ import { install } from './prepare.mjs'
  * one line.
  * @param {() => Promise<number>} program
  * @param {() => void} prepare
+ * @param {number} failureCode the exit code after an error
  */
-export async function runCommand(program, prepare = install) {
+export async function runCommand(program, prepare = install, failureCode = 1) {
   try {
     prepare()
     process.exitCode = await program()
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    process.exitCode = failureCode
   }
 }

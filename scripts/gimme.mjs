@@ -1,12 +1,10 @@
-import { runGimme } from './run-gimme.mjs'
+import { failureCode, runGimme } from './run-gimme.mjs'
 
 /** The command of a release and of the container: what is built there runs as it is, in the folder of the caller. */
-// What messages tell people to type, see src/core/command-line.ts.
-process.env.GIMME_COMMAND = './gimme'
-
+const words = process.argv.slice(2)
 try {
-  process.exitCode = await runGimme(process.argv.slice(2), process.cwd())
+  process.exitCode = await runGimme(words, process.cwd())
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.exitCode = failureCode(words)
 }

@@ -75,9 +75,19 @@ test('a release serves, and runs its commands, in the folder of the caller with 
 
   const run = (...words: string[]) =>
     execFileSync(gimme, words, { ...options, encoding: 'utf8', stdio: 'pipe' })
-  expect(run('backup', 'copy.db')).toContain(path.join(site, 'copy.db'))
+  const copy = path.join(site, 'copy.db')
+  expect(run('backup', 'copy.db')).toContain(`Put it back with: ${gimme} restore ${copy}\n`)
   expect(run('admin', 'list')).toContain('rose')
   expect(JSON.parse(run('content', 'export', 'deals'))).toHaveLength(45)
+
+  const elsewhere = newFolder()
+  const { status, stderr } = spawnSync(gimme, ['admin', 'list'], {
+    ...options,
+    cwd: elsewhere,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There is no database at')])
+  expect(readdirSync(elsewhere)).toEqual([])
 })
 
 test('a release tells what it is made of, and holds no settings', () => {
@@ -99,6 +109,14 @@ test('the build imports no other packages than those of a release', () => {
     .filter((name) => !name.startsWith('.') && !isBuiltin(name))
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(SERVER_PACKAGES).toContain(name)
+})
+
+test('doctor ends with 3 where it could not be run, as monitoring takes 1 for a warning', () => {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, '.env'), 'BASE URL=https://shop.example')
+  const run = (program: string) =>
+    spawnSync(process.execPath, [path.join(root, 'scripts/gimme.mjs'), program], { cwd: folder })
+  expect([run('doctor').status, run('admin').status]).toEqual([3, 1])
 })
 
 test('a word that is no command is told with those that are', () => {

@@ -7,6 +7,15 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from './server-node.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
+ * The exit code of a program that could not be run. Monitoring takes 1 of `doctor` for a mere warning, and 3 for not
+ * checked.
+ * @param {string[]} words as those of runGimme
+ */
+export function failureCode([command]) {
+  return command === 'doctor' ? 3 : 1
+}
+
+/**
  * Runs the built server, or one of its programs, with the variables of the folder's `.env`.
  * @param {string[]} words none for the server, otherwise the name of a program and its arguments
  * @param {string} folder the working folder, which a relative DATABASE_URL is counted from

@@ -1,7 +1,8 @@
-import { ConfigError, parseConfig } from '../app/config.ts'
-import { describeDatabaseError } from '../database/database-error.ts'
+import { parseConfig } from '../app/config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ADMIN_USAGE, AdminCommandError, runAdminCommand } from './admin-command.ts'
+import { assertExistingDatabase } from './existing-database.ts'
+import { explainError } from './explain-error.ts'
 
 /** The program of `npm run admin`. Exits with 1 if nothing was done. */
 async function main(args: readonly string[]): Promise<void> {
@@ -9,7 +10,9 @@ async function main(args: readonly string[]): Promise<void> {
     process.stdout.write(ADMIN_USAGE)
     return
   }
-  const { db } = await openDatabase(parseConfig(process.env).databaseUrl)
+  const { databaseUrl } = parseConfig(process.env)
+  assertExistingDatabase(databaseUrl)
+  const { db } = await openDatabase(databaseUrl)
   try {
     process.stdout.write(await runAdminCommand(db, args, Date.now()))
   } finally {
@@ -20,8 +23,6 @@ async function main(args: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isToldInOneLine = error instanceof AdminCommandError || error instanceof ConfigError
-  const line = isToldInOneLine ? error.message : describeDatabaseError(error)
-  process.stderr.write(`${line ?? String(error instanceof Error ? error.stack : error)}\n`)
+  process.stderr.write(`${explainError(error, [AdminCommandError])}\n`)
   process.exitCode = 1
 }

@@ -1,13 +1,14 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { ConfigError, parseConfig } from '../app/config.ts'
+import { parseConfig } from '../app/config.ts'
 import { commandLine } from '../core/command-line.ts'
 import { backupFolder, backupName, stampOf } from '../database/backup/backup-name.ts'
 import { describeBackupProblem } from '../database/backup/backup-problem.ts'
 import { backUp, restore } from '../database/backup/backup.ts'
-import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
+import { DatabaseError } from '../database/database-error.ts'
 import { openUnmigrated } from '../database/open-database.ts'
 import { recordCommandLineBackup, type CommandLineBackup } from '../features/backups/backup.service.ts'
+import { explainError } from './explain-error.ts'
 
 const BACKUP_USAGE = `Usage: ${commandLine('backup', '[file]')}
 
@@ -81,6 +82,7 @@ async function run(
       return 0
     }
     const [file, surplus] = args
+    if (file?.startsWith('-')) throw new BackupUsageError(`"${file}" is no option.\n\n${usage}`)
     if (surplus !== undefined) throw new BackupUsageError(`"${surplus}" is one word too many.\n\n${usage}`)
     const folder = process.env['INIT_CWD'] ?? ''
     process.stdout.write(await work(file === undefined ? undefined : path.resolve(folder, file)))
@@ -91,11 +93,8 @@ async function run(
   }
 }
 
-/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof BackupUsageError || error instanceof ConfigError) return error.message
   // Errors of the system, such as a folder that this user may not write to.
-  if ('syscall' in error) return `Not finished (${error.message}).`
-  return describeDatabaseError(error) ?? error.stack ?? error.message
+  if (error instanceof Error && 'syscall' in error) return `Not finished (${error.message}).`
+  return explainError(error, [BackupUsageError])
 }

@@ -19,17 +19,21 @@ import {
   writeListFile,
 } from '../catalogue/list-file.server.ts'
 import { ImportConflictError } from '../catalogue/staged-import.service.ts'
-import { ConfigError, parseConfig, type Config } from '../app/config.ts'
+import { parseConfig, type Config } from '../app/config.ts'
 import { ContentError, loadContent } from '../app/content.ts'
-import { describeDatabaseError } from '../database/database-error.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
 import { COMMAND_LINE } from '../features/audit/audit.service.ts'
+import { commandLine } from '../core/command-line.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { isSeeded, seedDatabase } from '../app/seed.ts'
+import { explainError } from './explain-error.ts'
 
 const contentFolder = path.join(projectFolder, 'content')
+
+/** Errors whose message says what a person can do. */
+const FIXABLE = [UsageError, ListFileError, ListReplacedError, ImportConflictError, ContentError]
 
 const WRONG = 1
 const WRONG_WORDS = 2
@@ -45,7 +49,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     const isUsage = error instanceof UsageError
-    process.stderr.write(`${explain(error)}${isUsage ? ' See npm run content -- --help' : ''}\n`)
+    const hint = isUsage ? ` See ${commandLine('content', '-- --help')}` : ''
+    process.stderr.write(`${explainError(error, FIXABLE)}${hint}\n`)
     return isUsage ? WRONG_WORDS : WRONG
   }
 }
@@ -144,20 +149,4 @@ async function withDatabase<T>(work: (db: Kysely<Schema>, config: Config) => Pro
 async function seed(db: Kysely<Schema>, config: Config): Promise<void> {
   if (await isSeeded(db)) return
   await seedDatabase(db, await loadContent(contentFolder), config, Date.now())
-}
-
-/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
-function explain(error: unknown): string {
-  const isMendable = [
-    UsageError,
-    ListFileError,
-    ListReplacedError,
-    ImportConflictError,
-    ConfigError,
-    ContentError,
-  ].some((type) => error instanceof type)
-  if (error instanceof Error && isMendable) return error.message
-  return (
-    describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  )
 }

@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, parseConfig } from '../app/config.ts'
+import { parseConfig } from '../app/config.ts'
 import { ContentError, loadPageTemplates } from '../app/content.ts'
 import { commandLine } from '../core/command-line.ts'
 import { projectFolder } from '../core/project-folder.ts'
-import { DatabaseError, describeDatabaseError } from '../database/database-error.ts'
+import { DatabaseError } from '../database/database-error.ts'
 import { isMigrated } from '../database/migrate.ts'
 import { openUnmigrated } from '../database/open-database.ts'
-import { sqlitePath } from '../database/sqlite.ts'
 import { checkLaunch, worstState, type CheckState, type LaunchLine } from '../features/launch/launch-check.ts'
 import { launchFacts } from '../features/launch/launch-facts.service.ts'
 import { createLegalPages } from '../features/legal/legal-pages.service.ts'
 import { pageValues } from '../features/legal/page-values.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
+import { assertExistingDatabase } from './existing-database.ts'
+import { explainError } from './explain-error.ts'
 
 /** Exit codes by the convention of monitoring plugins (Monitoring Plugins Development Guidelines, "Plugin return codes"). */
 const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, red: 2 }
@@ -24,7 +24,7 @@ const NOT_MIGRATED =
 const USAGE = `Usage: ${commandLine('doctor', '[-- --json]')}
 
 Says what stands between this shop and its opening, as /admin/launch does, also while the site runs. It asks nobody on the
-network. With --json for programs: npm run --silent doctor -- --json
+network. With --json it prints JSON, for programs; npm needs --silent then, as it prints lines of its own.
 
 Exit codes, as monitoring expects them: 0 all is well, 1 warnings, 2 something is red, 3 could not be checked.
 `
@@ -45,7 +45,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     )
     return EXIT_CODES[state]
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explainError(error, [ContentError])}\n`)
     return UNKNOWN
   }
 }
@@ -53,7 +53,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
 async function check() {
   const config = parseConfig(process.env)
   const templates = await loadPageTemplates(path.join(projectFolder, 'content'))
-  assertThere(config.databaseUrl)
+  assertExistingDatabase(config.databaseUrl)
   // Monitoring runs this at any time: a server of the version before may still work on the database.
   const db = await openUnmigrated(config.databaseUrl)
   try {
@@ -75,14 +75,6 @@ async function check() {
   }
 }
 
-/** Opening would make a new database. */
-function assertThere(databaseUrl: string): void {
-  if (databaseUrl.startsWith('file:') && !existsSync(sqlitePath(databaseUrl)))
-    throw new DatabaseError(
-      `There is no database at ${sqlitePath(databaseUrl)}. Start the shop once, or set DATABASE_URL.`,
-    )
-}
-
 const MARKS = { ok: 'ok     ', warning: 'warning', red: 'RED    ' }
 
 function report(lines: readonly LaunchLine[], baseUrl: string): string {
@@ -96,12 +88,4 @@ function textOf({ title, state, finding, why, mend }: LaunchLine, baseUrl: strin
   if (state === 'ok' || !mend) return found
   const way = 'command' in mend ? mend.command : baseUrl + mend.path
   return [found, why, `To mend it: ${way}`].join('\n         ')
-}
-
-/** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError) return error.message
-  return (
-    describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  )
 }

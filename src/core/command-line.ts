@@ -1,6 +1,6 @@
 /**
- * What a person types to run a program here: `npm run …` in a clone, `./gimme …` with the archive and in a container, which
- * have no npm. The command of these sets GIMME_COMMAND (scripts/gimme.mjs).
+ * What a person types to run a program here: `npm run …` in a clone. The archive and the container have no npm: their
+ * command names itself in GIMME_COMMAND (deploy/gimme), such as ./gimme or /opt/gimme/gimme.
  * @param words arguments; npm needs `--` before options, which is left out for other commands
  */
 export function commandLine(program: string, words = ''): string {
@@ -10,4 +10,9 @@ export function commandLine(program: string, words = ''): string {
       ? `npm run ${program} ${words}`
       : `${command} ${program} ${words.replace(/^(\[?)-- /, '$1')}`
   ).trim()
+}
+
+/** What brings a newer version: the archive and the container are no clone. */
+export function upgradeLine(): string {
+  return process.env['GIMME_COMMAND'] === undefined ? 'git pull' : 'see "Upgrading" in README.md'
 }

@@ -1,4 +1,4 @@
-import { commandLine } from '../../core/command-line.ts'
+import { commandLine, upgradeLine } from '../../core/command-line.ts'
 import { isLocalName } from '../../core/local-address.ts'
 import { hasSampleTag } from '../../core/retailer-link.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
@@ -225,7 +225,7 @@ const CHECKS: readonly Check[] = [
       state: isOld ? 'warning' : 'ok',
       finding: `Version ${version}; its files are ${age(days)}.`,
       why: 'New versions mend security holes; this check asks nobody on the network whether there is one.',
-      ...(isOld && { mend: { command: 'git pull' } }),
+      ...(isOld && { mend: { command: upgradeLine() } }),
     }
   },
   ({ disk }) => {

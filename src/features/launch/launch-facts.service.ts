@@ -57,7 +57,7 @@ export async function launchFacts(sources: LaunchSources, now: number): Promise<
 
 const packageFile = z.object({ version: z.string() })
 
-/** The version, and when its files came to this machine. */
+/** The version, and when its files were written: by git, by a build of the container, or for the archive. */
 async function readRelease(): Promise<LaunchFacts['release']> {
   const file = path.join(projectFolder, 'package.json')
   const { version } = packageFile.parse(JSON.parse(await readFile(file, 'utf8')))
