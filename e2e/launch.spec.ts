@@ -17,7 +17,7 @@ for (const [where, device] of SCREENS) {
       await expect(summary).toContainText('Your tag')
       await summary.getByRole('link', { name: 'See what to do' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launch check')
-      const first = page.getByRole('region', { name: 'Mend first' })
+      const first = page.getByRole('region', { name: 'Fix first' })
       await expect(first).toContainText('gimme-20 is the sample tag.')
       await expect(page.getByRole('region', { name: 'Good' })).toContainText('Foreign tags')
       await expectNoViolationsInAnyTheme(page)

@@ -19,14 +19,14 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
   await page.goto(`${site.url}/setup`)
-  await page.getByLabel('Code of the set-up').fill('wrong')
+  await page.getByLabel('Setup code').fill('wrong')
   await next.click()
-  await expect(page.getByLabel('Code of the set-up')).toHaveAccessibleDescription(/opens nothing/)
-  await expect(page.getByLabel('Code of the set-up')).toBeFocused()
-  await page.getByLabel('Code of the set-up').fill(`${site.url}/setup#${code}`)
+  await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/opens nothing/)
+  await expect(page.getByLabel('Setup code')).toBeFocused()
+  await page.getByLabel('Setup code').fill(`${site.url}/setup#${code}`)
   await page.route('**/api/setup', (route) => route.abort())
   await next.click()
-  await expect(page.getByLabel('Code of the set-up')).toHaveAccessibleDescription(/Unable to connect/)
+  await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/Unable to connect/)
   await page.unroute('**/api/setup')
   await next.click()
 
@@ -105,7 +105,7 @@ test('from the first start to an open shop, on a phone, left and taken up again'
 
   await page.goto(`${site.url}/setup#${code}`)
   await page.reload()
-  await expect(page.getByLabel('Code of the set-up')).toHaveAccessibleDescription(/opens nothing/)
+  await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/opens nothing/)
 })
 
 test('settings are changed in the admin area, and the shop has them', async ({

@@ -66,7 +66,7 @@ function listRoutes<Name extends ListName>(
   const answers: Readonly<
     Record<Extract<Refusal, string>, { readonly status: number; readonly message: string }>
   > = {
-    missing: { status: 404, message: 'There is no such entry any more. Somebody else may have deleted it.' },
+    missing: { status: 404, message: 'There is no such entry anymore. Somebody else may have deleted it.' },
     taken: { status: 409, message: `Another entry has this ${table.key} already.` },
     changed: {
       status: 409,

@@ -36,10 +36,10 @@ describeOnBothDatabases('npm run doctor', (newDatabase) => {
     await seedDatabase(db, fullContent, parseConfig({}), 0)
     const { code, stdout, stderr } = await doctor({ DATABASE_URL: databaseUrl })
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' })
-    expect(stdout).toMatch(/^\d+ red, \d+ warnings, \d+ ok\nRED {6}Set-up: The shop is not open yet\.\n/)
+    expect(stdout).toMatch(/^\d+ red, \d+ warnings, \d+ ok\nRED {6}Setup: The shop is not open yet\.\n/)
     expect(stdout).toContain('Your tag: gimme-20 is the sample tag.\n')
-    expect(stdout).toContain('To mend it: http://localhost:3000/admin/settings\n')
-    expect(stdout).toContain('To mend it: http://localhost:3000/admin/backups\n')
+    expect(stdout).toContain('To fix it: http://localhost:3000/admin/settings\n')
+    expect(stdout).toContain('To fix it: http://localhost:3000/admin/backups\n')
   })
 
   test('leaves a database of an earlier version as it is, for the server that works on it', async () => {

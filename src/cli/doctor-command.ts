@@ -87,5 +87,5 @@ function textOf({ title, state, finding, why, mend }: LaunchLine, baseUrl: strin
   const found = `${title}: ${finding}`
   if (state === 'ok' || !mend) return found
   const way = 'command' in mend ? mend.command : baseUrl + mend.path
-  return [found, why, `To mend it: ${way}`].join('\n         ')
+  return [found, why, `To fix it: ${way}`].join('\n         ')
 }

@@ -17,8 +17,8 @@ function Setup() {
 function Waiting() {
   return (
     <div>
-      <noscript>The set-up needs JavaScript. Please switch it on for this site.</noscript>
-      <LoadingMessage>Loading the set-up...</LoadingMessage>
+      <noscript>Setup needs JavaScript. Please switch it on for this site.</noscript>
+      <LoadingMessage>Loading setup...</LoadingMessage>
     </div>
   )
 }

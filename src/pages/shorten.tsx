@@ -41,7 +41,7 @@ function ForAdministrators() {
   const { productName } = useSite()
   return (
     <p className="card w-full p-4 text-center text-balance">
-      Short links are made by the people that run {productName}. Links that you were sent work as ever; if you
+      Short links are made by the people who run {productName}. Links that you were sent work as ever; if you
       run this shop,{' '}
       <a href={ROUTES.admin} className="link">
         sign in
@@ -55,7 +55,7 @@ export const shorten: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `URL Shortener - ${productName}`,
-    description: 'Makes short links of long ones.',
+    description: 'Turns long links into short ones.',
     canonicalPath: undefined,
     robots: 'noindex, nofollow, noarchive, nosnippet',
   }),

@@ -18,7 +18,7 @@ import {
 } from './backup.endpoint.ts'
 import type { Backups } from './backup.service.ts'
 
-const UNKNOWN = { message: 'There is no such backup any more.' }
+const UNKNOWN = { message: 'There is no such backup anymore.' }
 const RUNNING = { message: 'A backup is being made already. It is in the list when it is finished.' }
 
 /** Routes below /api/admin/backups: list, make, download and delete backups, and change their schedule. */

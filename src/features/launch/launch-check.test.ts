@@ -38,7 +38,7 @@ const byTheBook = { ...OPEN.site, rules: 'by-the-book' } as const
 
 test.for<[string, Partial<LaunchFacts>, object]>([
   [
-    'Set-up',
+    'Setup',
     { site: { ...OPEN.site, isSetUp: false } },
     { state: 'red', finding: 'The shop is not open yet.', mend: SETTINGS },
   ],

@@ -89,7 +89,7 @@ function settingMend(variable: string | undefined, example: string): LaunchLine[
 
 const CHECKS: readonly Check[] = [
   ({ site }) => ({
-    title: 'Set-up',
+    title: 'Setup',
     state: site.isSetUp ? 'ok' : 'red',
     finding: site.isSetUp ? 'The shop is open.' : 'The shop is not open yet.',
     why: 'Before it is, pages at a public address say that the goods are samples, and search engines leave them out.',
@@ -224,7 +224,7 @@ const CHECKS: readonly Check[] = [
       title: 'Version',
       state: isOld ? 'warning' : 'ok',
       finding: `Version ${version}; its files are ${age(days)}.`,
-      why: 'New versions mend security holes; this check asks nobody on the network whether there is one.',
+      why: 'New versions fix security holes; this check asks nobody on the network whether there is one.',
       ...(isOld && { mend: { command: upgradeLine() } }),
     }
   },

@@ -8,8 +8,8 @@ import { launchEndpoint } from './launch.endpoint.ts'
 
 /** In the order in which they are shown, with what they are called. */
 const STATES: readonly (readonly [CheckState, string])[] = [
-  ['red', 'Mend first'],
-  ['warning', 'Have a look'],
+  ['red', 'Fix first'],
+  ['warning', 'Take a look'],
   ['ok', 'Good'],
 ]
 
@@ -53,8 +53,8 @@ function verdictOf(
   groups: readonly { readonly state: CheckState; readonly lines: readonly LaunchLine[] }[],
 ): string {
   const count = groups.find(({ state }) => state === 'red')?.lines.length ?? 0
-  if (count === 0) return 'Nothing has to be mended.'
-  return count === 1 ? 'One thing has to be mended.' : `${count} things have to be mended.`
+  if (count === 0) return 'Nothing needs fixing.'
+  return count === 1 ? 'One thing needs fixing.' : `${count} things need fixing.`
 }
 
 const BADGES = { red: 'Red', warning: 'Warning', ok: 'OK' }

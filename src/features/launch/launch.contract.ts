@@ -16,7 +16,7 @@ export const launchAnswer = z.object({
           z.object({ command: z.string().describe('For the terminal, or an environment variable.') }),
         ])
         .optional()
-        .describe('What mends it.'),
+        .describe('What fixes it.'),
     }),
   ),
 })

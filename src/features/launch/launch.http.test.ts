@@ -19,7 +19,7 @@ describeOnBothDatabases('the launch check', (newDatabase) => {
     const { state, lines, line } = await check()
     expect(state).toBe('red')
     expect(lines.filter((each) => each.state === 'red').map(({ title }) => title)).toEqual([
-      'Set-up',
+      'Setup',
       'Your tag',
       'Public address',
       'Sample goods',

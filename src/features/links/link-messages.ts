@@ -41,7 +41,7 @@ export function interstitialMessage(
   return {
     status: 200,
     heading: `You are leaving for ${host}`,
-    text: 'Somebody else has made this link, and we know nothing about where it leads. Go on if you expected it.',
+    text: 'Somebody else made this link, and we know nothing about where it leads. Go on if you expected it.',
     link: { href: targetUrl, label: `Go on to ${host}` },
   }
 }

@@ -51,7 +51,7 @@ const ONLY_ADMINISTRATORS = {
 }
 const ONLY_OURS = {
   message:
-    'Only an administrator can keep the tag of somebody else. Shorten the link with ours, or share it as it is.',
+    'Only an administrator can keep somebody else’s tag. Shorten the link with ours, or share it as it is.',
 }
 
 const params = z.object({ code: z.string() })

@@ -75,7 +75,7 @@ test('by the book, administrators alone shorten, and a page names the retailer',
   expect(await text(`/s/${theirs.body.code}`)).toContain('somebody else may earn')
   expect((await app.server.inject(`/s/${other.body.code}`)).statusCode).toBe(302)
   const visitors = await text('/shorten')
-  expect(visitors).toContain('Short links are made by the people that run')
+  expect(visitors).toContain('Short links are made by the people who run')
   expect(visitors).not.toContain('URL to Shorten')
   expect(await text('/')).not.toContain('href="/shorten"')
 })

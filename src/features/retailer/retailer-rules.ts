@@ -57,5 +57,5 @@ export function modelProblem(
   isModelConfigured: boolean,
 ): string | undefined {
   if (!isModelConfigured || !isAmazon({ host })) return undefined
-  return `A language model suggests ideas here (AI_MODEL), which the programme of ${name} does not allow with links that earn. By the book they leave without your tag; leave AI_MODEL and AI_BASE_URL out, and the ideas of this site earn.`
+  return `A language model suggests ideas here (AI_MODEL), which the program of ${name} does not allow with links that earn. By the book they leave without your tag; leave AI_MODEL and AI_BASE_URL out, and the ideas of this site earn.`
 }

@@ -167,7 +167,7 @@ export function RetailerFields(props: SiteFieldsProps) {
         {...props}
         name="affiliateTag"
         label="Your tag"
-        hint="Each link to the retailer carries it, so that what visitors buy counts for you. You find it in your account at the retailer’s partner programme."
+        hint="Each link to the retailer carries it, so that what visitors buy counts for you. You find it in your account at the retailer’s affiliate program."
         maxLength={64}
         isRequired
       />

@@ -23,7 +23,7 @@ export function CodeForm({ code, problem, onCode }: CodeFormProps) {
     <form ref={form} className="card form setup-step" onSubmit={submit}>
       <h1>Set up this shop</h1>
       <FormField
-        label="Code of the set-up"
+        label="Setup code"
         hint="npm start prints it, behind the # of the address. The whole address does as well."
         error={problem}
       >

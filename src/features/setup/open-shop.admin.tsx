@@ -19,8 +19,7 @@ export function OpenShop() {
       </h2>
       <p>
         At a public address its pages say that the goods are samples, and search engines leave them out. Look
-        over the settings below, then open it. The address for the set-up that npm start prints is void
-        afterwards.
+        over the settings below, then open it. The setup address that npm start prints is void afterwards.
       </p>
       {problem !== undefined && (
         <p role="alert" className="form-error">

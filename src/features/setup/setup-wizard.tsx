@@ -29,7 +29,7 @@ export function SetupWizard() {
   // The same code again, after a time without a network, is no change that would be noticed.
   const tryCode = (typed: string) => (typed === code ? void refetch() : setCode(typed))
   if (data) return <SetupSteps code={code} state={data} />
-  if (isFetching) return <LoadingMessage>Loading the set-up...</LoadingMessage>
+  if (isFetching) return <LoadingMessage>Loading setup...</LoadingMessage>
   return <CodeForm code={code} problem={setupProblem(error)} onCode={tryCode} />
 }
 

@@ -34,11 +34,11 @@ interface SetupRoutesOptions {
 }
 
 const tags = ['set-up']
-const closed = errorBody.describe('The code is wrong, or the set-up is finished.')
+const closed = errorBody.describe('The code is wrong, or setup is finished.')
 const CLOSED = {
   status: 401,
   message:
-    'This code opens nothing. The set-up may be finished: then settings are in the admin area. Otherwise the address with the code is in the output of npm start.',
+    'This code opens nothing. Setup may be finished: then settings are in the admin area. Otherwise the address with the code is in the output of npm start.',
 }
 
 /** GET /api/setup, and what its steps send, for holders of the code. */
@@ -56,7 +56,7 @@ export const setupRoutes: FastifyPluginAsyncZod<SetupRoutesOptions> = async (app
 
   app.route({
     ...routeOf(setupEndpoint, {
-      summary: 'How far the set-up has come',
+      summary: 'How far setup has come',
       tags,
       response: { 200: setupAnswer, 401: closed, 429: writeErrors[429] },
     }),
@@ -113,7 +113,7 @@ export const openShopRoutes: FastifyPluginAsyncZod<
 > = async (app, { db, liveSite, now }) => {
   app.route({
     ...routeOf(openShopEndpoint, {
-      summary: 'Open the shop without the set-up',
+      summary: 'Open the shop without setup',
       tags,
       response: { 204: z.null(), 401: signedOut, ...writeErrors },
     }),

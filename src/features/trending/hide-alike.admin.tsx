@@ -31,7 +31,7 @@ export function HideAlike({ term, onHide, onClose }: HideAlikeProps) {
         onClose()
       }}
     >
-      Choose a word. All terms with this word are hidden, now and later, also where it is disguised, as in
+      Choose a word. All terms with this word are hidden, now and later, even where it is disguised, as in
       “w0rd” or “w o r d”. You can show them again below.
       {!data && error && <ErrorMessage error={error} />}
       {!data && !error && <LoadingMessage>Loading words...</LoadingMessage>}

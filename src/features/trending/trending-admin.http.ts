@@ -140,7 +140,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
 
   app.route({
     ...routeOf(hideWordEndpoint, {
-      summary: 'Hide all terms with a word, also in disguise',
+      summary: 'Hide all terms with a word, even in disguise',
       tags,
       body: hiddenWordBody,
       response: { 200: hiddenWordAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
@@ -167,7 +167,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const isShown = await showWord(db, request.params.word, writerOf(request, now()))
       return isShown
         ? reply.code(204).send(null)
-        : reply.code(404).send({ message: 'This word is not hidden any more.' })
+        : reply.code(404).send({ message: 'This word is not hidden anymore.' })
     },
   })
 
@@ -207,7 +207,7 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
       return isFree
         ? reply.code(204).send(null)
-        : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved any more.' })
+        : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved anymore.' })
     },
   })
 }

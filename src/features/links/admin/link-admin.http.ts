@@ -32,7 +32,7 @@ const missing = errorBody.describe('There is no such link, or page.')
 const TAKEN = {
   message: 'Another short link has taken its place: it has this code, or leads to this address.',
 }
-const NO_LINK = { message: 'There is no such short link any more.' }
+const NO_LINK = { message: 'There is no such short link anymore.' }
 
 /** GET and POST of /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
 export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (

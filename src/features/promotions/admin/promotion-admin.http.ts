@@ -28,7 +28,7 @@ import {
   restorePromotionsEndpoint,
 } from './promotion-admin.endpoint.ts'
 
-const GONE = { message: 'This promotion is not there any more.' }
+const GONE = { message: 'This promotion is not there anymore.' }
 const GONE_FOR_GOOD = {
   message: 'It is too late: a deleted promotion can be brought back for an hour, and only once.',
 }
