@@ -97,6 +97,8 @@ export function finishSetup(
 ): Promise<SettingsRefusal | undefined> {
   return db.transaction().execute(async (transaction) => {
     await announceChange(transaction, 'settings')
+    // Somebody else was faster.
+    if ((await storedSettings(transaction)).isSetUp) return undefined
     if ((await findAdminName(transaction)) === undefined)
       return { problem: 'Please create the administrator first.' }
     const { retailer } = await liveSite.read(transaction)
