@@ -1,5 +1,6 @@
 import { openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { FAILED_REQUEST } from './support/console-guard.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { openLive } from './support/products.ts'
 import { SCREENS } from './support/screens.ts'
@@ -29,7 +30,9 @@ for (const [where, device] of SCREENS) {
     test('an owner writes a page, sees it as visitors will, and goes back to the template', async ({
       page,
       server,
+      consoleGuard,
     }) => {
+      consoleGuard.allow(FAILED_REQUEST)
       await openAdmin(page, server, '/admin/pages')
       const row = page.getByRole('row', { name: 'About' })
       await expect(row).toContainText('blank: operator, email')
@@ -39,10 +42,14 @@ for (const [where, device] of SCREENS) {
       const form = page.getByRole('dialog', { name: 'Edit About' })
       const text = form.getByRole('textbox', { name: 'Text' })
       await expect(form.getByText('Hidden while these are blank: operator, email')).toBeVisible()
+      const preview = form.getByRole('region', { name: 'On the site' })
+      await text.fill('x'.repeat(60_001))
+      await expect(preview.getByRole('alert')).toContainText('60000 characters at most')
+      await text.fill('')
+      await expect(preview).toHaveText(/^On the site\s*About$/)
       await text.fill(
         '## Two friends\n\nWe run *{product}* from a [shed](https://shed.example). <script>x</script>',
       )
-      const preview = form.getByRole('region', { name: 'On the site' })
       await expect(preview).toContainText('We run Pages from a shed. <script>x</script>')
       await expect(preview).not.toContainText('Hidden')
       await expectNoViolationsInAnyTheme(page, '.panel')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminSend } from '../../admin/admin-api.ts'
+import { formProblem } from '../../admin/admin-refusal.ts'
 import { previewPageEndpoint } from './legal-page.endpoint.ts'
 import { MarkdownView } from './markdown-view.tsx'
 
@@ -19,12 +20,15 @@ export function PagePreview({ title, markdown }: PagePreviewProps) {
     const timer = setTimeout(() => setAsked(markdown), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [markdown])
-  const { data } = useQuery({
+  const isEmpty = asked.trim() === ''
+  const { data: last, error } = useQuery({
     queryKey: ['admin', previewPageEndpoint.path, asked],
     queryFn: () => adminSend(previewPageEndpoint, { body: { markdown: asked } }),
     placeholderData: keepPreviousData,
-    enabled: asked.trim() !== '',
+    enabled: !isEmpty,
   })
+  const data = isEmpty ? undefined : last
+  const problem = isEmpty ? undefined : formProblem(error)
   return (
     <section aria-labelledby="preview" className="grid min-w-0 gap-3 border-t-2 border-line pt-4">
       <h3 id="preview" className="font-display text-lg/normal font-extrabold">
@@ -33,6 +37,11 @@ export function PagePreview({ title, markdown }: PagePreviewProps) {
       {data && data.blanks.length > 0 && (
         <p role="status" className="form-error">
           {`Hidden while these are blank: ${data.blanks.join(', ')}. Fill them in at Settings, or in the text.`}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="form-error">
+          {problem}
         </p>
       )}
       <div inert className="card p-4">
