@@ -66,7 +66,7 @@ export const legal: Page = {
       return {
         status: page === null ? 404 : 503,
         title: `${page === null ? '404 Page Not Found' : 'One moment'} - ${site.productName}`,
-        description: 'There is nothing at this address.',
+        description: page === null ? 'There is nothing at this address.' : 'Please try again later.',
         canonicalPath: undefined,
       }
     }

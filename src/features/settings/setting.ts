@@ -1,9 +1,14 @@
-/** The settings of an owner. Values are the texts 'true' and 'false' (spec, section 3). */
-
+/**
+ * The switches of an owner, with their defaults. Values are the texts 'true' and 'false' (spec, section 3). All other
+ * settings are in site-setting.contract.ts.
+ */
 export const SETTING_DEFAULTS = {
   /** Whether the home page shows the Shopping Temptations. */
   shopping_temptations_enabled: 'true',
-  /** Whether a short link shows a page with the target's host first, except for links to the retailer. */
+  /**
+   * Whether a short link shows a page with the target's host first. Those to the retailer have one by the rules alone: always
+   * by the book, otherwise never.
+   */
   short_links_interstitial: 'false',
 } as const satisfies Readonly<Record<string, SettingValue>>
 
