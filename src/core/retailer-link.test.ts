@@ -86,6 +86,10 @@ describe('taggedUrl', () => {
       'https://www.amazon.com/exec/obidos/ASIN/B0ABCDEFGH/ref=x',
     ],
     ['https://www.amazon.com/o/ASIN/B0ABCDEFGH/rival-21', 'https://www.amazon.com/o/ASIN/B0ABCDEFGH'],
+    [
+      `https://www.amazon.com/o/ASIN/B0ABCDEFGH/${retailer.tag}/rival-21/ref=x`,
+      'https://www.amazon.com/o/ASIN/B0ABCDEFGH/ref=x',
+    ],
   ] as const)('finds the tag of somebody else in %s, and removes it: %s', ([url, stored]) => {
     expect(foreignTagOf(url, retailer)).toBe('rival-21')
     expect(taggedUrl(url, retailer)).toBe(url)

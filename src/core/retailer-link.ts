@@ -62,7 +62,7 @@ export function untaggedUrl(url: string, { host }: Pick<Retailer, 'host'>): stri
   // The parser of parameters and the setter of queries take a question mark at the beginning for none of the text.
   const kept = parts.filter((part) => ![...new URLSearchParams(`?${part}`).keys()].some(isTagName))
   if (kept.length < parts.length) shop.search = kept.length === 0 ? '' : `?${kept.join('&')}`
-  shop.pathname = shop.pathname.replace(TAG_IN_PATH, '$<before>')
+  shop.pathname = shop.pathname.replace(TAGS_IN_PATH, '$<before>')
   return shop.href
 }
 
@@ -79,13 +79,14 @@ export function taggedUrl(url: string, retailer: Pick<Retailer, 'host' | 'tag'>)
   return tagged.href
 }
 
-/** Addresses of Amazon's first years still work, and have the tag behind the product's id. */
-const TAG_IN_PATH = /(?<before>\/(?:exec\/obidos|o)\/ASIN\/[A-Z0-9]{10})\/(?<tag>[A-Z0-9-]+-\d\d)(?=\/|$)/i
+/** Addresses of Amazon's first years still work, and have the tag behind the product's id; somebody may write several. */
+const TAGS_IN_PATH =
+  /(?<before>\/(?:exec\/obidos|o)\/ASIN\/[A-Z0-9]{10})(?<tags>(?:\/[A-Z0-9-]+-\d\d)+)(?=\/|$)/i
 
 /** All tags in an address, also empty ones. */
 function tagsIn({ pathname, searchParams }: URL): string[] {
   const inQuery = [...searchParams].flatMap(([name, value]) => (isTagName(name) ? [value] : []))
-  return [...inQuery, TAG_IN_PATH.exec(pathname)?.groups?.['tag'] ?? '']
+  return [...inQuery, ...(TAGS_IN_PATH.exec(pathname)?.groups?.['tags'] ?? '').split('/')]
 }
 
 /** In any case, because nobody outside knows how the retailer reads it. */
