@@ -258,6 +258,20 @@ describeOnBothDatabases('backups', (newDatabase) => {
     expect((await second.list()).backups).toMatchObject([{ kind: 'manual', bytes: 5, problem: null }])
   })
 
+  test('whose server was killed leave what another folder has, whatever path the database names', async () => {
+    const site = await newSite(await newDatabase())
+    const first = await site.start('one', site.folder, stuck)
+    await first.start(site.ann())
+    const foreign = path.join(await newFolder(), 'other.db')
+    await writeFile(`${foreign}.partial`, 'of somebody else')
+    await first.db.updateTable('running_backups').set({ file: foreign }).execute()
+    const second = await site.start()
+    site.now += 5 * MINUTE_MS
+    await second.followSchedule()
+    expect(await listed(second)).toEqual(['manual The server ended before the backup was finished.'])
+    expect(existsSync(`${foreign}.partial`)).toBe(true)
+  })
+
   test('of another machine are listed, and only their line is deleted', async () => {
     const site = await newSite(await newDatabase())
     const [one, two] = [await site.start('one'), await site.start('two', await newFolder())]

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '../../core/time.ts'
 import { backupName } from '../../database/backup/backup-name.ts'
-import { removePartial } from '../../database/backup/backup.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import {
@@ -138,7 +137,7 @@ export function createBackups(options: BackupsOptions): Backups {
     })
     clearInterval(touching)
     if ('bytes' in made) return end(running, { bytes: made.bytes, problem: null })
-    await forgetBeginning(running)
+    await files.removeBeginning(running)
     if (!isClosed && (await isNews(running, made.problem))) onProblem(made.problem, error)
     await end(
       running,
@@ -183,7 +182,7 @@ export function createBackups(options: BackupsOptions): Backups {
       const bytes = statSync(left.file).size
       return end(left, { bytes, problem: null }, { touchedAt })
     }
-    await forgetBeginning(left)
+    await files.removeBeginning(left)
     await end(left, { bytes: null, problem: KILLED }, { touchedAt })
   }
 
@@ -283,11 +282,6 @@ export function createBackups(options: BackupsOptions): Backups {
       await making
     },
   }
-}
-
-/** Deletes what a killed process has written, where the folder allows it. */
-async function forgetBeginning({ file }: RunningBackup): Promise<void> {
-  await removePartial(file).catch(() => undefined)
 }
 
 /** Turns the schedule of an open shop on, unless an administrator has chosen one. */
