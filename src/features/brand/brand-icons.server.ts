@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectFolder } from '../../core/project-folder.ts'
 import type { Accents } from '../../core/site-config.ts'
+import { pngOf } from '../images/png.server.ts'
 import { drawingColors, type DrawingColors } from './brand-colors.server.ts'
 
 /** The app icons, with the side of each in pixels. A launcher cuts the maskable ones out, in a shape of its own. */
@@ -56,14 +57,9 @@ async function faviconSvg({ brand, outline }: DrawingColors): Promise<string> {
   return svg.replaceAll(shipped.brand, brand).replaceAll(shipped.outline, outline)
 }
 
-async function appIconPng(icon: AppIcon, colors: DrawingColors, mascot: string): Promise<Buffer> {
+function appIconPng(icon: AppIcon, colors: DrawingColors, mascot: string): Promise<Buffer> {
   const { size, isMaskable } = APP_ICONS[icon]
-  // Loaded for the first icon only: it takes memory, and most shops have the shipped icons.
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(appIconSvg(colors, mascot, isMaskable)))
-    .resize(size)
-    .png()
-    .toBuffer()
+  return pngOf(Buffer.from(appIconSvg(colors, mascot, isMaskable)), size)
 }
 
 /** The mascot in a circle, on a ground with round corners, or on one that may be cut out. */

@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { createRecentCache } from '../../../core/recent-cache.ts'
 import { sendRequestsTo } from '../../../threads/send-requests.ts'
+import { pngOf } from '../../images/png.server.ts'
 import { sharePicturePath, type DrawnFile, type SharePicture } from './share-picture.ts'
 
 /** Half of what is kept in memory: about sixty pictures. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
-/** A picture to draw, with the files in it, as WebP. */
+/** A picture to draw, with the files in it, as PNG, which the renderer knows. */
 export interface SharePictureRequest {
   readonly picture: SharePicture
   readonly logo: Uint8Array | undefined
@@ -25,14 +26,19 @@ export function createSharePictures(
   const running = new Map<string, Promise<Buffer>>()
   const limit = pLimit(1)
 
+  async function readPng(file: DrawnFile): Promise<Buffer | undefined> {
+    const stored = await readFile(file)
+    return stored && pngOf(stored)
+  }
+
   async function drawAndKeep(key: string, picture: SharePicture): Promise<Buffer> {
     try {
       const { logo, ownPicture } = picture
       const png = await limit(async () =>
         draw({
           picture,
-          logo: logo && (await readFile(logo)),
-          ownPicture: ownPicture && (await readFile(ownPicture)),
+          logo: logo && (await readPng(logo)),
+          ownPicture: ownPicture && (await readPng(ownPicture)),
         }),
       )
       kept.set(key, png)

@@ -16,8 +16,8 @@ answerRequests(async ({ picture, logo, ownPicture }: SharePictureRequest): Promi
   const drawings = {
     product: await read(productDrawing(picture)),
     mascot: inColors(await read('icon.svg'), picture.accent),
-    logo: logo && (await dataAddress(logo)),
-    ownPicture: ownPicture && (await dataAddress(ownPicture)),
+    logo: logo && dataAddress(logo),
+    ownPicture: ownPicture && dataAddress(ownPicture),
   }
   return new Resvg(sharePictureSvg(picture, drawings), { font: FONT }).render().asPng()
 })
@@ -28,8 +28,7 @@ function inColors(svg: string, accent: string): string {
   return svg.replaceAll(shipped.brand, colors.brand).replaceAll(shipped.outline, colors.outline)
 }
 
-/** A file as PNG, which the renderer knows, in a data: address. */
-async function dataAddress(webp: Uint8Array): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  return `data:image/png;base64,${(await sharp(webp).png().toBuffer()).toString('base64')}`
+/** A file in a data: address. */
+function dataAddress(png: Uint8Array): string {
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
 }
