@@ -55,7 +55,7 @@ test('from the first start to an open shop, on a phone, left and taken up again'
 
   // The next day, at the address that npm start has printed; the page is open already.
   await page.goto(`${site.url}/setup`)
-  await expect(page.getByLabel('Code of the set-up')).toBeVisible()
+  await expect(page.getByLabel('Setup code')).toBeVisible()
   await page.goto(`${site.url}/setup#${code}`)
   await heading('Where do your visitors shop?')
   await page.getByLabel('Your tag').fill('gimme-20')
