@@ -30,12 +30,12 @@ import * as secondFactors from './migrations/0026-second-factors.ts'
 import * as stagedSearchIndexes from './migrations/0029-staged-search-indexes.ts'
 import * as termsOfProducts from './migrations/0030-terms-of-products.ts'
 import * as setUp from './migrations/0031-set-up.ts'
-import * as claims from './migrations/0036-claims.ts'
-import * as words from './migrations/0041-words.ts'
-import * as productPictures from './migrations/0042-product-pictures.ts'
 import * as backups from './migrations/0032-backups.ts'
 import * as foreignTags from './migrations/0034-foreign-tags.ts'
+import * as claims from './migrations/0036-claims.ts'
 import * as legalPages from './migrations/0039-legal-pages.ts'
+import * as words from './migrations/0041-words.ts'
+import * as productPictures from './migrations/0042-product-pictures.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -68,12 +68,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-staged-search-indexes': stagedSearchIndexes,
   '0030-terms-of-products': termsOfProducts,
   '0031-set-up': setUp,
-  '0036-claims': claims,
-  '0041-words': words,
-  '0042-product-pictures': productPictures,
   '0032-backups': backups,
   '0034-foreign-tags': foreignTags,
+  '0036-claims': claims,
   '0039-legal-pages': legalPages,
+  '0041-words': words,
+  '0042-product-pictures': productPictures,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */
