@@ -6,13 +6,11 @@ import { upsertSetting } from '../features/settings/setting.store.ts'
 import { createAdminApp } from '../testing/admin-app.ts'
 import { crawl, type CrawledPage } from '../testing/crawl.ts'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { largeShopProduct } from '../testing/large-shop.ts'
 import { setUpShop } from '../testing/set-up-shop.ts'
+import { CHAIR, CHECKED_AT, KETTLE, LAMP, SOURCED_PRICE } from '../testing/sourced-goods.ts'
 import { fullContent } from '../testing/test-app.ts'
 
-const NOW = Date.UTC(2026, 10, 23, 12)
 const BASE_URL = 'https://shop.example'
-const checked = new Date(NOW).toISOString()
 
 const OWNER = {
   rules: 'by-the-book',
@@ -21,46 +19,9 @@ const OWNER = {
   operatorEmail: 'ann@shop.example',
 }
 
-const LAMP = {
-  ...largeShopProduct(1),
-  slug: 'lamp',
-  name: 'Tall Lamp',
-  rating: 4.5,
-  ratingSource: 'own' as const,
-  ratingNote: 'We read by it for a month.',
-  ratingCheckedAt: checked,
-  priceRange: '$20',
-  stock: 'in stock' as const,
-  priceSource: 'feed' as const,
-  priceCheckedAt: checked,
-}
-
-const CHAIR = {
-  ...largeShopProduct(2),
-  slug: 'chair',
-  rating: 4.1,
-  reviewCount: 212,
-  ratingSource: 'feed' as const,
-  ratingCheckedAt: checked,
-  priceRange: '$80 - $95',
-  priceSource: 'feed' as const,
-  priceCheckedAt: checked,
-}
-
-const KETTLE = {
-  id: 'kettle',
-  name: 'Kettle',
-  description: 'It sings.',
-  searchQuery: 'kettle',
-  discount: 30,
-  discountSource: 'own' as const,
-  discountNote: 'Seen in the shop window.',
-  discountCheckedAt: checked,
-}
-
 /**
- * What would be a claim on a page: stars, prices, percentages, and names of what many people like. The word
- * behind “Popular” is part of the match: deals with a source may be called popular, searches may not.
+ * Texts that are claims: stars, prices, percentages, and words for what many people like. The word behind “Popular” is
+ * part of the match: deals with a source may be called popular, searches may not.
  */
 const CLAIM =
   /\d(?:\.\d)?\/5|[$€£]\s?\d[\d.,]*|\d+ ?% off|\d+\+? reviews|Trending now|Popular \w+|[Ff]avou?rites?|best-?sell/g
@@ -71,14 +32,15 @@ describeOnBothDatabases('a shop that was opened by the book, with samples among 
     const db = await open(databaseUrl)
     for (const [key, value] of Object.entries(OWNER)) await upsertSetting(db, key, JSON.stringify(value))
     await setUpShop(db)
-    await CATALOGUE.products.insert(db, [LAMP, CHAIR], 1000)
+    const pricedChair = { ...CHAIR, priceRange: '$80 - $95', ...SOURCED_PRICE }
+    await CATALOGUE.products.insert(db, [LAMP, pricedChair], 1000)
     await CATALOGUE.deals.insert(db, [KETTLE], 1000)
     const { app, call } = await createAdminApp({
       databaseUrl,
       db,
       content: fullContent,
       environment: { BASE_URL, AFFILIATE_TAG: 'mine-21', RETAILER_HOST: host },
-      now: () => NOW,
+      now: () => CHECKED_AT,
     })
     const codes: string[] = []
     for (const url of [`https://www.${host}/dp/1`, 'https://example.org/a']) {
@@ -154,7 +116,7 @@ describeOnBothDatabases('a shop that was opened by the book, with samples among 
 /** Of the lamp and the chair. */
 const FIGURES = ['4.1/5', '4.5/5', '$20', '$80', '$95']
 
-/** What people and search engines read on a page: its text, and the attributes that are read out or shown elsewhere. */
+/** The text of a page, with the attributes that screen readers, search engines and shared links show. */
 function readableText(html: string): string {
   const attributes = html.matchAll(/ (?:content|title|alt|aria-label|data-tooltip)="([^"]*)"/g)
   const text = html

@@ -125,7 +125,7 @@ export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
   readonly table: ListTable
   /** @param firstPosition position of the first entry; further ones follow it */
   insert(db: Db, entries: readonly Entries[Name][], firstPosition?: number): Promise<void>
-  /** What follows an entry to its new key, within the transaction that changes the key. */
+  /** Moves an entry's other rows, such as its picture, to the new key, within the transaction that changes the key. */
   move?(db: Db, from: string, to: string): Promise<void>
   /** Deletes what a deleted entry has left to be put back with it, within the transaction that adds another one. */
   forget?(db: Db, key: string): Promise<void>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { FormField } from '../ui/form-field.tsx'
+import { useRefusedFocus } from '../ui/use-refused-focus.ts'
 import { localTime, typedOrMeant, type Field, type FormValues } from './field.ts'
 
 interface EntryFieldsProps {
@@ -12,11 +12,7 @@ interface EntryFieldsProps {
 
 /** The controls of a form. The first invalid one gets the focus. */
 export function EntryFields({ fields, values, problems, onChange }: EntryFieldsProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const wrong = Object.keys(problems).join(' ')
-  useEffect(() => {
-    if (wrong !== '') container.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
+  const container = useRefusedFocus<HTMLDivElement>(Object.keys(problems).join(' '))
   return (
     <div ref={container} className="form">
       {fields

@@ -17,7 +17,7 @@ export interface ListDescription {
   readonly introduction: string
   /** Shows an entry as on the site; the key is undefined for a new one. */
   readonly Preview: ComponentType<{ readonly values: FormValues; readonly entryKey: string | undefined }>
-  /** What of an entry is saved apart from its form. */
+  /** A form below that of the entry, such as that of its picture, which is saved by itself. */
   readonly ownPart?: {
     readonly heading: string
     readonly Form: ComponentType<{

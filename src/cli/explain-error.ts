@@ -4,7 +4,8 @@ import { describeDatabaseError } from '../database/database-error.ts'
 type ErrorClass = abstract new (...args: never[]) => Error
 
 /**
- * What a command prints of an error: one line where a person can fix it. Other errors are bugs and keep their stack.
+ * The text that a command prints for an error: one line where a person can fix the cause. Other errors are bugs and keep
+ * their stack.
  * @param fixable errors of the command whose message says what to do
  */
 export function explainError(error: unknown, fixable: readonly ErrorClass[] = []): string {

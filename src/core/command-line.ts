@@ -1,5 +1,5 @@
 /**
- * What a person types to run a program here: `npm run …` in a clone. The archive and the container have no npm: their
+ * The command line that runs a program here: `npm run …` in a clone. The archive and the container have no npm: their
  * command names itself in GIMME_COMMAND (deploy/gimme), such as ./gimme or /opt/gimme/gimme.
  * @param words arguments; npm needs `--` before options, which is left out for other commands
  */
@@ -12,7 +12,7 @@ export function commandLine(program: string, words = ''): string {
   ).trim()
 }
 
-/** What brings a newer version: the archive and the container are no clone. */
+/** How a newer version is installed, in a few words: the archive and the container are no clone. */
 export function upgradeLine(): string {
   return process.env['GIMME_COMMAND'] === undefined ? 'git pull' : 'see "Upgrading" in README.md'
 }

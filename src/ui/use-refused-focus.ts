@@ -1,13 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a form: when its request has ended, the first control with a refused value gets the focus, so that a screen reader
- * reads its problem.
+ * Moves the focus to the first control with a refused value, so that a screen reader reads its problem.
+ * @param answered changes to a true value when a request has ended: whether it has, or the names of the refused controls
+ * @returns for the form, or the element around its controls
  */
-export function useRefusedFocus(isBusy: boolean): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
+export function useRefusedFocus<Container extends HTMLElement>(
+  answered: boolean | string,
+): RefObject<Container | null> {
+  const container = useRef<Container>(null)
   useEffect(() => {
-    if (!isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [isBusy])
-  return form
+    if (answered) container.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answered])
+  return container
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeBackupProblem } from './backup-problem.ts'
 
-/** What is said of a failure with a code. */
+/** The sentence for a failure with a code of the system. */
 function said(code: string): string | undefined {
   const failure = Object.assign(new Error(`it failed with ${code}`), { code })
   return describeBackupProblem(failure, '/shop/backups/one.db')

@@ -5,56 +5,19 @@ import { seedDatabase } from '../../app/seed.ts'
 import { CATALOGUE } from '../../catalogue/catalogue.server.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
-import { largeShopProduct } from '../../testing/large-shop.ts'
+import { CHAIR, CHECKED_AT, KETTLE, LAMP } from '../../testing/sourced-goods.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { upsertSetting } from '../settings/setting.store.ts'
 
-const NOW = Date.UTC(2026, 10, 23, 12)
 const content = await loadContent('content')
-const checked = new Date(NOW).toISOString()
-
-/** A product of which everything has a source. */
-const lamp = {
-  ...largeShopProduct(1),
-  slug: 'lamp',
-  name: 'Tall Lamp',
-  rating: 4.5,
-  ratingSource: 'own' as const,
-  ratingNote: 'We read by it for a month.',
-  ratingCheckedAt: checked,
-  priceRange: '$20',
-  stock: 'in stock' as const,
-  priceSource: 'feed' as const,
-  priceCheckedAt: checked,
-}
-
-const chair = {
-  ...largeShopProduct(2),
-  slug: 'chair',
-  rating: 4.1,
-  reviewCount: 212,
-  ratingSource: 'feed' as const,
-  ratingCheckedAt: checked,
-}
-
-const kettle = {
-  id: 'kettle',
-  name: 'Kettle',
-  description: 'It sings.',
-  searchQuery: 'kettle',
-  discount: 30,
-  discountSource: 'own' as const,
-  discountNote: 'Seen in the shop window.',
-  discountCheckedAt: checked,
-}
 
 describeOnBothDatabases('by the book', (newDatabase) => {
-  async function opened({ host = 'basar.example', at = NOW, rules = 'by-the-book' } = {}) {
+  async function opened({ host = 'basar.example', at = CHECKED_AT, rules = 'by-the-book' } = {}) {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    await seedDatabase(db, content, parseConfig({}), NOW)
-    await CATALOGUE.products.insert(db, [lamp, chair], 1000)
-    await CATALOGUE.deals.insert(db, [kettle], 1000)
+    await seedDatabase(db, content, parseConfig({}), CHECKED_AT)
+    await CATALOGUE.products.insert(db, [LAMP, CHAIR], 1000)
+    await CATALOGUE.deals.insert(db, [KETTLE], 1000)
     await upsertSetting(db, 'rules', JSON.stringify(rules))
     const environment = { RETAILER_HOST: host, RETAILER_NAME: 'Bazaar' }
     const { server } = await createTestApp({ databaseUrl, db, environment, now: () => at })
@@ -70,7 +33,7 @@ describeOnBothDatabases('by the book', (newDatabase) => {
     expect(sample).toContain('See price on Bazaar')
     expect(sample).not.toMatch(/\/5<|\$\d|500\+|"Product"/)
     const own = await page('/product/lamp')
-    for (const text of ['Our rating', '4.5/5', lamp.ratingNote, '$20', 'Shop Now on Bazaar'])
+    for (const text of ['Our rating', '4.5/5', LAMP.ratingNote, '$20', 'Shop Now on Bazaar'])
       expect(own).toContain(text)
     expect(own).toContain('"@type":"Offer","price":"20","priceCurrency":"USD"')
     expect(own).not.toContain('AggregateRating')
@@ -79,7 +42,7 @@ describeOnBothDatabases('by the book', (newDatabase) => {
   })
 
   test('what has ended is no longer shown', async () => {
-    const { page, get } = await opened({ at: NOW + DAY_MS })
+    const { page, get } = await opened({ at: CHECKED_AT + DAY_MS })
     expect(await page('/product/lamp')).not.toContain('$20')
     expect(await get('/api/products/lamp')).toMatchObject({ rating: 4.5 })
     expect(await get('/api/products/chair')).not.toHaveProperty('rating')

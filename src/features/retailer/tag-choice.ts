@@ -35,7 +35,7 @@ export function settleTag(
 ): SettledUrl | TagQuestion {
   const foreignTag = foreignTagOf(url, retailer)
   return foreignTag !== undefined && choice === undefined
-    ? { problem: tagProblem(foreignTag), foreignTag }
+    ? { problem: questionAbout(foreignTag), foreignTag }
     : withTagOf(choice ?? 'ours', url, retailer)
 }
 
@@ -52,6 +52,6 @@ export function withTagOf(
 }
 
 /** The refusal of an address with the tag of somebody else, without a choice. */
-function tagProblem(foreignTag: string): string {
+function questionAbout(foreignTag: string): string {
   return `This link carries the tag ${foreignTag}, which is not ours. Say which tag it shall carry: ours or theirs.`
 }

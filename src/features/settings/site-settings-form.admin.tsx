@@ -64,7 +64,7 @@ function SiteSettingsForm({ title, Fields, stored }: SiteSettingsFormProps) {
     },
   })
   const { problems, rest } = refusedFields(formProblem(error), Object.keys(stored.values))
-  const form = useRefusedFocus(isPending)
+  const form = useRefusedFocus<HTMLFormElement>(!isPending)
   const { question } = useLeaveQuestion(Object.keys(changed).length > 0)
   function submit(event: SyntheticEvent) {
     event.preventDefault()

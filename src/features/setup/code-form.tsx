@@ -14,7 +14,7 @@ interface CodeFormProps {
 export function CodeForm({ code, problem, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState(code)
   // The form takes the place of a message while the code is checked, so it begins with the answer.
-  const form = useRefusedFocus(false)
+  const form = useRefusedFocus<HTMLFormElement>(true)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     onCode(typed.trim().replace(/^.*#/, ''))

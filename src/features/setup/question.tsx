@@ -33,7 +33,7 @@ export function Question(props: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Another question takes the place of the one with the focus.
   useEffect(() => heading.current?.focus(), [])
-  const form = useRefusedFocus(isBusy)
+  const form = useRefusedFocus<HTMLFormElement>(!isBusy)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isBusy) onSubmit()

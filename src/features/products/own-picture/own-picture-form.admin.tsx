@@ -5,12 +5,11 @@ import { showFailure } from '../../../admin/admin-failure.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
 import { ErrorMessage } from '../../../admin/error-message.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ImageField } from '../../images/admin/image-field.admin.tsx'
 import { sendPicture } from '../../images/admin/send-picture.browser.ts'
-import { ALT_MAX_LENGTH } from '../../images/image.ts'
+import { AltField } from '../../images/admin/alt-field.admin.tsx'
 import type { OwnPictureAnswer } from './own-picture.contract.ts'
 import {
   describeOwnPictureEndpoint,
@@ -136,18 +135,7 @@ function UploadForm({ entryKey, picture, onUnsaved }: UploadFormProps) {
           save.reset()
         }}
       />
-      <FormField label="What the picture shows" hint="For those who do not see it.">
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            required
-            maxLength={ALT_MAX_LENGTH}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        )}
-      </FormField>
+      <AltField value={alt} hint="For those who do not see it." onChange={setAlt} />
       {problem !== undefined && (
         <p role="alert" className="form-error">
           {problem}

@@ -5,13 +5,12 @@ import { useSite } from '../../../client/site.ts'
 import { foreignTagOf } from '../../../core/retailer-link.ts'
 import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TagChoice } from '../../retailer/tag-choice.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { AdminPromotionAnswer } from '../promotion.contract.ts'
 import { DestinationField } from './destination-field.admin.tsx'
-import { ALT_MAX_LENGTH } from '../../images/image.ts'
+import { AltField } from '../../images/admin/alt-field.admin.tsx'
 import { readDestination } from '../destination.ts'
 import { ExpiryField } from './expiry-field.admin.tsx'
 import { changePromotionEndpoint } from './promotion-admin.endpoint.ts'
@@ -89,18 +88,7 @@ export function PromotionEdit({ promotion, onClose }: PromotionEditProps) {
           }}
           onTag={setTag}
         />
-        <FormField label="What the picture shows">
-          {(props) => (
-            <input
-              {...props}
-              className="field"
-              required
-              maxLength={ALT_MAX_LENGTH}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-            />
-          )}
-        </FormField>
+        <AltField value={alt} onChange={setAlt} />
         <ExpiryField value={expiresAt} error={problems.expiresAt} onChange={setExpiresAt} />
         <SaveRow
           problem={refusal}

@@ -1,11 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminMutation } from '../../../admin/admin-api.ts'
-import { FormField } from '../../../ui/form-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
 import { DestinationField } from './destination-field.admin.tsx'
-import { ALT_MAX_LENGTH } from '../../images/image.ts'
+import { AltField } from '../../images/admin/alt-field.admin.tsx'
 import { ExpiryField } from './expiry-field.admin.tsx'
 import { focusSubmit } from './focus-submit.ts'
 import { ImageField } from '../../images/admin/image-field.admin.tsx'
@@ -73,17 +72,12 @@ export function SingleUpload() {
           onChange={(destinationUrl) => change({ destinationUrl, tag: undefined })}
           onTag={(tag) => change({ tag })}
         />
-        <FormField label="What the picture shows" hint="For those who do not see it. Optional.">
-          {(props) => (
-            <input
-              {...props}
-              className="field"
-              maxLength={ALT_MAX_LENGTH}
-              value={draft.alt}
-              onChange={(event) => change({ alt: event.target.value })}
-            />
-          )}
-        </FormField>
+        <AltField
+          value={draft.alt}
+          hint="For those who do not see it. Optional."
+          isOptional
+          onChange={(alt) => change({ alt })}
+        />
         <ExpiryField
           value={draft.expiresAt}
           error={problems.expiresAt}
