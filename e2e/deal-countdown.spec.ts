@@ -15,7 +15,7 @@ async function openWithCountdown(page: Page) {
   const countdown = section.getByRole('timer')
   return {
     countdown,
-    names: () => section.locator('.deal-name').allInnerTexts(),
+    names: () => section.locator('.card-name').allInnerTexts(),
     /** The visible part of the ring. */
     ring: () =>
       countdown

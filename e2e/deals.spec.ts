@@ -32,7 +32,7 @@ test('fifteen of 45 deals say what they are, with a line of ours where they say 
 test('a row opens the search in a new tab, and is counted', async ({ page, context, events, baseURL }) => {
   await openHome(page)
   const row = sectionsOf(page).deals.getByRole('listitem').nth(2)
-  const name = await row.locator('.deal-name').innerText()
+  const name = await row.locator('.card-name').innerText()
   const term = deals.find((one) => one.name === name)?.searchQuery ?? ''
   const url = retailerSearch(encodeURIComponent(term))
   await expect(row.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener')

@@ -42,9 +42,11 @@ function DealPreview({ values }: { readonly values: FormValues }) {
   return (
     <div className="card deal">
       <div className="deal-link">
-        <span className="deal-name">{values['name'] || 'Name'}</span>
-        <span className="deal-line">{values['description'] || 'Description'}</span>
-        <span className="deal-line text-ink-soft">{values['secondDescription']}</span>
+        <span className="card-name">{values['name'] || 'Name'}</span>
+        <span className="deal-lines">
+          <span>{values['description'] || 'Description'}</span>{' '}
+          <span className="text-ink-soft">{values['secondDescription']}</span>
+        </span>
       </div>
       <div className="deal-side">
         {values['discount'] && <span className="deal-badge">{`${values['discount']}% off`}</span>}

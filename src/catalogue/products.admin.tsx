@@ -119,7 +119,7 @@ function ProductPreview({ values, entryKey }: ProductPreviewProps) {
       />
       <div className="min-w-0">
         <p className="text-sm/normal font-bold text-brand-ink">{category}</p>
-        <p className="deal-name">{values['name'] || 'Name'}</p>
+        <p className="card-name">{values['name'] || 'Name'}</p>
         {values['rating'] && <p>{`${values['rating']}/5`}</p>}
         <p>{values['description'] || 'Description'}</p>
         <p className="font-bold">{values['priceRange'] || 'See price'}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '../../client/site.ts'
+import { ProductPicture } from '../products/product-picture.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { dealUrl } from '../share/share.ts'
@@ -18,14 +19,17 @@ export function DealRows({ deals, all }: DealRowsProps) {
   const { baseUrl, productName } = useSite()
   const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
   return deals.map((deal) => (
-    <li key={deal.id} className="card deal">
+    <li key={deal.id} className="deal">
       <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">
-        <span className="deal-name">{deal.name}</span>
-        <span className="deal-line">{deal.description}</span>
-        <span className="deal-line text-ink-soft">
-          {deal.secondDescription ?? fallbackLines[all.indexOf(deal) % fallbackLines.length]}
+        <span className="card-name">{deal.name}</span>
+        <span className="deal-lines">
+          <span>{deal.description}</span>{' '}
+          <span className="text-ink-soft">
+            {deal.secondDescription ?? fallbackLines[all.indexOf(deal) % fallbackLines.length]}
+          </span>
         </span>
       </RetailerLink>
+      {deal.picture !== undefined && <ProductPicture path={deal.picture} isLazy className="deal-picture" />}
       <div className="deal-side">
         {deal.discount !== undefined && <span className="deal-badge">{deal.discount}% off</span>}
         <ShareButton

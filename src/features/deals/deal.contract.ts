@@ -11,6 +11,7 @@ const deal = z.object({
   description: z.string(),
   secondDescription: z.string().optional(),
   searchQuery: z.string(),
+  picture: z.string().optional().describe('The path of a drawing, where there is one of its kind.'),
   discount: discount.optional().describe('Percent. By the book only one with a source.'),
 })
 

@@ -8,6 +8,7 @@ import { sampleQuery } from '../../http/sample.contract.ts'
 import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
 import { isShown } from '../claims/shown-claim.ts'
+import { drawingOf } from '../products/product-drawing.ts'
 import { dealsAnswer, type DealsAnswer } from './deal.contract.ts'
 import type { CurrentWords } from '../words/words.ts'
 import { dealLinesEndpoint, dealsEndpoint } from './deal.endpoint.ts'
@@ -29,6 +30,7 @@ export const dealRoutes: FastifyPluginAsyncZod<{
     const rules = { ...currentSite(), now: now() }
     return (await findFirstDeals(db)).map(({ discount, discountClaim, ...deal }) => ({
       ...deal,
+      picture: drawingOf(deal.name),
       ...(isShown('discount', discountClaim, rules) && { discount }),
     }))
   }

@@ -31,7 +31,13 @@ const DRAWINGS = {
   'hair-dryer': ['hair dryer'],
   hammock: ['hammock'],
   headlamp: ['headlamp'],
-  headphones: ['cancelling headphone', 'canceling headphone', 'over-ear headphone', 'wireless headphone'],
+  headphones: [
+    'cancelling headphone',
+    'canceling headphone',
+    'over-ear headphone',
+    'over ear headphone',
+    'wireless headphone',
+  ],
   humidifier: ['humidifier'],
   'jump-rope': ['jump rope', 'skipping rope'],
   kettle: ['kettle'],
@@ -54,7 +60,7 @@ const DRAWINGS = {
   pillow: ['pillow', 'pillowcase'],
   'power-bank': ['power bank'],
   projector: ['movie projector', 'mini projector', 'video projector'],
-  puzzle: ['jigsaw puzzle'],
+  puzzle: ['jigsaw puzzle', 'piece puzzle'],
   'resistance-bands': ['resistance band'],
   'robot-vacuum': ['robot vacuum', 'robot vacuum cleaner'],
   'salad-spinner': ['salad spinner'],
@@ -100,6 +106,11 @@ export function productDrawing({
   readonly name: string
   readonly category: string
 }): string {
+  return drawingOf(name) ?? categoryPicture(category)
+}
+
+/** Path of the drawing of a thing, undefined if there is none. */
+export function drawingOf(name: string): string | undefined {
   const words =
     name
       .toLowerCase()
@@ -111,7 +122,7 @@ export function productDrawing({
     const file = DRAWING_OF.get(singular.slice(start).join(' '))
     if (file !== undefined) return `/product-pictures/${file}.svg`
   }
-  return categoryPicture(category)
+  return undefined
 }
 
 function singularOf(word: string): string {
