@@ -33,7 +33,7 @@ const seen = (names: readonly string[]) => names.map((name) => ({ name, isVisibl
 test('Tab reaches everything in order, and the focus can be seen', async ({ page }) => {
   const home = await openHome(page)
   const terms = await home.trending.getByRole('link').locator('span:first-child').allInnerTexts()
-  const chips = await page.getByRole('region', { name: 'Ideas' }).getByRole('link').allInnerTexts()
+  const chips = await page.getByRole('region', { name: 'Out of ideas?' }).getByRole('link').allInnerTexts()
   const pictures = await page
     .getByRole('region', { name: 'Shopping Temptations' })
     .getByRole('img')

@@ -9,7 +9,7 @@ export interface Sections {
 
 export function sectionsOf(page: Page): Sections {
   return {
-    chips: page.getByRole('region', { name: 'Ideas' }),
+    chips: page.getByRole('region', { name: 'Out of ideas?' }),
     temptations: page.getByRole('region', { name: 'Shopping Temptations' }),
     deals: page.getByRole('region', { name: 'Popular deals today' }),
   }

@@ -67,6 +67,7 @@ const FILES = {
   'trending-terms.json': distinct(z.array(text(60)).min(9)),
   'blocked-terms.json': distinct(z.array(text(60))),
   'blocked-hosts.json': distinct(z.array(blockedHost)),
+  'propositions.json': distinct(z.array(text(90)).min(1)),
   'taglines.json': distinct(z.array(text(90)).min(1)),
   'suggestions.json': suggestionEntries,
   'deals.json': dealEntries,
@@ -105,6 +106,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly prompts: z.output<(typeof FILES)['prompts.json']>
   readonly surpriseLabels: readonly string[]
   readonly surpriseTerms: readonly string[]
+  /** What the shop does, in one line; `{retailer}` stands for the retailer's name. */
+  readonly propositions: readonly string[]
   readonly taglines: readonly string[]
   readonly logoJokes: readonly string[]
   /** Meanings of the initials, for the name Gimme and for any other name. */
@@ -154,6 +157,7 @@ export async function loadContent(folder: string): Promise<Content> {
     ],
     lookAlikes: parseLookAlikes(await readText(path.join(folder, 'moderation/look-alikes.txt'))),
     blockedHosts: await load('blocked-hosts.json'),
+    propositions: await load('propositions.json'),
     taglines: await load('taglines.json'),
     suggestions: await load('suggestions.json'),
     deals: await load('deals.json'),

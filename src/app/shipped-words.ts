@@ -14,6 +14,7 @@ export function shippedWords(content: Content): Words {
     surpriseLabels: content.surpriseLabels,
     surpriseTerms: content.surpriseTerms,
     trendingTerms: content.trendingTerms,
+    propositions: content.propositions,
     taglines: content.taglines,
     slogans: content.temptationSlogans,
     dealLines: content.dealFallbackLines,

@@ -26,7 +26,7 @@ import type { Page } from './page.ts'
 const AddressEntry = lazyPart(async () => (await import('../features/search/address-entry.tsx')).AddressEntry)
 
 function Home() {
-  const { rules } = useSite()
+  const { rules, proposition } = useSite()
   // Read once, because the entry removes the query from the address.
   const [asked, setAsked] = useState<{ readonly term: string | undefined }>()
   useEffect(() => {
@@ -43,6 +43,7 @@ function Home() {
       <main className="grow">
         <div className="hero">
           <LogoJoke />
+          <p className="proposition">{proposition}</p>
           {asked && <AddressEntry {...asked} />}
           <SearchBox />
         </div>

@@ -198,6 +198,7 @@ function siteOf(site: SiteConfig, papers: Papers, { currentWords, random, footer
     isSample: isSampleShop(site),
     papers,
     shareIcon: iconPath(site.accents, 'icon-512.png'),
+    proposition: choose(words.propositions).replaceAll('{retailer}', () => retailer.name),
     tagline: choose(words.taglines),
     ...(isGimme && { initials: 'G.I.M.M.E.' }),
     initialsJoke: choose(isGimme ? words.gimmeInitials : words.otherInitials),

@@ -2,6 +2,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ApiRequest } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
+import { WordmarkDrawing } from '../features/brand/wordmark-drawing.tsx'
+import { isDrawn } from '../features/brand/wordmark.tsx'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
 import { nextExpiry } from '../features/promotions/promotion.ts'
 import { headOf } from '../pages/head-of.ts'
@@ -35,6 +37,7 @@ export interface SharedPage {
 export { loadPages, pageModules } from '../pages/pages.ts'
 
 const DRAWINGS = renderToStaticMarkup(<MascotDrawings />)
+const DRAWINGS_WITH_NAME = DRAWINGS + renderToStaticMarkup(<WordmarkDrawing />)
 
 /** The mascot of the home page as SVG, for icons. */
 export function mascotSvg(): string {
@@ -88,7 +91,7 @@ export async function renderPage(
     status,
     head,
     body,
-    drawings: DRAWINGS,
+    drawings: isDrawn(site) ? DRAWINGS_WITH_NAME : DRAWINGS,
     data: { path, site, answers },
     module: entry.module,
     isStatic: page.isStatic ?? false,

@@ -2,11 +2,18 @@ import { MASCOT_BOX, mascotId } from './mascot.tsx'
 
 const BRAND = 'var(--color-brand)'
 const OUTLINE = 'var(--color-outline)'
+const RIM = 'var(--color-rim)'
 
 /** How much wider a limb's outline is than the limb. */
 const EDGE = 8
 
-const FEET = 'M39 106c-5 0-9 3-9 9h20v-9zM81 106c5 0 9 3 9 9H70v-9z'
+/** How much wider the rim is, which is seen where the theme's outline is as dark as its ground. */
+const RIM_EDGE = EDGE + 6
+
+/** Width of the line around the trunk and the feet. */
+const TRUNK_EDGE = 5
+
+const FEET = 'M39 102c-8 0-12 5-12 11h25v-11zM81 102c8 0 12 5 12 11H68v-11z'
 const MIRRORED = 'matrix(-1 0 0 1 120 0)'
 
 /** The lines of a limb: each a path and its width. */
@@ -28,6 +35,9 @@ const SCRATCHING_HAND: Limb = [
   ['M93 33h0', 18],
 ]
 
+const EAGER_TRUNK = 'M60 40c22 0 34 18 34 42 0 20-12 29-34 29S26 102 26 82c0-24 12-42 34-42z'
+const PUZZLED_TRUNK = 'M62 36c21 0 32 20 32 46 0 20-12 29-32 29S31 102 31 82c0-26 11-46 31-46z'
+
 /**
  * The mascot in each mood, as symbols. They are in the HTML of each page, so that no script has to carry the lines: those
  * of both moods would be 1.1 kB of each first load.
@@ -35,10 +45,15 @@ const SCRATCHING_HAND: Limb = [
 export function MascotDrawings() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
-      <symbol id={mascotId('eager')} viewBox={MASCOT_BOX}>
+      <symbol id={mascotId('eager')} viewBox={MASCOT_BOX} overflow="visible">
+        <Rim trunk={EAGER_TRUNK} limbs={RAISED_ARM} mirrored={RAISED_ARM} />
         <Eager />
       </symbol>
-      <symbol id={mascotId('puzzled')} viewBox={MASCOT_BOX}>
+      <symbol id={mascotId('puzzled')} viewBox={MASCOT_BOX} overflow="visible">
+        <Rim
+          trunk={PUZZLED_TRUNK}
+          limbs={[...HANGING_ARM, ...HANGING_HAND, ...SCRATCHING_ARM, ...SCRATCHING_HAND]}
+        />
         <Puzzled />
       </symbol>
     </svg>
@@ -64,7 +79,7 @@ function Eager() {
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         {lines(RAISED_ARM, EDGE)}
         <g transform={MIRRORED}>{lines(RAISED_ARM, EDGE)}</g>
-        <Trunk path="M60 40c22 0 34 18 34 42 0 20-12 29-34 29S26 102 26 82c0-24 12-42 34-42z" />
+        <Trunk path={EAGER_TRUNK} />
         {lines(RAISED_ARM)}
         <g transform={MIRRORED}>{lines(RAISED_ARM)}</g>
         <path stroke="var(--color-eye)" strokeWidth="4" d="M38 56c2-3 4-5 7-7" />
@@ -93,7 +108,7 @@ function Puzzled() {
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         {lines(HANGING_ARM, EDGE)}
         {lines(SCRATCHING_ARM, EDGE)}
-        <Trunk path="M62 36c21 0 32 20 32 46 0 20-12 29-32 29S31 102 31 82c0-26 11-46 31-46z" />
+        <Trunk path={PUZZLED_TRUNK} />
         {lines(HANGING_HAND, EDGE)}
         {lines(HANGING_HAND)}
         {lines(HANGING_ARM)}
@@ -121,15 +136,31 @@ function Puzzled() {
 }
 
 /** A limb in its colour; with an edge, its outline. */
-function lines(limb: Limb, edge = 0) {
-  return limb.map(([path, width]) => (
-    <path key={path} stroke={edge ? OUTLINE : BRAND} strokeWidth={width + edge} d={path} />
-  ))
+function lines(limb: Limb, edge = 0, color = edge ? OUTLINE : BRAND) {
+  return limb.map(([path, width]) => <path key={path} stroke={color} strokeWidth={width + edge} d={path} />)
+}
+
+interface RimProps {
+  readonly trunk: string
+  readonly limbs: Limb
+  /** Limbs of the other side. */
+  readonly mirrored?: Limb
+}
+
+/** Lies around the whole drawing, below all of its lines. */
+function Rim({ trunk, limbs, mirrored = [] }: RimProps) {
+  return (
+    <g fill="none" stroke={RIM} strokeWidth={TRUNK_EDGE + 6} strokeLinecap="round" strokeLinejoin="round">
+      <path d={FEET + trunk} />
+      {lines(limbs, RIM_EDGE, RIM)}
+      <g transform={MIRRORED}>{lines(mirrored, RIM_EDGE, RIM)}</g>
+    </g>
+  )
 }
 
 function Trunk({ path }: { readonly path: string }) {
   return (
-    <g fill={BRAND} stroke={OUTLINE} strokeWidth="5">
+    <g fill={BRAND} stroke={OUTLINE} strokeWidth={TRUNK_EDGE}>
       <path d={FEET} />
       <path d={path} />
     </g>

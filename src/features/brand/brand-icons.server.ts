@@ -21,7 +21,7 @@ type AppIcon = keyof typeof APP_ICONS
 export type Icon = typeof FAVICON | AppIcon
 
 /** Must be increased when the same colors are drawn in another way, because clients keep an icon for a year. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** The address of an icon: of a shipped one, or of one in the accent, which changes with the accent. */
 export function iconPath({ pink }: Accents, icon: Icon): string {

@@ -1,21 +1,16 @@
-import { useSite } from '../../client/site.ts'
 import { Mascot } from '../../ui/mascot.tsx'
+import { Wordmark } from '../brand/wordmark.tsx'
 import { useLogoJoke } from './use-logo-joke.ts'
 
 /** The mascot and the product's name, with a joke behind them. */
 export function LogoJoke() {
-  const { productName, logo } = useSite()
   const { stage, told, tell } = useLogoJoke()
   return (
     <div className="logo" data-stage={stage}>
       <h1>
         <button type="button" className="logo-button" onClick={tell}>
           <Mascot mood="eager" className="logo-mascot" />
-          {logo ? (
-            <img {...logo} alt={productName} className="wordmark-picture" />
-          ) : (
-            <span className="wordmark">{productName}</span>
-          )}
+          <Wordmark />
         </button>
       </h1>
       <div aria-live="polite" className="logo-joke">

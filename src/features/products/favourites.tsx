@@ -26,7 +26,7 @@ export function Favourites() {
           <li key={slug}>
             <a href={productPath(slug)} className="card pressable h-full overflow-hidden">
               <ProductPicture path={picture} isLazy className="aspect-[4/3] w-full object-cover" />
-              <span className="block px-3 pt-2 leading-tight font-extrabold">{name}</span>
+              <span className="card-name px-3 pt-2">{name}</span>
               <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">
                 {category}
                 {priceRange !== undefined && ` · ${priceRange}`}

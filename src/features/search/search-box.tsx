@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { answerAssistant, isByAssistant } from '../../client/web-mcp.ts'
-import { CornerButton } from '../../ui/corner-button.tsx'
 import { lazyPart, NotLoaded } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -175,18 +174,20 @@ export function SearchBox() {
             >
               {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
             </button>
-            <CornerButton
-              label="Tune the surprise"
-              className="corner-button flex-none noscript:hidden sm:-mr-13"
-              aria-expanded={isDialOpen}
-              onClick={() => setIsDialOpen(!isDialOpen)}
-            >
-              <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
-            </CornerButton>
           </>
         )}
       </div>
-      <div className="mt-3 flex justify-center">
+      <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4">
+        <button
+          type="button"
+          className="dial-button"
+          aria-expanded={isDialOpen}
+          disabled={isSearching}
+          onClick={() => setIsDialOpen(!isDialOpen)}
+        >
+          <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
+          Tune the surprise
+        </button>
         <PaidLinks />
       </div>
     </form>

@@ -21,7 +21,13 @@ export function SuggestionChips() {
   useTicker(() => rotate(mayChange), ROTATION_MS, hasAttention)
   if (shown.length === 0) return null
   return (
-    <section aria-label="Ideas" className="w-full" {...listeners}>
+    <section aria-labelledby="chips-heading" className="w-full" {...listeners}>
+      <div className="paid-heading">
+        <h2 id="chips-heading" className="text-xl font-bold">
+          Out of ideas?
+        </h2>
+        <PaidLinks />
+      </div>
       <ul ref={row} key={round} className="chip-row">
         {shown.map(({ id, name, searchQuery }) => (
           <li key={id}>
@@ -31,7 +37,6 @@ export function SuggestionChips() {
           </li>
         ))}
       </ul>
-      <PaidLinks />
     </section>
   )
 }

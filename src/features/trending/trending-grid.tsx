@@ -31,7 +31,7 @@ export function TrendingGrid() {
           {terms?.map((term) => (
             <li key={term} className="min-w-0">
               <RetailerLink term={term} source="trending" className="card pressable trend">
-                <span className="trend-term" dir="auto">
+                <span className="card-name trend-term" dir="auto">
                   {term}
                 </span>
                 <span className="text-xs text-ink-soft">

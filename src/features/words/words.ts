@@ -21,6 +21,11 @@ export const WORD_LISTS = {
   surpriseLabels: { label: 'Labels of the surprise button', maxLength: 40, fewest: 1 },
   surpriseTerms: { label: 'What a surprise searches for', maxLength: 60, fewest: 1 },
   trendingTerms: { label: 'Popular searches, while few are counted', maxLength: 60, fewest: 9 },
+  propositions: {
+    label: 'What the shop does, below its name; {retailer} is the retailer',
+    maxLength: 90,
+    fewest: 1,
+  },
   taglines: { label: 'Taglines in the footer', maxLength: 90, fewest: 1 },
   slogans: { label: 'Slogans of the Shopping Temptations', maxLength: 60, fewest: 1 },
   dealLines: { label: 'Second lines of deals without one', maxLength: 90, fewest: 1 },

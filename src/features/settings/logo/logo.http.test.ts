@@ -34,7 +34,7 @@ describeOnBothDatabases('the logo', (newDatabase) => {
   test('is shown instead of the drawn name, with its measures, cut out as it was, on every instance', async () => {
     const { databaseUrl, app, admin, upload, heading, audit } = await createShop()
     const other = await createTestApp({ databaseUrl })
-    expect(await heading()).toContain('class="wordmark">Gimme<')
+    expect(await heading()).toContain('aria-label="Gimme" class="wordmark-drawing"')
     const answer = await upload(await cutOutPicture())
     expect(answer.statusCode).toBe(200)
     const { src, srcSet } = answer.json<LogoAnswer>()
@@ -42,7 +42,7 @@ describeOnBothDatabases('the logo', (newDatabase) => {
     const shown = await heading()
     expect(shown).toContain(`src="${src}"`)
     expect(shown).toMatch(/<img [^>]*width="600" height="200"[^>]* alt="Gimme"/)
-    expect(shown).not.toContain('class="wordmark"')
+    expect(shown).not.toContain('wordmark-drawing')
     for (const file of srcSet.split(', ')) {
       const { rawPayload, headers } = await app.server.inject(file.split(' ')[0] ?? '')
       expect(headers['cache-control']).toContain('immutable')
@@ -81,7 +81,7 @@ describeOnBothDatabases('the logo', (newDatabase) => {
     expect((await upload(shared)).statusCode).toBe(200)
     expect((await admin('DELETE', LOGO)).statusCode).toBe(204)
     expect((await admin('DELETE', LOGO)).statusCode).toBe(204)
-    expect(await heading()).toContain('class="wordmark">Gimme<')
+    expect(await heading()).toContain('aria-label="Gimme" class="wordmark-drawing"')
     expect((await admin('GET', '/api/admin/settings')).json()).not.toHaveProperty('logo')
     expect(await audit()).toHaveLength(3)
   })
