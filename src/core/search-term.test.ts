@@ -7,7 +7,8 @@ import {
   SURPRISE_PREFIX,
   TERM_MAX_LENGTH,
 } from './search-term.ts'
-import { cleanText, cutText } from './text.ts'
+import { retailerSearchUrl } from './retailer-search.ts'
+import { cleanText, cutText, foldText } from './text.ts'
 
 /** Text with many special characters. */
 const troublesome = fc
@@ -30,6 +31,10 @@ const troublesome = fc
         '\u3164',
         '\ufe0f',
         '\ufeff',
+        '❤',
+        '⭐',
+        '7',
+        '\u20e3',
         '\ufffe',
         '\ud83d',
         '\ude00',
@@ -55,8 +60,23 @@ const troublesome = fc
   )
   .map((parts) => parts.join(''))
 
-/** Invisible characters, including joiners: a term contains none, and a wish only joiners between visible characters. */
-const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\u115f|\u1160|\u3164|\uffa0|\u17b4|\u17b5|\u034f|[\ufe00-\ufe0f]/u
+/**
+ * Invisible characters, including joiners: a term contains none, and a wish only joiners between visible characters.
+ * Both contain the variation selectors of emoji.
+ */
+const INVISIBLE =
+  /\p{Cc}|\p{Cf}|\p{Cs}|\u115f|\u1160|\u3164|\uffa0|\u17b4|\u17b5|\u034f|[\ufe00-\ufe0e]|(?<!\p{Extended_Pictographic}|[0-9#*])\ufe0f/u
+
+/** Emoji that need a variation selector, and emoji that are made of several characters. */
+const EMOJI = [
+  '❤\ufe0f',
+  '☺\ufe0f',
+  '🕶\ufe0f',
+  '✏\ufe0f',
+  '1\ufe0f\u20e3',
+  '#\ufe0f\u20e3',
+  '❤\ufe0f\u200d🔥',
+]
 
 describe('cleanText', () => {
   test.for([
@@ -71,7 +91,9 @@ describe('cleanText', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['क्\u200dष', 'क्\u200dष'],
     ['👨\u200d👩\u200d👧 mug', '👨\u200d👩\u200d👧 mug'],
-    ['❤\ufe0f\u200d🔥', '❤\u200d🔥'],
+    ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+    ['❤\ufe0f\ufe0f mug', '❤\ufe0f mug'],
+    ['1\ufe0f\u20e3 2\ufe0f', '1\ufe0f\u20e3 2'],
     ['\u200da\u200c \u200c\u200db\u200c', 'a b'],
     ['\u3164\u200dcat', 'cat'],
     ['Déjà VU', 'Déjà VU'],
@@ -92,10 +114,30 @@ describe('cleanText', () => {
   })
 })
 
+test('emoji stay as they were typed, and lead to the retailer as they were typed', () => {
+  const wish = fc.array(fc.oneof(fc.constantFrom(...EMOJI), fc.stringMatching(/^[a-z]{1,8}$/)), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(wish, (words) => {
+      const typed = words.join(' ')
+      expect(cleanText(typed)).toBe(typed)
+      expect(cutText(typed, typed.length)).toBe(typed)
+      const url = retailerSearchUrl(typed, { host: 'retailer.example', tag: 'tag-20' })
+      expect(new URL(url).searchParams.get('k')).toBe(typed)
+    }),
+  )
+})
+
 test('a wish is cut between characters, and nothing loose is left at its end', () => {
   expect(cutText(` ${'a'.repeat(199)}😀`, 200)).toBe('a'.repeat(199))
   expect(cutText(`${'a'.repeat(199)} b`, 200)).toBe('a'.repeat(199))
   expect(cutText(`${'ی'.repeat(199)}\u200cی`, 200)).toBe('ی'.repeat(199))
+})
+
+test('for comparing, an emoji with a variation selector equals the one without', () => {
+  expect(foldText('Mug ❤\ufe0f 🖕\ufe0f 1\ufe0f\u20e3')).toBe(foldText('mug ❤ 🖕 1\u20e3'))
 })
 
 describe('normaliseTerm', () => {
@@ -111,6 +153,7 @@ describe('normaliseTerm', () => {
     ['ｶﾒﾗ', 'カメラ'],
     ['हल्दी', 'हल्दी'],
     ['می\u200cخواهم', 'میخواهم'],
+    ['⭐\ufe0f Lamp', '⭐ lamp'],
   ] as const)('%s meets %s', ([wish, other]) => {
     expect(normaliseTerm(wish)).toBe(normaliseTerm(other))
     expect(normaliseTerm(wish)).not.toBe('')
@@ -142,6 +185,12 @@ describe('normaliseTerm', () => {
         },
       ),
     )
+  })
+
+  test('keeps what makes an emoji of a character', () => {
+    for (const emoji of ['❤\ufe0f', '🕶\ufe0f', '1\ufe0f\u20e3'])
+      expect(normaliseTerm(`Mug ${emoji}`)).toBe(`mug ${emoji}`)
+    expect(normaliseTerm('™\ufe0f')).toBe('tm')
   })
 
   test('cuts between characters, never within one', () => {

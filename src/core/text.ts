@@ -1,8 +1,10 @@
 /**
  * Controls, zero-width characters, bidirectional overrides, soft hyphens, variation selectors, fillers, tags and lone
- * surrogates. Nobody types them on purpose, but they can disguise a word or be refused by a database.
+ * surrogates. Nobody types them on purpose, but they can disguise a word or be refused by a database. A variation
+ * selector that makes an emoji of the character before it stays: without it ❤️ would be a black heart.
  */
-const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const INVISIBLE =
+  /(?![\u200C\u200D]|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3))[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * Joiners are invisible too, but typed on purpose within words and emoji: without them Persian words change and
@@ -30,10 +32,15 @@ export function cutText(text: string, maxLength: number): string {
 }
 
 /**
- * The normal form for comparing texts: NFKC, lower case, without joiners, because joiners make equal texts differ and
- * hide words.
+ * The normal form for comparing texts: NFKC, lower case, without joiners and variation selectors, because they make
+ * equal texts differ and hide words.
  */
 export function foldText(text: string): string {
+  return foldWithEmoji(text.replaceAll('\uFE0F', ''))
+}
+
+/** The same with the variation selectors of emoji, for texts that are shown. */
+export function foldWithEmoji(text: string): string {
   const visible = cleanText(text.replace(JOINERS, ''))
   return cleanText(visible.normalize('NFKC').toLowerCase().normalize('NFKC'))
 }

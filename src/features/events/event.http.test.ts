@@ -127,7 +127,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
     const answer = await post(app, VISIT, {
       id: 'visit-01',
       amazonUrl: ' HTTPS://WWW.Amazon.com/a/../s?k=тапки ',
-      searchQuery: 'тапки',
+      searchQuery: 'тапки ❤\ufe0f',
       source: 'trending',
       referralCode: 'friend',
     })
@@ -136,7 +136,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
       {
         id: 'visit-01',
         kind: 'visit',
-        query: 'тапки',
+        query: 'тапки ❤\ufe0f',
         url: 'https://www.amazon.com/s?k=%D1%82%D0%B0%D0%BF%D0%BA%D0%B8',
         search_type: null,
         source: 'trending',

@@ -78,6 +78,13 @@ describeOnBothDatabases('searches of strangers', (newDatabase) => {
     expect(completed.json()).toEqual({ completions: [] })
   })
 
+  test('a popular search shows its emoji as they were typed', async () => {
+    const { search, project, shown } = await startApp()
+    for (let n = 0; n < 3; n++) await search('Desk lamp ❤\ufe0f', `198.51.${n}.1`, browser(1))
+    await project()
+    await expect.poll(shown, { timeout: 20_000 }).toContain('desk lamp ❤\ufe0f')
+  })
+
   test('three networks are three visitors', async () => {
     const { search, project, shown } = await startApp()
     for (let n = 0; n < 3; n++) await search('desk lamp', `198.51.${n}.1`, browser(1))
