@@ -67,6 +67,15 @@ test('an empty box keeps the page, and a blank wish is refused with a way back',
   expect(events.rows()).toEqual([])
 })
 
+test('nothing looks like a button that does nothing', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Admin access' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gimme' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gimme', exact: true, disabled: false })).toHaveCount(0)
+  await page.goto('/shorten')
+  await expect(page.getByRole('button', { name: 'Gimme', exact: true, disabled: false })).toHaveCount(0)
+})
+
 test('popular searches are links', async ({ page, context }) => {
   await page.goto('/')
   const { trending } = homePage(page)

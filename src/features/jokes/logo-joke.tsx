@@ -1,14 +1,16 @@
+import { useHydrated } from '../../client/use-hydrated.ts'
 import { Mascot } from '../../ui/mascot.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { useLogoJoke } from './use-logo-joke.ts'
 
-/** The mascot and the product's name, with a joke behind them. */
+/** The mascot and the product's name, with a joke behind them; without JavaScript no button, as nothing would happen. */
 export function LogoJoke() {
   const { stage, told, tell } = useLogoJoke()
+  const isHydrated = useHydrated()
   return (
     <div className="logo" data-stage={stage}>
       <h1>
-        <button type="button" className="logo-button" onClick={tell}>
+        <button type="button" className="logo-button" disabled={!isHydrated} onClick={tell}>
           <Mascot mood="eager" className="logo-mascot" />
           <Wordmark />
         </button>
