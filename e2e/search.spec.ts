@@ -67,14 +67,3 @@ test('Go is there for those who have said something', async ({ page }) => {
     await expect(home.go).toBeDisabled()
   }
 })
-
-test('the box takes 200 characters', async ({ page, events }) => {
-  const home = await openHome(page)
-  await home.box.focus()
-  await page.keyboard.insertText('x'.repeat(250))
-  await expect(home.box).toHaveValue('x'.repeat(200))
-  await home.go.click()
-  const url = retailerSearch('x'.repeat(200))
-  await page.waitForURL(url)
-  await events.expect([textSearch('x'.repeat(200)), visit('x'.repeat(200), url, 'search')])
-})

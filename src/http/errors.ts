@@ -21,6 +21,8 @@ export interface ErrorAnswer {
   readonly status: number
   /** For the outside: the problem and the remedy, without internals. */
   readonly message: string
+  /** Shown to people below the message, such as what they typed, so that it is not lost. */
+  readonly text?: string
 }
 
 export const NOT_FOUND: ErrorAnswer = { status: 404, message: 'There is nothing at this address.' }

@@ -11,8 +11,7 @@ import { promotionsQuery, slogansQuery } from '../features/promotions/promotion.
 import { Temptations } from '../features/promotions/temptations.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { searchWordsQuery } from '../features/search/search.query.ts'
-import { WISH_MAX_LENGTH } from '../core/search-term.ts'
-import { cutText } from '../core/text.ts'
+import { cleanText } from '../core/text.ts'
 import { settingQuery } from '../features/settings/setting.query.ts'
 import { SuggestionChips } from '../features/suggestions/suggestion-chips.tsx'
 import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.ts'
@@ -32,7 +31,7 @@ function Home() {
   useEffect(() => {
     const parameters = new URLSearchParams(location.search)
     const query = parameters.get('q')
-    if (query !== null) setAsked({ term: cutText(query, WISH_MAX_LENGTH) })
+    if (query !== null) setAsked({ term: cleanText(query) })
     else if (rules === 'by-the-book' && parameters.has('surprise')) setAsked({ term: undefined })
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

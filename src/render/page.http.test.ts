@@ -311,11 +311,13 @@ describeOnBothDatabases('POST /search, without JavaScript', (newDatabase) => {
     expect(await recorded(db, 0)).toEqual([])
   })
 
-  test('cuts a long wish between characters', async () => {
+  test('refuses a wish that is too long instead of cutting it', async () => {
     const { app, db } = await createFormApp()
+    expect((await submit(app, { q: 'x'.repeat(200) })).statusCode).toBe(303)
     const answer = await submit(app, { q: `${'x'.repeat(199)}🎁 and more` })
-    expect(answer.headers.location).toBe(`https://www.amazon.com/s?k=${'x'.repeat(199)}&tag=gimme-20`)
-    expect((await recorded(db, 2)).map((row) => row.query)).toEqual(['x'.repeat(199), 'x'.repeat(199)])
+    expect(answer.statusCode).toBe(400)
+    expect(textOf(answer.body)).toContain('200 characters fit. Copy it, cut it by 10, and off we go')
+    expect((await recorded(db, 2)).map((row) => row.query)).toEqual(['x'.repeat(200), 'x'.repeat(200)])
   })
 
   test('commits what it has answered before the app is closed', async () => {

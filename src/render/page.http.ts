@@ -168,12 +168,12 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       .send(messageDocument(message, frame))
   }
 
-  const sendError: SendError = (request, reply, { status, message }) => {
+  const sendError: SendError = (request, reply, { status, message, text }) => {
     // Without it, a cache would show the JSON of one client to another one's browser.
     reply.header('vary', 'accept')
     if (!wantsPage(request)) return sendJsonError(request, reply, { status, message })
     if (status === 404) return sendPage(request, reply, NOT_FOUND_PATH)
-    return sendMessage(reply, { status, heading: message })
+    return sendMessage(reply, { status, heading: message, ...(text !== undefined && { text }) })
   }
 
   return { sendError, sendMessage }

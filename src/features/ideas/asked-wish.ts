@@ -1,5 +1,5 @@
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
-import { cutText } from '../../core/text.ts'
+import { cleanText, cutText } from '../../core/text.ts'
 import { parseDial } from './dial.ts'
 import {
   IDEA_TERM_MAX_LENGTH,
@@ -18,11 +18,14 @@ export interface AskedWish extends Wish {
 /** Query parameters that hold a wish. */
 const PARAMETERS = ['wish', 'mood', 'budget', 'also', 'not', 'cheaper', 'as-typed'] as const
 
-/** The wish in the query of an address; undefined without one. Invalid or excess values are cut or ignored. */
+/**
+ * The wish in the query of an address; undefined without one, or where it is too long. Other values that are invalid
+ * or too many are cut or ignored.
+ */
 export function parseAskedWish(query: string): AskedWish | undefined {
   const parameters = new URLSearchParams(query)
-  const wish = cutText(parameters.get('wish') ?? '', WISH_MAX_LENGTH)
-  if (wish === '') return undefined
+  const wish = cleanText(parameters.get('wish') ?? '')
+  if (wish === '' || wish.length > WISH_MAX_LENGTH) return undefined
   const all = (name: string, most: number, maxLength: number) =>
     [...new Set(parameters.getAll(name).map((text) => cutText(text, maxLength)))]
       .filter(Boolean)

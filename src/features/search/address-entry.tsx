@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
 import { useSite } from '../../client/site.ts'
 import { pick } from '../../core/random.ts'
-import { recordedQuery } from '../../core/search-term.ts'
+import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { sendSearch, sendVisit } from '../events/send-event.browser.ts'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
@@ -17,7 +17,8 @@ interface AddressEntryProps {
 
 /** What an address asked for, `?q=` or by the book `?surprise`. */
 export function AddressEntry({ term }: AddressEntryProps) {
-  return term === undefined ? <SurpriseEntry /> : <QueryEntry term={term} />
+  if (term === undefined) return <SurpriseEntry />
+  return term.length > WISH_MAX_LENGTH ? <LongEntry term={term} /> : <QueryEntry term={term} />
 }
 
 interface QueryEntryProps {
@@ -55,6 +56,19 @@ function QueryEntry({ term }: QueryEntryProps) {
     <AskedCard term={term} source="q">
       Your browser held the new tab back.{' '}
     </AskedCard>
+  )
+}
+
+/** A `?q=` that is too long for a search: nothing of it is cut, the visitor shortens it in the box. */
+function LongEntry({ term }: QueryEntryProps) {
+  useEffect(() => removeFromAddress('q'), [])
+  return (
+    <div role="status" className="card w-full p-4 text-center">
+      That is a lot of wish: {term.length} characters, and {WISH_MAX_LENGTH} fit.{' '}
+      <a href={`/?wish=${encodeURIComponent(term)}`} className="link inline-flex min-h-11 items-center">
+        Shorten it
+      </a>
+    </div>
   )
 }
 

@@ -6,14 +6,13 @@ import { answerAssistant, isByAssistant } from '../../client/web-mcp.ts'
 import { lazyPart, NotLoaded } from '../../ui/lazy-part.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { pick } from '../../core/random.ts'
 import type { ComboboxProps } from '../completions/completion-list.tsx'
 import type { Steering } from '../ideas/surprise-dial.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { searchWordsQuery } from './search.query.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
-import { cleanText, cutText } from '../../core/text.ts'
+import { cleanText } from '../../core/text.ts'
 import { SEARCH_TOOL_NAME } from './search-tool.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { usePrompt } from './use-prompt.ts'
@@ -52,11 +51,12 @@ export function SearchBox() {
   const isSearching = searching !== undefined
   const term = cleanText(wish)
   const isBlank = term === ''
+  const excess = term.length - WISH_MAX_LENGTH
 
   // Fills in the wish of the address, otherwise the text that was typed before the script ran.
   useEffect(() => {
     const parameters = new URLSearchParams(location.search)
-    const asked = cutText(parameters.get('wish') ?? '', WISH_MAX_LENGTH)
+    const asked = cleanText(parameters.get('wish') ?? '')
     setWish(asked || (input.current?.value ?? ''))
     setIsTouched(asked !== '' || document.activeElement === input.current)
     setIsDialOpen(asked === '' && (parameters.has('mood') || parameters.has('budget')))
@@ -70,12 +70,11 @@ export function SearchBox() {
   /** @param isUntagged whether the retailer shall not count the hand-off, as no person has clicked */
   function search(isUntagged = false) {
     if (isSearching) return
-    if (isBlank) {
-      showToast({
-        title: 'Enter search query',
-        description: 'Please enter a search query to continue',
-        variant: 'destructive',
-      })
+    if (isBlank || excess > 0) {
+      import('./refuse-wish.ts').then(
+        ({ refuseWish }) => refuseWish(excess),
+        (error: unknown) => console.debug('Not said.', error),
+      )
       return
     }
     leave(term, 'search', isUntagged)
@@ -99,7 +98,10 @@ export function SearchBox() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    answerAssistant(event.nativeEvent, isBlank ? 'Nothing to look for.' : `Opening ${retailer.name}.`)
+    answerAssistant(
+      event.nativeEvent,
+      isBlank ? 'Nothing to look for.' : excess > 0 ? 'Too long.' : `Opening ${retailer.name}.`,
+    )
     search(isByTheBook && isByAssistant(event.nativeEvent))
   }
 
@@ -126,7 +128,7 @@ export function SearchBox() {
           className="search-input"
           placeholder={prompt}
           value={wish}
-          maxLength={WISH_MAX_LENGTH}
+          aria-invalid={excess > 0}
           autoComplete="off"
           enterKeyHint="go"
           toolparamdescription="What to look for, such as: wireless headphones, or a present for dad"

@@ -9,6 +9,9 @@ import { parseDial } from '../ideas/dial.ts'
 import { IdeaCards } from '../ideas/idea-cards.tsx'
 import { SurpriseDial, type Steering } from '../ideas/surprise-dial.tsx'
 import { readsLikeWish } from '../ideas/idea.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cutText } from '../../core/text.ts'
+import { LongWish } from './long-wish.tsx'
 import type { SearchSource } from './use-hand-off.ts'
 
 interface SearchHelpProps {
@@ -33,7 +36,9 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
   const helpButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<AskedWish | undefined>(() => parseAskedWish(location.search))
   const [declinedText, setDeclinedText] = useState<string>()
-  const { completions, care } = useCompletions(text)
+  const isTooLong = text.length > WISH_MAX_LENGTH
+  // A long text is understood by its beginning: it may be a cry for help.
+  const { completions, care } = useCompletions(cutText(text, WISH_MAX_LENGTH))
   const isCrisis = care?.tone === 'crisis'
   const isAnswered = asked?.wish === text || (care?.tone === 'declined' && declinedText === text)
   function help() {
@@ -59,12 +64,13 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
   }
   return (
     <>
+      <LongWish length={text.length} />
       <div className="search-help">
         <p aria-live="polite" className="sr-only">
           {!isAnswered && care?.message}
         </p>
         {care && !isAnswered && <TypedNote note={care} onClose={closeNote} />}
-        {(isCrisis || (readsLikeWish(text) && !care)) && (
+        {(isCrisis || (readsLikeWish(text) && !care && !isTooLong)) && (
           <button
             key="help"
             ref={helpButton}
@@ -79,7 +85,7 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
         )}
         <CompletionList
           input={input}
-          typed={text}
+          typed={isTooLong ? '' : text}
           completions={completions}
           onCombobox={onCombobox}
           onChoose={(term, isOwn) => onSearch(term, isOwn ? 'search' : 'completion')}

@@ -12,7 +12,7 @@ import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search
 import { pick, sample, type Random } from '../../core/random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
 import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
-import { cutText } from '../../core/text.ts'
+import { cleanText } from '../../core/text.ts'
 import { routeOf } from '../../http/route-of.ts'
 import type { CurrentWords } from '../words/words.ts'
 import { searchWordsEndpoint } from './search.endpoint.ts'
@@ -85,12 +85,20 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     },
     async (request, reply) => {
       const isSurprise = request.body.surprise !== undefined
-      const wish = cutText(request.body.q ?? '', WISH_MAX_LENGTH)
+      const wish = cleanText(request.body.q ?? '')
       const term = isSurprise ? (pick(currentWords().surpriseTerms, random) ?? '') : wish
       if (term === '') {
         return sendError(request, reply, {
           status: 400,
           message: 'Please enter a search query to continue',
+        })
+      }
+      if (term.length > WISH_MAX_LENGTH) {
+        const excess = term.length - WISH_MAX_LENGTH
+        return sendError(request, reply, {
+          status: 400,
+          message: `That is a lot of wish: ${WISH_MAX_LENGTH} characters fit. Copy it, cut it by ${excess}, and off we go`,
+          text: term,
         })
       }
       const { retailer, baseUrl, rules } = currentSite()
