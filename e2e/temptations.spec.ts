@@ -39,7 +39,7 @@ test('the slogan changes every four seconds, until all have been said', async ({
   }
 })
 
-test('a picture opens what it promotes in a new tab, and is counted', async ({
+test('a picture opens what it promotes in a new tab, and is counted under what one finds there', async ({
   page,
   context,
   events,
@@ -55,5 +55,5 @@ test('a picture opens what it promotes in a new tab, and is counted', async ({
   await link.click()
   await (await tabOpens).waitForURL(url)
   expect(page.url()).toBe(`${baseURL}/`)
-  await events.expect([visit(alt, url, 'temptation')])
+  await events.expect([visit(term, url, 'temptation')])
 })

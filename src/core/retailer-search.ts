@@ -15,3 +15,11 @@ export function retailerSearchUrl(term: string, { host, tag }: Pick<Retailer, 'h
 export function untaggedSearchUrl(term: string, { host }: Pick<Retailer, 'host'>): string {
   return `https://www.${host}/s?${TERM_PARAMETER}=${encodeURIComponent(term.toWellFormed())}`
 }
+
+/** The term of a search at the retailer, as it was sent; undefined for any other address. */
+export function retailerSearchTerm(url: string, { host }: Pick<Retailer, 'host'>): string | undefined {
+  const { protocol, hostname, port, pathname, searchParams } = new URL(url)
+  const isSearch =
+    /^https?:$/.test(protocol) && port === '' && [host, `www.${host}`].includes(hostname) && pathname === '/s'
+  return isSearch ? (searchParams.get(TERM_PARAMETER) ?? undefined) : undefined
+}

@@ -1,3 +1,8 @@
+import type { Retailer } from '../../core/retailer-link.ts'
+import { retailerSearchTerm } from '../../core/retailer-search.ts'
+import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import { cutText } from '../../core/text.ts'
+
 /** Characters of an address. */
 export const DESTINATION_MAX_LENGTH = 2048
 
@@ -16,5 +21,18 @@ export function readDestination(text: string): { readonly url: string } | { read
 
 /** The alternative text of a picture without one, because its link needs a name. */
 export function altFor(destinationUrl: string): string {
-  return `A temptation from ${new URL(destinationUrl).hostname.replace(/^www\./, '')}`
+  return `A temptation from ${hostFor(destinationUrl)}`
+}
+
+/**
+ * The query under which a click on a promotion is recorded: the term of a search at the retailer, otherwise the host.
+ * What the picture shows says nothing of what somebody was looking for.
+ */
+export function recordedAs(destinationUrl: string, retailer: Pick<Retailer, 'host'>): string {
+  const term = cutText(retailerSearchTerm(destinationUrl, retailer) ?? '', WISH_MAX_LENGTH)
+  return term === '' ? hostFor(destinationUrl).slice(0, WISH_MAX_LENGTH) : term
+}
+
+function hostFor(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
 }

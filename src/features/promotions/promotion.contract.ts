@@ -22,7 +22,15 @@ const promotionAnswer = z.object({
     .describe('A very small copy of an uploaded picture, as a data: address.'),
 })
 
-export const promotionsAnswer = z.array(promotionAnswer)
+export const promotionsAnswer = z.array(
+  promotionAnswer.extend({
+    recordedAs: z
+      .string()
+      .describe(
+        'The searchQuery of a visit there: the term of a search at the retailer, otherwise the host.',
+      ),
+  }),
+)
 
 export type PromotionsAnswer = z.output<typeof promotionsAnswer>
 

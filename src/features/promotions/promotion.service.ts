@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts'
 import { sample, type Random } from '../../core/random.ts'
 import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { recordedAs } from './destination.ts'
 import type { Promotion } from './promotion.ts'
 import { findPromotionIds, findPromotions, hasDestination } from './promotion.store.ts'
 
@@ -13,18 +14,31 @@ export interface ShownPromotions {
   readonly count?: number | undefined
 }
 
-/** The promotions that may be shown now. Links to the retailer carry the current tag. */
+/** A promotion as visitors see it: its link to the retailer carries the current tag. */
+interface ShownPromotion extends Promotion {
+  readonly recordedAs: string
+}
+
+/** The promotions that may be shown now. */
 export async function listPromotions(
   db: Db,
   { retailer, now, random, count }: ShownPromotions,
-): Promise<Promotion[]> {
+): Promise<ShownPromotion[]> {
   // Only the shown promotions are read in full, because there may be thousands.
   const showable = await findPromotionIds(db, now)
   const ids = sample(showable, count ?? showable.length, random)
   const found = new Map((await findPromotions(db, ids)).map((it) => [it.id, it]))
   return ids.flatMap((id) => {
     const promotion = found.get(id)
-    return promotion ? [{ ...promotion, destinationUrl: taggedUrl(promotion.destinationUrl, retailer) }] : []
+    if (!promotion) return []
+    const { destinationUrl } = promotion
+    return [
+      {
+        ...promotion,
+        destinationUrl: taggedUrl(destinationUrl, retailer),
+        recordedAs: recordedAs(destinationUrl, retailer),
+      },
+    ]
   })
 }
 

@@ -40,11 +40,11 @@ export function Temptations() {
         <span>{slogans[sloganIndex % slogans.length]}</span>
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
-        {shown.map(({ id, imageUrl, alt, destinationUrl, sources, placeholder }) => (
+        {shown.map(({ id, imageUrl, alt, destinationUrl, recordedAs, sources, placeholder }) => (
           <li key={id}>
             <OutboundLink
               url={destinationUrl}
-              name={alt}
+              name={recordedAs}
               source="temptation"
               className="card pressable relative overflow-hidden"
             >

@@ -103,7 +103,7 @@ describeOnBothDatabases('an upload', (newDatabase) => {
     const [promotion, ...others] = await shown()
     expect(others).toEqual([])
     const { createdAt: _at, isExpired: _is, version: _version, ...forVisitors } = created
-    expect(promotion).toEqual(forVisitors)
+    expect(promotion).toEqual({ ...forVisitors, recordedAs: 'shop.example' })
     expect(promotion?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(promotion?.placeholder).toMatch(/^data:image\/webp;base64,/)
     const candidates = promotion?.sources?.flatMap(({ type, srcSet }) =>
