@@ -1,5 +1,6 @@
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
+import { expectNoSidewaysScrolling } from './support/layout.ts'
 import { expectToast, openShorten } from './support/shorten-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,7 +61,7 @@ test('shortens by keyboard alone, copies, and starts again', async ({ page, cont
   await page.clock.pauseAt(NOON + HOUR_MS)
   await page.keyboard.press('Enter')
   await expectToast(toast, 'Copied!', 'Short URL copied to clipboard')
-  await expect(copied).toBeVisible()
+  await expect(copied).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await output.inputValue())
   await page.clock.runFor(1999)
   await expect(copied).toBeVisible()
@@ -91,7 +92,70 @@ test('shows the QR code, to save and to print', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toBeVisible()
+  await expect(output).toBeVisible()
+  await expect(page.getByLabel('URL to Shorten')).toBeHidden()
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+})
+
+for (const [name, size] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on the narrowest phone', { width: 320, height: 568 }],
+  ['on a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`the result is the loudest thing ${name}, and is seen from its beginning to its end`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    const { box, output, copy } = await openShorten(page)
+    await box.fill('https://example.com/loud')
+    await box.press('Enter')
+    await expect(output).toBeInViewport({ ratio: 1 })
+    await expect(copy).toBeInViewport({ ratio: 1 })
+    await expect(copy).toHaveText('Copy')
+    const isWhole = await output.evaluate(
+      (it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight,
+    )
+    expect(isWhole).toBe(true)
+    const heights = await Promise.all(
+      [output, box].map((it) => it.evaluate((field) => field.getBoundingClientRect().top)),
+    )
+    expect(heights[0]).toBeLessThan(heights[1] ?? 0)
+    const sizes = await Promise.all(
+      [output, box].map((it) => it.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))),
+    )
+    expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Infinity)
+    const [selected, value] = await output.evaluate((it: HTMLTextAreaElement) => [
+      it.value.slice(it.selectionStart, it.selectionEnd),
+      it.value,
+    ])
+    expect(selected).toBe(value)
+    await expectNoSidewaysScrolling(page)
+  })
+}
+
+test('an address that is too long is told so, before and after it is sent', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const tooLong = 'This address is too long: 2048 characters are the most.'
+  const { box, shorten, problem, output, toast } = await openShorten(page)
+  // The second one is too long only once its letters are encoded.
+  for (const path of ['x'.repeat(2100), 'é'.repeat(700)]) {
+    await box.fill(`https://example.com/${path}`)
+    await expect(problem).toHaveText(tooLong)
+    await expect(shorten).toBeDisabled()
+    await box.press('Enter')
+    await expectToast(toast, 'Invalid URL', tooLong)
+  }
+  // Of this one only the server knows that it is too long, with our tag.
+  await box.fill('https://www.amazon.com/dp/B01?'.padEnd(2048, 'x'))
+  await expect(problem).toBeEmpty()
+  await shorten.click()
+  await expect(problem).toHaveText(tooLong)
+  await box.fill('https://example.com/'.padEnd(2048, 'x'))
+  await shorten.click()
+  await expect(output).toHaveValue(SHORT_URL)
 })
 
 test('says what is missing or wrong, and does not ask the server', async ({ page }) => {

@@ -1,3 +1,4 @@
+import '../features/links/shorten/shortened-link.css'
 import { useSite } from '../client/site.ts'
 import { useIsAdmin } from '../client/stored-admin.ts'
 import { ShortenForm } from '../features/links/shorten/shorten-form.tsx'

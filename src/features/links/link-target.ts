@@ -1,6 +1,6 @@
 import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
 import { settleTag, type StoredTag, type TagChoice } from '../retailer/tag-choice.ts'
-import { LINK_PATH, TARGET_MAX_LENGTH, type ShortLink } from './link.ts'
+import { LINK_PATH, TARGET_MAX_LENGTH, TOO_LONG, type ShortLink } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'
 
 export interface LinkRules {
@@ -23,8 +23,6 @@ export interface Refusal {
   /** The tag of somebody else, if the address is refused until the person says which tag it shall carry. */
   readonly foreignTag?: string
 }
-
-const TOO_LONG = `The address is longer than ${TARGET_MAX_LENGTH} characters.`
 
 /** Checks an address that is to be shortened, without any network request. */
 export function linkTarget(text: string, rules: LinkRules, choice?: TagChoice): LinkTarget | Refusal {

@@ -14,6 +14,9 @@ export const CODE_LENGTH = 7
 /** Longest address that can be shortened, in characters, as typed and as stored. */
 export const TARGET_MAX_LENGTH = 2048
 
+/** Said of a longer address, before and after it is sent. */
+export const TOO_LONG = `This address is too long: ${TARGET_MAX_LENGTH} characters are the most.`
+
 /** The metric of clicks; the key is the code. */
 export const CLICK_METRIC = 'link.click'
 
@@ -56,4 +59,10 @@ export function inactiveReason(
 export function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text.trim())?.protocol
   return protocol === 'https:' || protocol === 'http:'
+}
+
+/** Whether a text is longer than any address that is shortened, as typed or as parsed. */
+export function isTooLong(text: string): boolean {
+  const typed = text.trim()
+  return typed.length > TARGET_MAX_LENGTH || (URL.parse(typed)?.href.length ?? 0) > TARGET_MAX_LENGTH
 }

@@ -9,7 +9,7 @@ import { useShortener } from './use-shortener.ts'
 /** The parameter of a form that was submitted before the script ran. */
 const FIELD = 'url'
 
-/** The shortener: an address in, a short link out. */
+/** The shortener: an address in, a short link out, before which the form steps back. */
 export function ShortenForm() {
   const { url, problem, isBusy, canSubmit, link, foreignTag, isCopied, setUrl, submit, copy, reset } =
     useShortener()
@@ -42,8 +42,9 @@ export function ShortenForm() {
 
   return (
     <>
+      {link && <ShortenedLink link={link} isCopied={isCopied} onCopy={copy} onAgain={startAgain} />}
       <form noValidate className="flex w-full flex-col gap-3 print:hidden" onSubmit={onSubmit}>
-        <label htmlFor="long-url" className="font-bold">
+        <label htmlFor="long-url" className={link ? 'text-sm' : 'font-bold'}>
           URL to Shorten
         </label>
         <input
@@ -67,7 +68,7 @@ export function ShortenForm() {
         <p id="long-url-problem" aria-live="polite" className="min-h-6 text-sm font-bold text-danger">
           {problem}
         </p>
-        <button type="submit" className="button" disabled={isHydrated && !canSubmit}>
+        <button type="submit" className={link ? 'chip' : 'button'} disabled={isHydrated && !canSubmit}>
           {isBusy ? (
             <span className="flex items-center gap-3">
               <Spinner />
@@ -80,7 +81,6 @@ export function ShortenForm() {
         <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
       </form>
       {foreignTag !== undefined && <TagQuestion tag={foreignTag} onAnswer={submit} onLeave={startAgain} />}
-      {link && <ShortenedLink link={link} isCopied={isCopied} onCopy={copy} onAgain={startAgain} />}
     </>
   )
 }

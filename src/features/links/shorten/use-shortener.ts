@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSite } from '../../../client/site.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { ShortenAnswer } from '../link.contract.ts'
-import { isWebAddress } from '../link.ts'
+import { isTooLong, isWebAddress, TOO_LONG } from '../link.ts'
 import type { TagChoice } from '../../retailer/tag-choice.ts'
 import { shorten } from './shorten.ts'
 
 /** How long the tick confirms that a link was copied (spec, section 9). */
 const COPIED_MS = 2000
 
-/** Shown under the box and in the toast (spec, section 5). */
+/** Shown under the box and in the toast (spec, section 5), as is that an address is too long. */
 const INVALID = 'Please enter a valid URL'
 
 export interface Shortener {
@@ -39,7 +39,9 @@ export function useShortener(): Shortener {
   const [copies, setCopies] = useState(0)
   const [foreignTag, setForeignTag] = useState<string>()
   const isEmpty = url.trim() === ''
-  const isValid = isWebAddress(url)
+  const isLong = isTooLong(url)
+  const isValid = isWebAddress(url) && !isLong
+  const mistake = isLong ? TOO_LONG : INVALID
 
   useEffect(() => {
     if (copies === 0) return
@@ -90,7 +92,7 @@ export function useShortener(): Shortener {
 
   return {
     url,
-    problem: isEmpty || isValid ? refusal : INVALID,
+    problem: isEmpty || isValid ? refusal : mistake,
     isBusy,
     canSubmit: isValid && !isBusy,
     link,
@@ -110,7 +112,7 @@ export function useShortener(): Shortener {
           variant: 'destructive',
         })
       } else if (isValid) void shortenNow(tag)
-      else showToast({ title: 'Invalid URL', description: INVALID, variant: 'destructive' })
+      else showToast({ title: 'Invalid URL', description: mistake, variant: 'destructive' })
     },
     copy: () => {
       if (link) void copyNow(link.shortUrl)
