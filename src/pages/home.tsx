@@ -18,7 +18,7 @@ import { someSuggestionsQuery } from '../features/suggestions/suggestion.query.t
 import { TrendingGrid } from '../features/trending/trending-grid.tsx'
 import { trendingNowQuery, trendingQuery } from '../features/trending/trending.query.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Corner } from './corner.tsx'
+import { HeaderControls } from './header.tsx'
 import type { Page } from './page.ts'
 
 /** Loaded only for an address with a query. */
@@ -38,7 +38,9 @@ function Home() {
   return (
     <>
       <HiddenLoginTrigger />
-      <Corner />
+      <header className="hero-controls">
+        <HeaderControls />
+      </header>
       <main className="grow">
         <div className="hero">
           <LogoJoke />

@@ -5,7 +5,7 @@ import { LEGAL_PAGES, legalPagePath, type LegalPageName } from '../features/lega
 import { MarkdownView } from '../features/legal/markdown-view.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Corner } from './corner.tsx'
+import { Header } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import type { Page, PageAddress } from './page.ts'
 import { ROUTES } from './routes.ts'
@@ -21,8 +21,8 @@ function Legal({ address }: { readonly address: PageAddress }) {
   if (page === null) return <NotFound />
   return (
     <>
-      <Corner />
-      <main className="mx-auto w-full max-w-2xl grow px-4 pt-16 pb-12">
+      <Header />
+      <main className="mx-auto w-full max-w-2xl grow px-4 pt-8 pb-12">
         {page ? (
           <>
             <h1 className="mb-6 text-3xl font-black">{page.title}</h1>

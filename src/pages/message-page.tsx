@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mascot } from '../ui/mascot.tsx'
+import { Header } from './header.tsx'
 import { ROUTES } from './routes.ts'
 
 const GO_HOME = { label: 'Back to Home', href: ROUTES.home }
@@ -15,13 +16,16 @@ export function MessagePage({
   readonly children: ReactNode
 }) {
   return (
-    <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
-      <Mascot mood="puzzled" className="h-28 w-28" />
-      <h1 className="text-3xl font-black text-balance">{heading}</h1>
-      {children}
-      <a href={action.href} className="button">
-        {action.label}
-      </a>
-    </main>
+    <>
+      <Header />
+      <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
+        <Mascot mood="puzzled" className="h-28 w-28" />
+        <h1 className="text-3xl font-black text-balance">{heading}</h1>
+        {children}
+        <a href={action.href} className="button">
+          {action.label}
+        </a>
+      </main>
+    </>
   )
 }

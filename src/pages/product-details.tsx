@@ -12,7 +12,7 @@ import { PaidLinks } from '../features/retailer/paid-links.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { CornerButton } from '../ui/corner-button.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
-import { ProductsHeader } from './products-header.tsx'
+import { Header } from './header.tsx'
 import { productTrail } from './product-trail.ts'
 
 /** The page of one product. */
@@ -22,11 +22,13 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
   const seePrice = priceRange === undefined && `See price on ${retailer.name}`
   return (
     <>
-      <ProductsHeader>
-        <CornerButton label="Share this product" onClick={() => void shareProduct(product)}>
-          <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
-        </CornerButton>
-      </ProductsHeader>
+      <Header
+        share={
+          <CornerButton label="Share this product" onClick={() => void shareProduct(product)}>
+            <LineIcon path="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
+          </CornerButton>
+        }
+      />
       <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-8 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(category, product)} />
         <div className="grid items-center gap-6 md:grid-cols-2">

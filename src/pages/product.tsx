@@ -5,6 +5,7 @@ import { productPath } from '../features/products/product.ts'
 import { breadcrumbData, productData } from '../features/products/structured-data.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
+import { Header } from './header.tsx'
 import { MessagePage } from './message-page.tsx'
 import type { Page, PageAddress } from './page.ts'
 import { ProductDetails } from './product-details.tsx'
@@ -38,12 +39,15 @@ function ProductOrState({ address }: { readonly address: PageAddress }) {
     )
   }
   return (
-    <main className="flex grow flex-col items-center justify-center px-4 py-16">
-      <p role="status" className="flex items-center gap-3 font-bold">
-        <Spinner />
-        Loading product details...
-      </p>
-    </main>
+    <>
+      <Header />
+      <main className="flex grow flex-col items-center justify-center px-4 py-16">
+        <p role="status" className="flex items-center gap-3 font-bold">
+          <Spinner />
+          Loading product details...
+        </p>
+      </main>
+    </>
   )
 }
 

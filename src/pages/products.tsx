@@ -9,9 +9,9 @@ import { PaidLinks } from '../features/retailer/paid-links.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { Header } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import type { Page, PageAddress } from './page.ts'
-import { ProductsHeader } from './products-header.tsx'
 import { productTrail } from './product-trail.ts'
 
 function placeOf({ search }: PageAddress): ProductsPlace {
@@ -24,7 +24,7 @@ function Products({ address }: { readonly address: PageAddress }) {
   if (listing === null) return <NotFound />
   return (
     <>
-      <ProductsHeader />
+      <Header />
       <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-5 px-4 pb-12">
         <Breadcrumbs crumbs={productTrail(place.category)} />
         <div className="paid-heading">

@@ -3,7 +3,7 @@ import { useSite } from '../client/site.ts'
 import { useIsAdmin } from '../client/stored-admin.ts'
 import { ShortenForm } from '../features/links/shorten/shorten-form.tsx'
 import { ShortenLogo } from '../features/links/shorten/shorten-logo.tsx'
-import { Corner } from './corner.tsx'
+import { Header } from './header.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 
@@ -13,8 +13,8 @@ function Shorten() {
   const isOpen = rules === 'as-specified' || isAdmin
   return (
     <>
-      <Corner />
-      <main className="mx-auto flex w-full max-w-xl grow flex-col items-center gap-6 px-4 pt-14 pb-12">
+      <Header />
+      <main className="mx-auto flex w-full max-w-xl grow flex-col items-center gap-6 px-4 pt-6 pb-12">
         <ShortenLogo />
         <h1 className="text-3xl font-black text-balance print:hidden">URL Shortener</h1>
         {isOpen ? <ShortenForm /> : <ForAdministrators />}

@@ -34,11 +34,12 @@ const SearchHelp = lazyPart(
 /**
  * The search box: a wish and 'Go', or a surprise. Without JavaScript it is a form, and the server answers with the
  * same redirect.
+ * @param isCompact for the header of other pages: the box alone
  */
-export function SearchBox() {
+export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean }) {
   const { seed, retailer, rules } = useSite()
   const isByTheBook = rules === 'by-the-book'
-  const { data: words } = useQuery(searchWordsQuery)
+  const { data: words } = useQuery({ ...searchWordsQuery, enabled: !isCompact })
   const prompt = usePrompt(words?.prompts)
   const isHydrated = useHydrated()
   const [wish, setWish] = useState('')
@@ -87,7 +88,7 @@ export function SearchBox() {
     else leave(surprising, 'surprise')
   }
 
-  useSurpriseEntry(isByTheBook ? undefined : surprise)
+  useSurpriseEntry(isByTheBook || isCompact ? undefined : surprise)
 
   /** Browsers do not submit by Enter while the form's button is disabled, but the visitor should see why. */
   function onKeyDown(event: KeyboardEvent) {
@@ -110,7 +111,7 @@ export function SearchBox() {
       action="/search"
       method="post"
       role="search"
-      className="w-full"
+      className={isCompact ? 'compact-search' : 'w-full'}
       toolname={SEARCH_TOOL_NAME}
       tooldescription={`Shows the person what they want on ${retailer.name}.${isByTheBook ? '' : ' Links there are affiliate links.'}`}
       toolautosubmit=""
@@ -126,7 +127,7 @@ export function SearchBox() {
           name="q"
           type="text"
           className="search-input"
-          placeholder={prompt}
+          placeholder={isCompact ? 'I want…' : prompt}
           value={wish}
           aria-invalid={excess > 0}
           autoComplete="off"
@@ -156,43 +157,57 @@ export function SearchBox() {
           onNotLoaded={() => setIsDialOpen(false)}
         />
       )}
-      <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
-        {isSearching ? (
-          <p role="status" className="flex max-w-full items-center gap-3 font-bold">
-            <Spinner />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              Finding perfect products for <bdi>{searching}</bdi>...
-            </span>
-          </p>
+      {isCompact ? (
+        isSearching ? (
+          <Searching name={searching} />
         ) : (
-          <>
+          <PaidLinks />
+        )
+      ) : (
+        <>
+          <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
+            {isSearching ? (
+              <Searching name={searching} />
+            ) : (
+              <button
+                type={isHydrated ? 'button' : 'submit'}
+                formNoValidate
+                name="surprise"
+                value="1"
+                className="surprise-button"
+                onClick={isHydrated ? surprise : undefined}
+              >
+                {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
+              </button>
+            )}
+          </div>
+          <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4">
             <button
-              type={isHydrated ? 'button' : 'submit'}
-              formNoValidate
-              name="surprise"
-              value="1"
-              className="surprise-button"
-              onClick={isHydrated ? surprise : undefined}
+              type="button"
+              className="dial-button"
+              aria-expanded={isDialOpen}
+              disabled={isSearching}
+              onClick={() => setIsDialOpen(!isDialOpen)}
             >
-              {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
+              <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
+              Tune the surprise
             </button>
-          </>
-        )}
-      </div>
-      <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4">
-        <button
-          type="button"
-          className="dial-button"
-          aria-expanded={isDialOpen}
-          disabled={isSearching}
-          onClick={() => setIsDialOpen(!isDialOpen)}
-        >
-          <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
-          Tune the surprise
-        </button>
-        <PaidLinks />
-      </div>
+            <PaidLinks />
+          </div>
+        </>
+      )}
     </form>
+  )
+}
+
+function Searching({ name }: { readonly name: string }) {
+  return (
+    <p role="status" className="searching">
+      <Spinner />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Finding perfect products for <bdi>{name}</bdi>...
+      </span>
+    </p>
   )
 }
 

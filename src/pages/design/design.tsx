@@ -1,5 +1,5 @@
 import './design.css'
-import { Corner } from '../corner.tsx'
+import { Header } from '../header.tsx'
 import type { Page } from '../page.ts'
 import { AdminPrimitives } from './admin-primitives.tsx'
 import { Overlays } from './overlays.tsx'
@@ -10,7 +10,7 @@ import { Tokens } from './tokens.tsx'
 function Design() {
   return (
     <>
-      <Corner />
+      <Header />
       <main className="specimens">
         <h1>The design system</h1>
         <Tokens />
