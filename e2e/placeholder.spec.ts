@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { prompts } from './support/content.ts'
-import { homePage } from './support/home-page.ts'
+import { prompts, surpriseLabels } from './support/content.ts'
+import { homePage, openHome } from './support/home-page.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 
 async function placeholder(page: Page): Promise<string> {
@@ -18,6 +19,63 @@ test('the placeholder is one of at least 300, and not always the same', async ({
   expect(all).toEqual(expect.arrayContaining([...seen]))
   expect(seen.size).toBeGreaterThan(1)
 })
+
+test('reloads show other words, which stay when the script takes over', async ({ page }) => {
+  const seenPrompts = new Set<string>()
+  const seenLabels = new Set<string>()
+  for (let loads = 0; loads < 6; loads++) {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const { box, surprise } = homePage(page)
+    const prompt = (await box.getAttribute('placeholder')) ?? ''
+    const label = await surprise.innerText()
+    script.resolve()
+    // The browser's own check goes when the script takes over.
+    await expect(box).not.toHaveAttribute('required')
+    await expect(box).toHaveAttribute('placeholder', prompt)
+    await expect(surprise).toHaveText(label)
+    seenPrompts.add(prompt)
+    seenLabels.add(label)
+    await page.unrouteAll()
+  }
+  expect(surpriseLabels).toEqual(expect.arrayContaining([...seenLabels]))
+  // Six draws of one and the same are one in three million.
+  expect(seenLabels.size).toBeGreaterThan(1)
+  expect(seenPrompts.size).toBeGreaterThan(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the words are there too', async ({ page }) => {
+    expect(prompts.anytime).toContain(await placeholder(page))
+    expect(surpriseLabels).toContain(await homePage(page).surprise.innerText())
+  })
+})
+
+for (const width of [390, 1440]) {
+  test.describe(`on a screen of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('nothing moves for words and themes of a visit', async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('gimme-theme-mode', 'dark')
+        localStorage.setItem('gimme-theme-color', 'blue')
+      })
+      const layoutShift = await watchLayoutShift(page)
+      for (let loads = 0; loads < 3; loads++) {
+        await openHome(page)
+        // Makes the browser paint what has changed.
+        await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+        expect(await layoutShift()).toBe(0)
+      }
+    })
+  })
+}
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })

@@ -1,6 +1,7 @@
 import type { Site } from '../client/site.ts'
 import type { PageHead } from '../pages/page.ts'
 import { escapeHtml } from '../core/escape-html.ts'
+import { scriptJson } from '../core/script-json.ts'
 
 /** Selector of the elements that `headTags` writes. */
 export const HEAD_TAGS =
@@ -37,9 +38,4 @@ export function headTags(
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     ...structuredData.map((it) => `<script type="application/ld+json">${scriptJson(it)}</script>`),
   ].join('\n')
-}
-
-/** JSON that cannot end its script element (HTML, section 4.12.1.3). */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

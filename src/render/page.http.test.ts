@@ -12,6 +12,7 @@ import { storedEvents } from '../testing/journal-queue.ts'
 import { setUpShop } from '../testing/set-up-shop.ts'
 import { createTestApp, type TestAppOptions } from '../testing/test-app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
+import { scriptHash } from '../http/security-headers.ts'
 import { loadBuiltRenderer } from './renderer.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -232,16 +233,28 @@ describe('text from outside cannot break out of the HTML', () => {
 
   test('as the product’s and the retailer’s name', async () => {
     const app = await createApp({ environment: { PRODUCT_NAME: hostile, RETAILER_NAME: `"'&${hostile}` } })
-    for (const url of ['/', '/nowhere']) {
+    for (const [url, scripts] of [
+      ['/', 5],
+      ['/nowhere', 3],
+    ] as const) {
       const { body } = await app.server.inject({ url, headers: html })
       expect(body).not.toContain('<img')
       expect(body).toContain(escapeHtml(hostile))
-      // The scripts of the theme, the module and the data, each with its end.
-      expect(body.match(/<script\b/g)).toHaveLength(3)
-      expect(body.match(/<\/script/g)).toHaveLength(3)
+      // The scripts of the theme, the module and the data, and home's for its words with theirs, each with its end.
+      expect(body.match(/<script\b/g)).toHaveLength(scripts)
+      expect(body.match(/<\/script/g)).toHaveLength(scripts)
       const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
       expect(JSON.parse(data)).toMatchObject({ site: { productName: hostile } })
     }
+  })
+
+  test('as a prompt and a label', async () => {
+    const prompts = { ...content.prompts, anytime: [hostile] }
+    const app = await createApp({ content: { ...content, prompts, surpriseLabels: [hostile] } })
+    const { body } = await app.server.inject('/')
+    expect(body).toContain(`placeholder="${escapeHtml(hostile)}"`)
+    expect(body).not.toContain('<img src=x')
+    expect(body.match(/<\/script/g)).toHaveLength(5)
   })
 
   test('as a term', async () => {
@@ -250,8 +263,8 @@ describe('text from outside cannot break out of the HTML', () => {
     const { body } = await app.server.inject('/')
     expect(body).toContain(escapeHtml(hostile))
     expect(body).not.toMatch(/<img|<b>|<!--<script/)
-    expect(body.match(/<script\b/g)).toHaveLength(3)
-    expect(body.match(/<\/script/g)).toHaveLength(3)
+    expect(body.match(/<script\b/g)).toHaveLength(5)
+    expect(body.match(/<\/script/g)).toHaveLength(5)
     expect((await app.server.inject('/api/trending')).json<string[]>().toSorted()).toEqual(
       trendingTerms.toSorted(),
     )
@@ -335,6 +348,17 @@ describeOnBothDatabases('POST /search, without JavaScript', (newDatabase) => {
     await app.close()
     expect(await storedEvents(db)).toEqual([])
   })
+})
+
+test('home shows words without script, and its policy allows the script that picks others', async () => {
+  const app = await createApp({ random: () => 0.999 })
+  const { body, headers } = await app.server.inject('/')
+  const [, prompt = ''] = /placeholder="([^"]+)"/.exec(body) ?? []
+  expect(content.prompts.anytime.map(escapeHtml)).toContain(prompt.replaceAll('&#x27;', "'"))
+  expect(body).toContain(`>${(content.surpriseLabels.at(-1) ?? '').replaceAll("'", '&#x27;')}</button>`)
+  const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+  expect(scripts).toHaveLength(2)
+  for (const script of scripts) expect(headers['content-security-policy']).toContain(scriptHash(script))
 })
 
 test('GET /api/search/words gives words for every hour, and all labels and terms', async () => {

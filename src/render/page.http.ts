@@ -60,10 +60,12 @@ export interface Pages {
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
+  const { pageRoutes, inlineScripts } = await renderer.entry()
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
-    const policy = contentSecurityPolicy(site.retailer.host, [headScript, RETRY_SCRIPT].map(scriptHash))
+    const scripts = [headScript, RETRY_SCRIPT, ...inlineScripts]
+    const policy = contentSecurityPolicy(site.retailer.host, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
     return {
       headScript,
@@ -144,7 +146,6 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return mapMaybeAsync(response, (there) => sendCached(request, reply, there))
   }
 
-  const { pageRoutes } = await renderer.entry()
   for (const { pattern, pathOf } of pageRoutes) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       pattern,

@@ -6,6 +6,7 @@ import { WordmarkDrawing } from '../features/brand/wordmark-drawing.tsx'
 import { isDrawn } from '../features/brand/wordmark.tsx'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
 import { nextExpiry } from '../features/promotions/promotion.ts'
+import { visitWordsScript } from '../features/search/visit-words-script.ts'
 import { headOf } from '../pages/head-of.ts'
 import { App } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
@@ -38,6 +39,9 @@ export { loadPages, pageModules } from '../pages/pages.ts'
 
 const DRAWINGS = renderToStaticMarkup(<MascotDrawings />)
 const DRAWINGS_WITH_NAME = DRAWINGS + renderToStaticMarkup(<WordmarkDrawing />)
+
+/** All scripts that pages contain, besides those in the head. */
+export const inlineScripts: readonly string[] = [visitWordsScript()]
 
 /** The mascot of the home page as SVG, for icons. */
 export function mascotSvg(): string {

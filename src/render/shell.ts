@@ -1,5 +1,6 @@
+import { scriptJson } from '../core/script-json.ts'
 import type { PageHead } from '../pages/page.ts'
-import { headTags, scriptJson } from './head-tags.ts'
+import { headTags } from './head-tags.ts'
 import { RETRY_SCRIPT } from './retry-script.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 

@@ -15,8 +15,9 @@ import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
 import { SEARCH_TOOL_NAME } from './search-tool.ts'
 import { useHandOff } from './use-hand-off.ts'
-import { usePrompt } from './use-prompt.ts'
 import { useSurpriseEntry } from './use-surprise-entry.ts'
+import { useVisitWords } from './use-visit-words.ts'
+import { VisitWordsScripts } from './visit-words-scripts.tsx'
 
 /** The key code of keys that an input method consumes. */
 const INPUT_METHOD_KEY_CODE = 229
@@ -37,10 +38,10 @@ const SearchHelp = lazyPart(
  * @param isCompact for the header of other pages: the box alone
  */
 export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean }) {
-  const { seed, retailer, rules } = useSite()
+  const { retailer, rules } = useSite()
   const isByTheBook = rules === 'by-the-book'
   const { data: words } = useQuery({ ...searchWordsQuery, enabled: !isCompact })
-  const prompt = usePrompt(words?.prompts)
+  const { prompt, label } = useVisitWords(words)
   const isHydrated = useHydrated()
   const [wish, setWish] = useState('')
   const { searching, announce, handOff } = useHandOff()
@@ -157,13 +158,8 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
           onNotLoaded={() => setIsDialOpen(false)}
         />
       )}
-      {isCompact ? (
-        isSearching ? (
-          <Searching name={searching} />
-        ) : (
-          <PaidLinks />
-        )
-      ) : (
+      {isCompact && (isSearching ? <Searching name={searching} /> : <PaidLinks />)}
+      {!isCompact && (
         <>
           <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
             {isSearching ? (
@@ -177,7 +173,7 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
                 className="surprise-button"
                 onClick={isHydrated ? surprise : undefined}
               >
-                {pick(words?.surpriseLabels ?? [], () => seed) ?? 'Surprise me'}
+                {label}
               </button>
             )}
           </div>
@@ -194,6 +190,7 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
             </button>
             <PaidLinks />
           </div>
+          {words && !isHydrated && <VisitWordsScripts {...words} />}
         </>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { scriptJson } from '../../core/script-json.ts'
 import type { Papers } from '../../core/site-config.ts'
 import { themeStorageKeys } from './theme.ts'
 
@@ -12,6 +13,6 @@ export function themeScript(productName: string, papers: Papers): string {
     ['mode', mode, ['light', 'dark']],
     ['color', color, ['pink', 'blue']],
   ]
-  const json = JSON.stringify(attributes).replaceAll('<', String.raw`\u003c`)
+  const json = scriptJson(attributes)
   return `{const d=document.documentElement.dataset,t=()=>{try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(papers)}[d.mode+' '+d.color]};t();addEventListener('storage',t)}`
 }
