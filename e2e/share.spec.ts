@@ -227,6 +227,31 @@ test('a menu that takes its time shows that it is on its way', async ({ page }) 
   await expect(button.locator('svg')).toBeVisible()
 })
 
+for (const [name, size] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on a tablet', { width: 768, height: 1024 }],
+  ['on a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`every place has a sign and a word, and the menu leaves the search box free ${name}`, async ({
+    page,
+  }) => {
+    await offerNativeShare(page, 'shares')
+    await page.setViewportSize(size)
+    await openHome(page)
+    await page.getByRole('button', { name: 'Share Gimme' }).click()
+    const items = shareMenu(page).getByRole('menuitem')
+    await expect(items).toHaveCount(9)
+    await expect(items.locator('svg')).toHaveCount(9)
+    await expect(items.first()).toHaveText('Another app')
+    for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 })
+    const menu = await shareMenu(page).boundingBox()
+    const box = await page.locator('.hero .search-box').boundingBox()
+    const isAbove = menu!.y + menu!.height <= box!.y
+    const isBeside = menu!.x >= box!.x + box!.width
+    expect(isAbove || isBeside).toBe(true)
+  })
+}
+
 test('every place can be reached on a small screen', async ({ page }) => {
   await offerNativeShare(page, 'shares')
   await page.setViewportSize({ width: 375, height: 553 })
