@@ -4,15 +4,15 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { createQueryClient } from '../client/query-client.ts'
 import { keepInstallPrompt } from '../features/install/install-prompt.browser.ts'
-import { App } from '../pages/app.tsx'
+import { App, HeaderAlone } from '../pages/app.tsx'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { HEADER_ID, PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
 
 keepInstallPrompt()
 
-const element = document.querySelector('#root')
+const element = document.querySelector(`#${HEADER_ID}`) ?? document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 // Not awaited: a page's module imports the file of the build that holds this module, and both would wait for good.
 if (element && json) {
@@ -25,6 +25,10 @@ if (element && json) {
 async function start(container: Element, { path, site, answers }: PageData): Promise<void> {
   const queryClient = createQueryClient()
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data)
+  if (path === undefined) {
+    hydrateRoot(container, <HeaderAlone site={site} queryClient={queryClient} />)
+    return loadLater()
+  }
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />
   )

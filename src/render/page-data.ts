@@ -4,10 +4,13 @@ import type { Site } from '../client/site.ts'
 /** The id of the element with the page's data. */
 export const PAGE_DATA_ID = 'page-data'
 
+/** The id of the header on pages with a message, where the header alone is React's. */
+export const HEADER_ID = 'header'
+
 /** The data that the server sends, so that the browser's first rendering is the same. */
 export interface PageData {
-  /** The canonical address that was rendered. */
-  readonly path: string
+  /** The canonical address that was rendered; undefined for a message, whose header alone is rendered. */
+  readonly path?: string
   readonly site: Site
   readonly answers: readonly QueryAnswer[]
 }

@@ -24,7 +24,7 @@ import type {
 import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/security-headers.ts'
 import { sendCached, mapMaybeAsync } from '../http/send-cached.ts'
 import { NOT_FOUND_PATH } from '../pages/routes.ts'
-import { messageDocument } from './message-document.ts'
+import { messageBody } from './message-body.ts'
 import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
@@ -60,16 +60,18 @@ export interface Pages {
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
-  const { pageRoutes, inlineScripts } = await renderer.entry()
+  const { pageRoutes, inlineScripts, renderHeader } = await renderer.entry()
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
     const scripts = [headScript, RETRY_SCRIPT, ...inlineScripts]
     const policy = contentSecurityPolicy(site.retailer.host, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
+    const shown = siteOf(site, papers, options)
     return {
       headScript,
       papers,
+      messageFrame: { site: shown, ...renderHeader(shown) },
       icons: {
         favicon: iconPath(site.accents, 'icon.svg'),
         appleTouch: iconPath(site.accents, 'apple-touch-icon.png'),
@@ -155,18 +157,23 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   }
 
   const sendMessage: SendMessage = (reply, { status, ...message }) => {
-    const { headScript, papers, icons, brandStyles, headers } = frameOf()
-    const frame = {
-      productName: currentSite().productName,
-      styles: [...renderer.assets.styles, ...brandStyles],
+    const { headScript, icons, brandStyles, headers, messageFrame } = frameOf()
+    const { site, header, drawings } = messageFrame
+    const { heading } = message
+    const html = htmlShell({
+      head: { title: `${heading} - ${site.productName}`, description: heading, canonicalPath: undefined },
+      body: messageBody(message, { header, favicon: icons.favicon }),
+      drawings,
+      data: { site, answers: [] },
+      isStatic: false,
+      assets: { ...renderer.assets, styles: [...renderer.assets.styles, ...brandStyles] },
       icons,
-      themeColor: papers['light pink'],
       headScript,
-    }
+    })
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(messageDocument(message, frame))
+      .send(html)
   }
 
   const sendError: SendError = (request, reply, { status, message, text }) => {

@@ -8,7 +8,7 @@ import { promotionsQuery } from '../features/promotions/promotion.query.ts'
 import { nextExpiry } from '../features/promotions/promotion.ts'
 import { visitWordsScript } from '../features/search/visit-words-script.ts'
 import { headOf } from '../pages/head-of.ts'
-import { App } from '../pages/app.tsx'
+import { App, HeaderAlone } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
 import { EagerMascot, MascotDrawings } from '../ui/mascot-drawings.tsx'
@@ -61,6 +61,18 @@ export const pageRoutes = PAGES.map((entry) => ({
   },
 }))
 
+/** The header of pages with a message, with the drawings that it refers to. */
+export function renderHeader(site: Site): { readonly header: string; readonly drawings: string } {
+  return {
+    header: renderToString(<HeaderAlone site={site} queryClient={createQueryClient()} />),
+    drawings: drawingsFor(site),
+  }
+}
+
+function drawingsFor(site: Site): string {
+  return isDrawn(site) ? DRAWINGS_WITH_NAME : DRAWINGS
+}
+
 /**
  * Renders the page of a path. A failed query is left to the browser, which asks again: the page shows its loading
  * state, as the browser's first rendering does.
@@ -95,7 +107,7 @@ export async function renderPage(
     status,
     head,
     body,
-    drawings: isDrawn(site) ? DRAWINGS_WITH_NAME : DRAWINGS,
+    drawings: drawingsFor(site),
     data: { path, site, answers },
     module: entry.module,
     isStatic: page.isStatic ?? false,

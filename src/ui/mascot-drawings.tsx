@@ -148,12 +148,12 @@ interface RimProps {
 }
 
 /** Lies around the whole drawing, below all of its lines. */
-function Rim({ trunk, limbs, mirrored = [] }: RimProps) {
+function Rim({ trunk, limbs, mirrored }: RimProps) {
   return (
     <g fill="none" stroke={RIM} strokeWidth={TRUNK_EDGE + 6} strokeLinecap="round" strokeLinejoin="round">
       <path d={FEET + trunk} />
       {lines(limbs, RIM_EDGE, RIM)}
-      <g transform={MIRRORED}>{lines(mirrored, RIM_EDGE, RIM)}</g>
+      {mirrored && <g transform={MIRRORED}>{lines(mirrored, RIM_EDGE, RIM)}</g>}
     </g>
   )
 }
