@@ -25,7 +25,7 @@ function ProductOrState({ address }: { readonly address: PageAddress }) {
           variant="destructive"
         />
         <p className="text-balance text-ink-soft">
-          Whatever it was, it is not here. There is plenty else to want.
+          Whatever it was, it is not here. There is plenty more to want.
         </p>
       </MessagePage>
     )

@@ -42,7 +42,7 @@ function ForAdministrators() {
   const { productName } = useSite()
   return (
     <p className="card w-full p-4 text-center text-balance">
-      Short links are made by the people who run {productName}. Links that you were sent work as ever; if you
+      Short links are made by the people who run {productName}. Links that you were sent still work; if you
       run this shop,{' '}
       <a href={ROUTES.admin} className="link">
         sign in

@@ -140,7 +140,7 @@ describeOnBothDatabases('a product’s own picture', (newDatabase) => {
       [
         await admin('PUT', '/api/admin/products/none/picture', pictureForm({ alt: 'A' }, await picture())),
         404,
-        'not there any more',
+        'not there anymore',
       ],
       [await admin('PATCH', url, { alt: 'A skillet' }), 404, 'no picture of its own'],
       [await app.server.inject({ method: 'DELETE', url }), 401, 'sign in'],

@@ -42,8 +42,8 @@ interface OwnPictureRoutesOptions {
 
 const params = z.object({ key: z.string() })
 const missing = errorBody.describe('There is no such product, or it has no picture of its own.')
-const GONE = { message: 'This product is not there any more. Somebody else may have deleted it.' }
-const NO_PICTURE = { message: 'This product has no picture of its own any more.' }
+const GONE = { message: 'This product is not there anymore. Somebody else may have deleted it.' }
+const NO_PICTURE = { message: 'This product has no picture of its own anymore.' }
 
 /** GET, PUT, PATCH and DELETE /api/admin/products/{key}/picture */
 export const ownPictureRoutes: FastifyPluginAsyncZod<OwnPictureRoutesOptions> = async (
