@@ -64,7 +64,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
-    const scripts = [headScript, RETRY_SCRIPT, ...inlineScripts]
+    const scripts = [headScript, ...inlineScripts, RETRY_SCRIPT]
     const policy = contentSecurityPolicy(site.retailer.host, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
     const shown = siteOf(site, papers, options)
