@@ -36,7 +36,7 @@ test('by the book a visitor sees only figures with a source, which the owner ent
   await page.getByRole('button', { name: 'Show only these' }).click()
   await page.getByRole('searchbox').fill('cast iron')
   await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible()
-  await page.getByRole('button', { name: /^Edit .*Cast Iron Skillet/ }).click()
+  await page.getByRole('button', { name: /^Edit .*cast iron skillet/ }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Where the rating is from').selectOption('We found it ourselves')
   await form.getByLabel('How we found the rating').fill('We have fried in it for a year.')

@@ -21,7 +21,9 @@ async function open(page: Page, path: string | undefined): Promise<void> {
     await page.goto(path)
     return
   }
-  const answer = await page.request.post('/api/shorten-url', { data: { url: 'https://www.amazon.com/dp/B01' } })
+  const answer = await page.request.post('/api/shorten-url', {
+    data: { url: 'https://www.amazon.com/dp/B01' },
+  })
   const { code } = (await answer.json()) as { code: string }
   await page.goto(`/s/${code}+`)
 }

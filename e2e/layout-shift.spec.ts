@@ -34,7 +34,7 @@ for (const [width, height] of [
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    for (const name of ['Ideas', 'Shopping Temptations', 'Popular deals today']) {
+    for (const name of ['Out of ideas?', 'Shopping Temptations', 'Popular deals today']) {
       test(`nothing moves while people look at ${name}`, async ({ page }) => {
         await freezeClock(page)
         const layoutShift = await watchLayoutShift(page)

@@ -11,7 +11,7 @@ async function openWithLogo(page: Page, at = NOON) {
   await freezeClock(page, at)
   await openHome(page)
   const logo = page.getByRole('button', { name: 'Gimme', exact: true })
-  return { logo, wordmark: logo.getByRole('img', { name: 'Gimme' }), told: page.locator('.logo-joke p') }
+  return { logo, wordmark: logo.locator('.wordmark-drawing'), told: page.locator('.logo-joke p') }
 }
 
 /** Clicks the logo and waits until the jokes are loaded, so that only time decides what is visible. */

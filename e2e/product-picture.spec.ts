@@ -13,9 +13,9 @@ test('an owner shows a picture of their own for a product, says what it shows, a
   server,
 }) => {
   await openAdmin(page, server, '/admin/products')
-  const panel = page.getByRole('dialog', { name: 'Edit Pre-Seasoned Cast Iron Skillet' })
+  const panel = page.getByRole('dialog', { name: 'Edit Pre-seasoned cast iron skillet' })
   async function openEditor() {
-    await page.getByRole('button', { name: 'Edit Pre-Seasoned Cast Iron Skillet', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Pre-seasoned cast iron skillet', exact: true }).click()
     await expect(panel.getByRole('heading', { name: 'Own picture' })).toBeVisible()
   }
   await openEditor()
@@ -53,6 +53,6 @@ test('an owner shows a picture of their own for a product, says what it shows, a
     .click()
   await expect(form.getByLabel('A picture in the place of the drawing')).toBeVisible()
   await page.goto('/product/cast-iron-skillet')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pre-Seasoned Cast Iron Skillet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pre-seasoned cast iron skillet' })).toBeVisible()
   await expect(shown).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ const toast = (page: Page) => page.locator('.toast:visible')
 for (const [name, query, url] of [
   ['Shop Now on Amazon', skillet.name, retailerSearch('cast%20iron%20skillet')],
   ['Buy Now on Amazon', skillet.name, retailerSearch('cast%20iron%20skillet')],
-  ['Buy Compact Air Fryer', 'Compact Air Fryer', retailerSearch('compact%20air%20fryer')],
+  ['Buy Compact air fryer', 'Compact air fryer', retailerSearch('compact%20air%20fryer')],
 ] as const) {
   test(`'${name}' opens the retailer in a new tab, says so, and is counted under the product's name`, async ({
     page,

@@ -128,7 +128,7 @@ test('a deal is shared with its text, and stays while somebody decides', async (
   expect(discounts).toHaveLength(15)
   const average = Math.round(discounts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 15)
   const deal = deals.nth(2)
-  const [name, description] = await deal.locator('.deal-link > span').allInnerTexts()
+  const [name, description] = await deal.locator('.card-name, .deal-lines > span').allInnerTexts()
   const { searchQuery: q } = allDeals.find((each) => each.name === name) ?? { searchQuery: '' }
   const link = `http://localhost:4321/?${new URLSearchParams({ q, ref: 'generic' }).toString()}`
 

@@ -68,7 +68,7 @@ describeOnBothDatabases('npm run content', (newDatabase) => {
         admin: 'command line',
         action: 'import',
         subject: 'deals',
-        before: expect.stringContaining('Oversized Bath Towels'),
+        before: expect.stringContaining('Oversized bath towels'),
         after: expect.stringContaining('Vast Bath Towels'),
       },
     ])

@@ -9,14 +9,19 @@ export function isDrawn({ productName, logo }: Pick<Site, 'productName' | 'logo'
   return productName === 'Gimme' && logo === undefined
 }
 
-/** The product's name: the owner's logo, the drawing, or large letters. */
+/** The product's name: the owner's logo, the drawing, or large letters. Decorative: a control around it has the name. */
 export function Wordmark() {
   const site = useSite()
   const { productName, logo } = site
-  if (logo) return <img {...logo} alt={productName} className="wordmark-picture" />
-  if (!isDrawn(site)) return <span className="wordmark">{productName}</span>
+  if (logo) return <img {...logo} alt="" className="wordmark-picture" />
+  if (!isDrawn(site))
+    return (
+      <span aria-hidden="true" className="wordmark">
+        {productName}
+      </span>
+    )
   return (
-    <svg viewBox={`0 0 ${WORDMARK_SIZE}`} role="img" aria-label={productName} className="wordmark-drawing">
+    <svg viewBox={`0 0 ${WORDMARK_SIZE}`} aria-hidden="true" className="wordmark-drawing">
       <use href={`#${WORDMARK_ID}`} />
     </svg>
   )
