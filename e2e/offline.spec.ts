@@ -1,22 +1,70 @@
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { loseNetwork, openHome } from './support/home-page.ts'
+import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-test('without a network a search still tries to reach the retailer, and nothing breaks', async ({
-  page,
-  retailer,
-  consoleGuard,
-}) => {
+test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(FAILED_REQUEST)
+})
+
+test('without a network Go keeps the wish and says so, and offers it again when the network is back', async ({
+  page,
+  context,
+  events,
+  retailer,
+}) => {
+  const home = await openHome(page)
+  await home.box.fill('candles')
+  await loseNetwork(page)
+  await home.go.click()
+  await expect(page.getByText('No network, for now. “candles” stays right here, and so do we.')).toBeVisible()
+  await expect(home.box).toHaveValue('candles')
+  await expect(home.searching).toBeHidden()
+
+  await context.setOffline(false)
+  const again = page.getByRole('button', { name: 'Go for it' })
+  await expect(again).toBeVisible()
+  expect(retailer.requests, 'Nothing is opened by itself.').toEqual([])
+  expect(events.rows(), 'Nobody visited.').toEqual([])
+
+  await again.click()
+  const url = retailerSearch('candles')
+  await page.waitForURL(url)
+  await events.expect([textSearch('candles'), visit('candles', url, 'search')])
+})
+
+test('an edited wish is another one, and is not offered', async ({ page, context }) => {
+  const home = await openHome(page)
+  await home.box.fill('candles')
+  await loseNetwork(page)
+  await home.box.press('Enter')
+  await expect(page.getByText('“candles” stays right here')).toBeVisible()
+  await home.box.fill('candlesticks')
+  await expect(page.getByText('“candles” stays right here')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(home.go).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Go for it' })).toHaveCount(0)
+})
+
+test('a surprise waits too, and stays one', async ({ page, context, retailer }) => {
+  const home = await openHome(page)
+  await home.box.focus()
+  await expect(home.box).toHaveRole('combobox')
+  await loseNetwork(page)
+  await home.surprise.click()
+  await expect(page.getByText('Your surprise stays right here')).toBeVisible()
+  expect(retailer.requests).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Go for it' }).click()
+  await page.waitForURL(/^https:\/\/www\.amazon\.com\//)
+})
+
+test('a link to the retailer opens no empty tab', async ({ page, context, events }) => {
   const home = await openHome(page)
   await loseNetwork(page)
-  retailer.goAway()
-  await home.box.fill('candles')
-  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
-  await home.go.click()
-  expect((await failed).url()).toBe(retailerSearch('candles'))
-  expect(
-    consoleGuard.lines.filter((line) => !FAILED_REQUEST.test(line) && !line.startsWith('debug:')),
-  ).toEqual([])
+  await home.trending.getByRole('link').first().click()
+  await expect(page.getByText('No network. This waits right here.')).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  expect(events.rows()).toEqual([])
 })

@@ -76,4 +76,6 @@ test('a navigation that was stopped gives the box back after a while', async ({ 
   await page.clock.fastForward('00:12')
   await expect(home.searching).toBeHidden()
   await expect(home.box).toBeEnabled()
+  await page.getByRole('button', { name: 'Go for it' }).click()
+  await expect.poll(() => retailer.requests).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import { freePort } from '../src/testing/postgres-server.ts'
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { offlineLines } from './support/content.ts'
-import { openHome } from './support/home-page.ts'
+import { homePage, openHome } from './support/home-page.ts'
 import { openLive } from './support/products.ts'
 import { rememberTheme } from './support/theme.ts'
 import { expect, test as base } from './support/test.ts'
@@ -82,6 +82,78 @@ test('without a network there is a playful page, and a way to try again', async 
   await expect(page.getByLabel('What do you want?')).toBeVisible()
 })
 
+/** Uses home once, and waits until the worker keeps it for later. */
+async function useHome(page: Page): Promise<void> {
+  await homePage(page).box.click()
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('id="wish"')))
+    .toBe(true)
+}
+
+test('home that was used once works without a network: the box, the last wishes, the theme and a joke', async ({
+  page,
+  context,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  await page.evaluate(() => localStorage.setItem('lastWishes', '["purple umbrella"]'))
+  await useHome(page)
+  await server.stop('SIGKILL')
+  await context.setOffline(true)
+
+  const home = await openHome(page, `${server.url}/`)
+  await expect(page.getByText('No network. Wish away, we keep it for you.')).toBeVisible()
+  await page.getByRole('button', { name: 'purple umbrella' }).click()
+  await home.go.click()
+  await expect(page.getByText('“purple umbrella” stays right here')).toBeVisible()
+  await expect(home.box).toHaveValue('purple umbrella')
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await page.getByRole('button', { name: 'Gimme', exact: true }).click()
+  await expect(page.locator('.logo-joke p')).toHaveCount(2)
+})
+
+test('in the place of any other page without a network there are ways on', async ({
+  page,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  await page.evaluate(() => localStorage.setItem('lastWishes', '["tea & cookies"]'))
+  await useHome(page)
+  await server.stop('SIGKILL')
+  await page.goto(`${server.url}/shorten`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const ways = page.getByRole('navigation', { name: 'Without a network' })
+  await ways.getByRole('link', { name: 'tea & cookies' }).click()
+  await expect(homePage(page).box).toHaveValue('tea & cookies')
+  await page.goto(`${server.url}/product/cast-iron-skillet`)
+  await ways.getByRole('link', { name: 'Home' }).click()
+  await expect(homePage(page).go).toBeDisabled()
+})
+
+test('once it is installed, the app keeps the share menu too', async ({ page, start, consoleGuard }) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const server = await start('Gimme')
+  await openWithWorker(page, server.url)
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  const isKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? '')
+      return (await cache.keys()).some(({ url }) => url.includes('/share-menu-'))
+    })
+  await expect.poll(isKept).toBe(true)
+  await server.stop('SIGKILL')
+  await openHome(page, `${server.url}/`)
+  await page.getByRole('button', { name: 'Share Gimme' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+})
+
 test('when there is a network again, the page that was asked for comes by itself', async ({
   page,
   context,
@@ -122,6 +194,34 @@ test('a page that loses its network still says what failed', async ({
     .first()
     .click()
   await expect(product.getByRole('heading', { level: 1, name: 'Error loading product' })).toBeVisible()
+})
+
+test('a kept home is replaced by an update, and never shown with scripts of another version', async ({
+  page,
+  start,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(FAILED_REQUEST)
+  const before = await start('Gimme')
+  await openWithWorker(page, before.url)
+  await useHome(page)
+  await before.stop('SIGKILL')
+  const after = await start('Wantit')
+  await page.reload()
+  const kept = () =>
+    page.evaluate(async () => {
+      const found: (boolean | undefined)[] = []
+      for (const name of await caches.keys()) {
+        const home = await (await caches.open(name)).match('/')
+        found.push((await home?.text())?.includes('Share Wantit'))
+      }
+      return found
+    })
+  await expect.poll(kept).toEqual([true])
+  await after.stop('SIGKILL')
+  await page.goto(after.url)
+  await expect(page).toHaveTitle(/^Wantit: /)
+  await expect(homePage(page).go).toBeDisabled()
 })
 
 test('after an update the next load is new, and nothing old is kept', async ({

@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { catalogueRoutes } from '../catalogue/catalogue.http.ts'
 import { findSession } from '../auth/admin-guard.http.ts'
+import { keptPaths } from './kept-paths.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Schema } from '../database/schema.ts'
@@ -144,14 +145,11 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(jokeRoutes, { currentWords })
   await server.register(installRoutes, {
     currentSite,
-    offlineFiles: [
-      ...renderer.assets.styles,
-      ...renderer.assets.fonts,
-      ...renderer.filesOf('src/ui/toast-viewport.tsx').preloads,
-    ],
+    kept: keptPaths(renderer),
     offlineSources: () => {
-      const { offlineLines, taglines, gimmeInitials, otherInitials } = currentWords()
-      return [renderer.assets, offlineLines, taglines, gimmeInitials, otherInitials]
+      const { offlineLines, taglines, gimmeInitials, otherInitials, logoJokes, checkBackLines } =
+        currentWords()
+      return [offlineLines, taglines, gimmeInitials, otherInitials, logoJokes, checkBackLines]
     },
   })
   await server.register(assistantRoutes, { currentSite })

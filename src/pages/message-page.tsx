@@ -9,15 +9,17 @@ const GO_HOME = { label: 'Back to Home', href: ROUTES.home }
 export function MessagePage({
   heading,
   action = GO_HOME,
+  header = <Header />,
   children,
 }: {
   readonly heading: string
   readonly action?: { readonly label: string; readonly href: string }
+  readonly header?: ReactNode
   readonly children: ReactNode
 }) {
   return (
     <>
-      <Header />
+      {header}
       <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
         <Mascot mood="puzzled" className="h-28 w-28" />
         <h1 className="text-3xl font-black text-balance">{heading}</h1>

@@ -5,10 +5,10 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { createQueryClient } from '../client/query-client.ts'
 import { keepInstallPrompt } from '../features/install/install-prompt.browser.ts'
 import { App, HeaderAlone } from '../pages/app.tsx'
+import { HEADER_ID } from '../pages/header-id.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
-import { HEADER_ID, PAGE_DATA_ID, type PageData } from './page-data.ts'
-import { createTrustPolicy } from './trusted-types.browser.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 keepInstallPrompt()
 
@@ -58,11 +58,8 @@ function loadLater(): void {
     (error: unknown) => console.debug('No tooltips.', error),
   )
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    const trusted = createTrustPolicy('service-worker', {
-      createScriptURL: (path) => (path === '/sw.js' ? path : ''),
-    })
-    navigator.serviceWorker
-      .register(trusted.createScriptURL('/sw.js'))
+    import('./navigation.ts')
+      .then(({ startServiceWorker }) => startServiceWorker())
       .catch((error: unknown) => console.debug('No service worker.', error))
   }
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../core/escape-html.ts'
 import type { Message } from '../http/message.ts'
-import { HEADER_ID } from './page-data.ts'
+import { HEADER_ID } from '../pages/header-id.ts'
 
 /**
  * The body of a page with one message and a link home. It needs neither React nor the database, because it is shown

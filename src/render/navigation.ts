@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Site } from '../client/site.ts'
+import { showToast } from '../ui/toast.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
 import { headOf } from '../pages/head-of.ts'
 import { ROUTES } from '../pages/routes.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
+
+/** In this file, because a file of its own would be one more name in every first load. */
+export { startServiceWorker } from './service-worker.browser.ts'
 
 /**
  * How long the current page stays while the next one's data loads; after that the next page is shown in its loading
@@ -31,6 +35,7 @@ interface NavigationOptions {
  * history, scroll position and focus (HTML, section 7.2.6). In other browsers links load documents.
  */
 export function followLinks({ site, queryClient, show }: NavigationOptions): void {
+  document.addEventListener('click', stayWithoutNetwork, { capture: true })
   if (!('navigation' in window)) return
 
   async function load(url: URL) {
@@ -89,6 +94,19 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     const url = new URL(link.href)
     if (isPlainPageLink(url)) load(url).catch((error: unknown) => console.debug('Not prefetched.', error))
   }
+}
+
+/**
+ * Without a network a link to another site stays where it is and says so: the new tab would be empty, and a visit would
+ * be counted that nobody makes.
+ */
+function stayWithoutNetwork(event: MouseEvent): void {
+  const { target } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  if (navigator.onLine || !link?.href.startsWith('http') || link.origin === location.origin) return
+  event.preventDefault()
+  event.stopPropagation()
+  showToast({ title: 'No network. This waits right here.' })
 }
 
 /**

@@ -4,12 +4,9 @@ import type { Site } from '../client/site.ts'
 /** The id of the element with the page's data. */
 export const PAGE_DATA_ID = 'page-data'
 
-/** The id of the header on pages with a message, where the header alone is React's. */
-export const HEADER_ID = 'header'
-
 /** The data that the server sends, so that the browser's first rendering is the same. */
 export interface PageData {
-  /** The canonical address that was rendered; undefined for a message, whose header alone is rendered. */
+  /** The canonical address that was rendered; undefined for a page whose header alone is React's. */
   readonly path?: string
   readonly site: Site
   readonly answers: readonly QueryAnswer[]

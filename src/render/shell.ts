@@ -26,7 +26,7 @@ export interface ShellParts {
   /** What the body refers to by its id. */
   readonly drawings: string
   readonly data: PageData
-  /** Leaves out the scripts that hydrate the page, and its data: see `RETRY_SCRIPT`. */
+  /** Leaves out the page's address, so that its header alone is hydrated, and adds `RETRY_SCRIPT`. */
   readonly isStatic: boolean
   readonly assets: PageAssets
   readonly icons: PageIcons
@@ -58,12 +58,12 @@ ${headTags(head, data.site)}
 <script>${headScript}</script>
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
-${isStatic ? `<script>${RETRY_SCRIPT}</script>` : scriptTags(assets)}
+${isStatic ? `<script>${RETRY_SCRIPT}</script>\n` : ''}${scriptTags(assets)}
 </head>
 <body>
 ${drawings}
 <div id="root">${body}</div>
-${isStatic ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`}
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(isStatic ? { site: data.site, answers: [] } : data)}</script>
 </body>
 </html>
 `

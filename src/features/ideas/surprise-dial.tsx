@@ -25,7 +25,7 @@ interface SurpriseDialProps {
   /** Told of nothing when the dial goes. */
   readonly onSteering: (steering: Steering | undefined) => void
   readonly announce: (name: string) => void
-  readonly onSurprise: (term: string, source: 'surprise') => void
+  readonly onSurprise: (term: string) => void
 }
 
 /** The dial of the surprise button: mood and budget, at first as the address says, and the address as they are. */
@@ -34,7 +34,7 @@ export function SurpriseDial({ ownsAddress, onSteering, announce, onSurprise }: 
   const [dial, setDial] = useState(() => parseDial(location.search))
   const surprise = useEffectEvent(async (term: string) => {
     announce('a surprise')
-    onSurprise(await dialledSurprise(term, dial).catch(() => term), 'surprise')
+    onSurprise(await dialledSurprise(term, dial).catch(() => term))
   })
   useEffect(() => {
     onSteering({ surprise: (term) => void surprise(term) })

@@ -6,19 +6,19 @@ import { OWN_FILES } from '../../http/security-headers.ts'
 import { iconPath } from '../brand/brand-icons.server.ts'
 import { brandStyle, brandStylePath } from '../brand/brand-style.server.ts'
 import { webManifest } from './manifest.ts'
-import { serviceWorkerScript } from './service-worker.ts'
+import { serviceWorkerScript, type KeptPaths } from './service-worker.ts'
 
 export interface InstallRoutesOptions {
   readonly currentSite: CurrentSite
-  /** Paths of the files that the offline page needs. */
-  readonly offlineFiles: readonly string[]
-  /** The data that the offline page is rendered from, besides the settings; a change makes browsers fetch the page again. */
+  /** Paths of what is needed without a network. */
+  readonly kept: KeptPaths
+  /** The data that is kept, besides the settings; a change makes browsers fetch it again. */
   readonly offlineSources: () => readonly unknown[]
 }
 
 /** GET /manifest.webmanifest and /sw.js */
 export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async (app, options) => {
-  const { currentSite, offlineFiles, offlineSources } = options
+  const { currentSite, kept, offlineSources } = options
   const manifest = derivedFrom(currentSite, (site) => JSON.stringify(webManifest(site)))
   /** The owner's colors, and the icon of messages. */
   const brandFiles = derivedFrom(currentSite, ({ accents }) => {
@@ -26,9 +26,9 @@ export const installRoutes: FastifyPluginAsyncZod<InstallRoutesOptions> = async 
     return [...(style === undefined ? [] : [brandStylePath(style)]), iconPath(accents, 'icon.svg')]
   })
   const worker = () => {
-    const sources = JSON.stringify([...offlineSources(), currentSite()])
+    const sources = JSON.stringify([kept, ...offlineSources(), currentSite()])
     const version = createHash('sha256').update(sources).digest('hex').slice(0, 12)
-    return serviceWorkerScript(version, [...offlineFiles, ...brandFiles()])
+    return serviceWorkerScript(version, { ...kept, offline: [...kept.offline, ...brandFiles()] })
   }
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) => {

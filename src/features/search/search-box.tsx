@@ -14,7 +14,7 @@ import { searchWordsQuery } from './search.query.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
 import { SEARCH_TOOL_NAME } from './search-tool.ts'
-import { useHandOff } from './use-hand-off.ts'
+import { useHandOff, type FoundTerm } from './use-hand-off.ts'
 import { useSurpriseEntry } from './use-surprise-entry.ts'
 import { useVisitWords } from './use-visit-words.ts'
 import { VisitWordsScripts } from './visit-words-scripts.tsx'
@@ -44,7 +44,7 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
   const { prompt, label } = useVisitWords(words)
   const isHydrated = useHydrated()
   const [wish, setWish] = useState('')
-  const { searching, announce, handOff } = useHandOff()
+  const { searching, found, announce, handOff } = useHandOff()
   const input = useRef<HTMLInputElement>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [combobox, setCombobox] = useState<ComboboxProps>()
@@ -60,33 +60,29 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
     const parameters = new URLSearchParams(location.search)
     const asked = cleanText(parameters.get('wish') ?? '')
     setWish(asked || (input.current?.value ?? ''))
-    setIsTouched(asked !== '' || document.activeElement === input.current)
+    setIsTouched(asked !== '' || !navigator.onLine || document.activeElement === input.current)
     setIsDialOpen(asked === '' && (parameters.has('mood') || parameters.has('budget')))
   }, [])
 
-  function leave(...found: Parameters<typeof handOff>) {
-    handOff(...found)
-    setWish('')
+  function leave(going: FoundTerm) {
+    if (handOff(going)) setWish('')
   }
 
   /** @param isUntagged whether the retailer shall not count the hand-off, as no person has clicked */
   function search(isUntagged = false) {
     if (isSearching) return
     if (isBlank || excess > 0) {
-      import('./refuse-wish.ts').then(
-        ({ refuseWish }) => refuseWish(excess),
-        (error: unknown) => console.debug('Not said.', error),
-      )
+      import('./search-help.tsx').then(({ refuseWish }) => refuseWish(excess), console.debug)
       return
     }
-    leave(term, 'search', isUntagged)
+    leave({ term, source: 'search', isUntagged })
   }
 
   function surprise() {
     const surprising = pick(words?.surpriseTerms ?? [], Math.random)
     if (surprising === undefined || isSearching) return
     if (steering) steering.surprise(surprising)
-    else leave(surprising, 'surprise')
+    else leave({ term: surprising, source: 'surprise' })
   }
 
   useSurpriseEntry(isByTheBook || isCompact ? undefined : surprise)
@@ -146,15 +142,18 @@ export function SearchBox({ isCompact = false }: { readonly isCompact?: boolean 
           Go
         </button>
       </div>
-      {(isTouched || isDialOpen) && (
+      {(isTouched || isDialOpen || (found && !isSearching)) && (
         <SearchHelp
           input={input}
           text={term}
+          found={found}
+          isSearching={isSearching}
           isDialOpen={isDialOpen}
           announce={announce}
           onCombobox={setCombobox}
           onSteering={setSteering}
           onSearch={leave}
+          onWish={setWish}
           onNotLoaded={() => setIsDialOpen(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import './search-help.css'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { showToast } from '../../ui/toast.ts'
 import { TypedNote } from '../care/typed-note.tsx'
 import { CompletionList, type ComboboxProps } from '../completions/completion-list.tsx'
 import { useCompletions } from '../completions/use-completions.ts'
@@ -12,25 +13,33 @@ import { readsLikeWish } from '../ideas/idea.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
 import { LongWish } from './long-wish.tsx'
-import type { SearchSource } from './use-hand-off.ts'
+import { LastWishes } from '../wishes/last-wishes.tsx'
+import { rememberWish } from '../wishes/last-wishes.browser.ts'
+import { HeldWish } from './held-wish.tsx'
+import type { FoundTerm } from './use-hand-off.ts'
 
 interface SearchHelpProps {
   readonly input: RefObject<HTMLInputElement | null>
   /** The typed text, cleaned. */
   readonly text: string
   readonly onCombobox: (props: ComboboxProps) => void
+  /** The last term that left, or, while nothing is searched for, could not leave. */
+  readonly found: FoundTerm | undefined
+  readonly isSearching: boolean
   readonly isDialOpen: boolean
   readonly announce: (name: string) => void
   readonly onSteering: (steering: Steering | undefined) => void
-  readonly onSearch: (term: string, source: SearchSource) => void
+  readonly onSearch: (found: FoundTerm) => void
+  /** Takes a wish into the box. */
+  readonly onWish: (wish: string) => void
 }
 
 /**
  * Help with a wish: completions while typing, ideas for a text that reads like a wish or for an address that asks for
  * them, and first of all a calm message for a person in danger.
  */
-export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProps) {
-  const { announce, onCombobox, onSteering, onSearch } = props
+export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...props }: SearchHelpProps) {
+  const { announce, onCombobox, onSteering, onSearch, onWish } = props
   // The dial and the ideas are rendered at the end of the form, below the surprise button.
   const [form] = useState(() => input.current?.form)
   const helpButton = useRef<HTMLButtonElement>(null)
@@ -41,6 +50,14 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
   const { completions, care } = useCompletions(cutText(text, WISH_MAX_LENGTH))
   const isCrisis = care?.tone === 'crisis'
   const isAnswered = asked?.wish === text || (care?.tone === 'declined' && declinedText === text)
+  // A wish that was edited since is another one.
+  const isEdited = text !== '' && found?.source === 'search' && found.term !== text
+  const held = isSearching || isEdited ? undefined : found
+  useEffect(() => {
+    if (!found || found.source === 'surprise' || !isSearching) return
+    rememberWish(found.term).catch((error: unknown) => console.debug('Not remembered.', error))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each term that leaves
+  }, [found])
   function help() {
     // Safari does not focus a pressed button: the focus would stay in the box, and the phone's keyboard would cover
     // the ideas.
@@ -55,6 +72,10 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
     const opener = helpButton.current ?? input.current
     opener?.focus()
   }
+  function choose(wish: string) {
+    onWish(wish)
+    input.current?.focus()
+  }
   function closeNote() {
     setDeclinedText(text)
     input.current?.focus()
@@ -65,6 +86,7 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
   return (
     <>
       <LongWish length={text.length} />
+      <HeldWish held={held} onGo={onSearch} />
       <div className="search-help">
         <p aria-live="polite" className="sr-only">
           {!isAnswered && care?.message}
@@ -88,9 +110,10 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
           typed={isTooLong ? '' : text}
           completions={completions}
           onCombobox={onCombobox}
-          onChoose={(term, isOwn) => onSearch(term, isOwn ? 'search' : 'completion')}
+          onChoose={(term, isOwn) => onSearch({ term, source: isOwn ? 'search' : 'completion' })}
         />
       </div>
+      {text === '' && !isSearching && !held && <LastWishes onChoose={choose} />}
       {form &&
         createPortal(
           <>
@@ -99,7 +122,7 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
                 ownsAddress={!asked}
                 onSteering={onSteering}
                 announce={announce}
-                onSurprise={onSearch}
+                onSurprise={(term) => onSearch({ term, source: 'surprise' })}
               />
             )}
             {asked && (
@@ -107,7 +130,7 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
                 key={asked.wish}
                 asked={asked}
                 onAsk={setAsked}
-                onSearch={(term) => onSearch(term, 'search')}
+                onSearch={(term) => onSearch({ term, source: 'search' })}
                 onClose={close}
               />
             )}
@@ -116,4 +139,18 @@ export function SearchHelp({ input, text, isDialOpen, ...props }: SearchHelpProp
         )}
     </>
   )
+}
+
+/**
+ * Says why a wish is not searched for. In this file, because a file of its own would be one more name in every first
+ * load.
+ * @param excess characters beyond the longest wish; zero or less where nothing was typed
+ */
+export function refuseWish(excess: number): void {
+  showToast({
+    ...(excess > 0
+      ? { title: 'That is a lot of wish', description: `Cut it by ${excess}, and off we go.` }
+      : { title: 'Enter search query', description: 'Please enter a search query to continue' }),
+    variant: 'destructive',
+  })
 }

@@ -5,51 +5,74 @@ import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search
 import { recordedQuery } from '../../core/search-term.ts'
 
 /** Where in the search box a search began. */
-export type SearchSource = 'search' | 'completion' | 'surprise'
+type SearchSource = 'search' | 'completion' | 'surprise'
 
 /** If the page is still shown after this time, the navigation was stopped; the box becomes usable again. */
 const STOPPED_AFTER_MS = 12_000
 
+/** A term to be handed off to the retailer. */
+export interface FoundTerm {
+  readonly term: string
+  readonly source: SearchSource
+  /** Whether our tag stays away. */
+  readonly isUntagged?: boolean
+}
+
 export interface HandOff {
   /** The term that is being handed off; undefined while idle. */
   readonly searching: string | undefined
+  /** The last term: while idle, it did not get through and waits for the visitor. */
+  readonly found: FoundTerm | undefined
   /** Shows the searching state before the term is known. */
   readonly announce: (name: string) => void
   /**
-   * Records the search and navigates to the retailer, without waiting for the record.
-   * @param isUntagged whether our tag stays away
+   * Records the search and navigates to the retailer, without waiting for the record. Without a network nothing is
+   * recorded, because nobody visits, and the term waits.
+   * @returns whether the visitor leaves
    */
-  readonly handOff: (term: string, source: SearchSource, isUntagged?: boolean) => void
+  readonly handOff: (found: FoundTerm) => boolean
 }
 
-/** The states of a search: idle, searching, and idle again when the visitor comes back (spec, section 4). */
+/**
+ * The states of a search: idle, searching, and idle again when the visitor comes back (spec, section 4). A navigation
+ * that fails shows the browser's own page, of which no script of ours learns.
+ */
 export function useHandOff(): HandOff {
   const { retailer } = useSite()
   const [searching, setSearching] = useState<string>()
+  const [found, setFound] = useState<FoundTerm>()
 
   useEffect(() => {
     if (searching === undefined) return
     const becomeIdle = () => setSearching(undefined)
     // `pageshow` fires when the Back button restores the page from the browser's cache.
-    addEventListener('pageshow', becomeIdle)
+    const comeBack = () => {
+      becomeIdle()
+      if (navigator.onLine) setFound(undefined)
+    }
+    addEventListener('pageshow', comeBack)
     const stopped = setTimeout(becomeIdle, STOPPED_AFTER_MS)
     return () => {
-      removeEventListener('pageshow', becomeIdle)
+      removeEventListener('pageshow', comeBack)
       clearTimeout(stopped)
     }
   }, [searching])
 
   const handOff = useCallback(
-    (term: string, source: SearchSource, isUntagged = false) => {
+    (going: FoundTerm) => {
+      const { term, source, isUntagged = false } = going
+      setFound(going)
+      setSearching(navigator.onLine ? term : undefined)
+      if (!navigator.onLine) return false
       const searchType = source === 'surprise' ? 'surprise' : 'text'
       const amazonUrl = isUntagged ? untaggedSearchUrl(term, retailer) : retailerSearchUrl(term, retailer)
-      setSearching(term)
       sendSearch({ query: recordedQuery(term, searchType), searchType, source })
       sendVisit({ amazonUrl, searchQuery: term, source })
       location.assign(amazonUrl)
+      return true
     },
     [retailer],
   )
 
-  return { searching, announce: setSearching, handOff }
+  return { searching, found, announce: setSearching, handOff }
 }
