@@ -21,7 +21,7 @@ export async function expectNoSidewaysScrolling(page: Page) {
     const elements = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
       // The row of chips scrolls sideways within the page.
-      const isInRow = element.closest('.chip-row li') !== null
+      const isInRow = element.closest(':is(.chip-row, .category-row) li') !== null
       return !isInRow && element.checkVisibility() && (left < 0 || right > screen.clientWidth)
     })
     return {

@@ -58,7 +58,11 @@ describeOnBothDatabases('lists of thousands', (newDatabase) => {
     for (const url of [
       '/',
       `/product/${slug}`,
-      '/products?page=84',
+      '/products?page=112',
+      '/products?page=2&sort=name',
+      '/products?page=112&sort=newest',
+      `/products?find=${slug.split('-')[0]}&sort=name`,
+      '/products?find=e',
       `/products?category=${category}&page=2`,
       '/sitemap.xml',
       '/api/deals',

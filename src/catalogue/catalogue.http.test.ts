@@ -103,6 +103,34 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect(await save('https://www.amazon.com/dp/B0ABCDEFGH')).toMatchObject({ status: 200 })
   })
 
+  test('a product with an address of its own leads there with our tag, wherever it is shown', async () => {
+    const { call, visit } = await startApp()
+    const own = 'https://www.amazon.com/dp/B0ABCDEFGH?th=1'
+    const tagged = `${own}&tag=gimme-20`
+    const list = content.products.map((product) =>
+      product.slug === firstProduct.slug ? { ...product, amazonUrl: own } : product,
+    )
+    expect(await call('PUT', 'files/products', list)).toMatchObject({ status: 200 })
+    expect(JSON.parse(await visit(`/api/products/${firstProduct.slug}`))).toMatchObject({ amazonUrl: tagged })
+    const related = await visit(`/api/products/${secondProduct.slug}/related`)
+    for (const listed of [await visit('/api/products'), related])
+      expect(listed).toContain(JSON.stringify({ amazonUrl: tagged }).slice(1, -1))
+    const html = await visit(`/product/${firstProduct.slug}`)
+    const links = [...html.matchAll(/href="(https:\/\/www\.amazon\.com[^"]*)"/g)].map(([, url = '']) => url)
+    const term = encodeURIComponent(firstProduct.searchQuery)
+    expect(links).toContain(tagged.replace('&', '&amp;'))
+    expect(links.filter((url) => url.includes(`k=${term}&`))).toEqual([])
+  })
+
+  test('a category that an owner adds is listed, and has a page', async () => {
+    const { call, visit } = await startApp()
+    const entry = { ...firstProduct, slug: 'a-moon', category: 'Night Things' }
+    expect(await visit('/products')).not.toContain('Night Things')
+    await call('POST', 'products', { entry })
+    expect(await visit('/products')).toContain('href="/products?category=Night+Things"')
+    expect(await visit('/products?category=Night+Things')).toContain('href="/product/a-moon"')
+  })
+
   test('a new entry comes last, is shown at once, and it is kept who made it', async () => {
     const { call, list, read, visit, audit } = await startApp()
     expect(await visit('/api/deals')).not.toContain('Moon Lamp')

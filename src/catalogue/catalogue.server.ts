@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Retailer } from '../core/retailer-link.ts'
 import type { Db } from '../database/schema.ts'
-import type { SearchedTable } from '../database/text-search.ts'
 import type { ListTable } from './catalogue.store.ts'
 import type { FieldProblems, FileRules } from './check-entries.ts'
 import type { Deal } from '../features/deals/deal.ts'
@@ -11,6 +9,7 @@ import { claimOf, filedClaim } from './filed-claim.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
 import { dropOwnPicture, moveOwnPicture } from '../features/products/own-picture/own-picture.service.ts'
 import type { Product } from '../features/products/product.ts'
+import { SEARCHED_PRODUCTS } from '../features/products/product-listing.store.ts'
 import {
   countProducts,
   findOtherCategories,
@@ -134,15 +133,6 @@ export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
    * @param key of the entry that is replaced, or the new entry's own
    */
   findClashes?(db: Db, entry: Entries[Name], key: string): Promise<FieldProblems | undefined>
-}
-
-const SEARCHED_PRODUCTS: SearchedTable = {
-  table: 'products',
-  key: 'slug',
-  columns: ['name', 'slug', 'category', 'search_query'],
-  search: 'product_search',
-  index: 'products_by_part',
-  order: sql`position, slug`,
 }
 
 export const CATALOGUE: {

@@ -36,6 +36,8 @@ export interface Page {
   /** Queries that the server answers before it renders the page. */
   readonly queries: (address: PageAddress) => readonly ApiQuery[]
   readonly Component: ComponentType<{ readonly address: PageAddress }>
+  /** Whether an address holds a visitor's text: its page is not kept, because there is no end of such addresses. */
+  readonly isPersonal?: (address: PageAddress) => boolean
   /** Whether the HTML is complete without scripts, so that it may be shown at any address; the header alone is hydrated. */
   readonly isStatic?: boolean
   /** Whether the footer is left out, as for pages that are not for visitors. */

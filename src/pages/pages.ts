@@ -33,8 +33,13 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     pattern: ROUTES.products,
-    // The first page has no number in its address.
-    reads: { category: /^.{1,60}$/u, page: /^(?:[2-9]|[1-9]\d{1,4})$/ },
+    // No product has control characters, and PostgreSQL takes no null. The first page has no number in its address.
+    reads: {
+      category: /^\P{Cc}{1,60}$/u,
+      find: /^\P{Cc}{1,60}$/u,
+      sort: /^(?:name|category|newest)$/,
+      page: /^(?:[2-9]|[1-9]\d{1,4})$/,
+    },
     module: 'src/pages/products.tsx',
     missingAs: NOT_FOUND_PATH,
     load: async () => (await import('./products.tsx')).products,

@@ -175,6 +175,23 @@ test('loads its own script early, and not that of home', async () => {
   expect(ofHome.filter((file) => /\/home-/.test(file))).not.toEqual([])
 })
 
+test('a search of the listing and another order are no pages of search engines, and a search is not kept', async () => {
+  const { get, db } = await seeded()
+  const kept = async (url: string) => {
+    const { statusCode, body, headers } = await get(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('rel="canonical"')
+    return { body, caching: headers['cache-control'] }
+  }
+  expect((await kept('/products?sort=name')).caching).toMatch(/^public/)
+  const { body, caching } = await kept('/products?category=Kitchen&find=SKILLET')
+  expect(caching).toBe('private, no-cache')
+  expect(body).toContain('1 found for “SKILLET”')
+  await db.updateTable('products').set({ name: 'Just a pan' }).where('slug', '=', skillet.slug).execute()
+  expect((await kept('/products?category=Kitchen&find=SKILLET')).body).toContain('Just a pan')
+})
+
 test('the listing is a page for each category and number, and nothing else', async () => {
   const { get } = await seeded()
   for (const [url, canonical] of [
@@ -183,12 +200,20 @@ test('the listing is a page for each category and number, and nothing else', asy
     ['/products?page=x&page=2', '/products'],
     ['/products?page=2', '/products?page=2'],
     ['/products?category=Pets&page=01', '/products?category=Pets'],
+    ['/products?find=&sort=', '/products'],
+    ['/products?find=+&sort=price', '/products'],
+    [`/products?find=${'x'.repeat(61)}`, '/products'],
   ] as const) {
     const { statusCode, body } = await get(url)
     expect([url, statusCode]).toEqual([url, 200])
     expect(body).toContain(`<link rel="canonical" href="https://gimme.example${canonical}">`)
   }
-  for (const url of ['/products?page=4', '/products?category=pets', '/products?category=Pets&page=2']) {
+  for (const url of [
+    '/products?page=5',
+    '/products?find=lamp&page=2',
+    '/products?category=pets',
+    '/products?category=Pets&page=2',
+  ]) {
     const { statusCode, body } = await get(url)
     expect([url, statusCode]).toEqual([url, 404])
     expect(body).toContain('404 Page Not Found</h1>')

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CategoryNav } from '../features/products/category-nav.tsx'
+import { NothingFound } from '../features/products/nothing-found.tsx'
 import { PageNav } from '../features/products/page-nav.tsx'
 import { ProductCards } from '../features/products/product-cards.tsx'
+import { ProductFinder } from '../features/products/product-finder.tsx'
 import { productsQuery } from '../features/products/product.query.ts'
 import { productsPath, type ProductsPlace } from '../features/products/product.ts'
+import { SORTS } from '../features/products/product-sort.ts'
 import { breadcrumbData } from '../features/products/structured-data.ts'
 import { PaidLinks } from '../features/retailer/paid-links.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -15,7 +18,13 @@ import type { Page, PageAddress } from './page.ts'
 import { productTrail } from './product-trail.ts'
 
 function placeOf({ search }: PageAddress): ProductsPlace {
-  return { category: search.get('category') ?? undefined, page: Number(search.get('page') ?? 1) }
+  const sort = search.get('sort')
+  return {
+    category: search.get('category') ?? undefined,
+    find: search.get('find')?.trim() || undefined,
+    sort: SORTS.find((it) => it === sort),
+    page: Number(search.get('page') ?? 1),
+  }
 }
 
 function Products({ address }: { readonly address: PageAddress }) {
@@ -33,14 +42,23 @@ function Products({ address }: { readonly address: PageAddress }) {
         </div>
         {listing ? (
           <>
-            <CategoryNav categories={listing.categories} count={listing.count} current={place.category} />
+            <ProductFinder place={place} sorts={listing.sorts} />
+            <CategoryNav categories={listing.categories} count={listing.count} place={place} />
             <section aria-labelledby="list-heading">
-              <h2 id="list-heading" className="sr-only">
-                {`Page ${listing.page} of ${listing.pages}`}
-              </h2>
-              <ProductCards products={listing.products} />
+              {place.find === undefined ? (
+                <h2 id="list-heading" className="sr-only">
+                  {`Page ${listing.page} of ${listing.pages}`}
+                </h2>
+              ) : (
+                <FoundHeading place={place} find={place.find} found={listing.found} />
+              )}
+              {place.find !== undefined && listing.found === 0 ? (
+                <NothingFound find={place.find} category={place.category} />
+              ) : (
+                <ProductCards products={listing.products} isLong />
+              )}
             </section>
-            <PageNav category={place.category} page={listing.page} pages={listing.pages} />
+            <PageNav place={place} page={listing.page} pages={listing.pages} />
           </>
         ) : isError ? (
           <Notice>The products could not be loaded. Please try again later.</Notice>
@@ -52,6 +70,28 @@ function Products({ address }: { readonly address: PageAddress }) {
         )}
       </main>
     </>
+  )
+}
+
+interface FoundHeadingProps {
+  readonly place: ProductsPlace
+  readonly find: string
+  readonly found: number
+}
+
+/** How many products a search has found, and the way back to all; where it found none, NothingFound has that way. */
+function FoundHeading({ place: { category, sort }, find, found }: FoundHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
+      <h2 id="list-heading" className="text-xl font-bold">
+        {`${found === 0 ? 'Nothing' : found.toLocaleString('en-US')} found for “${find}”`}
+      </h2>
+      {found > 0 && (
+        <a href={productsPath({ category, sort })} className="link inline-flex min-h-11 items-center">
+          Clear the search
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -69,7 +109,9 @@ export const products: Page = {
         canonicalPath: undefined,
       }
     }
-    const what = place.category === undefined ? 'Products' : `${place.category} products`
+    const { category, find, sort } = place
+    const kind = category === undefined ? 'Products' : `${category} products`
+    const what = find === undefined ? kind : `“${find}” among ${kind.toLowerCase()}`
     const where = listing.page === 1 ? '' : `, page ${listing.page}`
     return {
       title: `${what} worth wanting${where} - ${productName}`,
@@ -77,9 +119,11 @@ export const products: Page = {
         .slice(0, 3)
         .map(({ name }) => name)
         .join(', ')} and more, each one click from ${retailer.name}.`,
-      canonicalPath: productsPath(place),
+      // Search engines have the list as the owner ordered it, and the products.
+      canonicalPath: find === undefined && sort === undefined ? productsPath(place) : undefined,
       structuredData: [breadcrumbData(productTrail(place.category), baseUrl)],
     }
   },
+  isPersonal: ({ search }) => search.has('find'),
   Component: Products,
 }

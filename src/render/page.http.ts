@@ -36,6 +36,9 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 /** For a page with content that expires soon: no cache may show the page without asking. */
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
+/** For an answer to a visitor's own text: only their browser keeps it, for the way back. */
+const OWN_COPY = 'private, no-cache'
+
 /** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
 
@@ -127,13 +130,14 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         ...(rendered.head.robots !== undefined && { 'x-robots-tag': rendered.head.robots }),
       },
       body: (await renderer.transformHtml?.(path, html)) ?? html,
-      isCacheable: rendered.isCacheable && isLasting && !isDevelopment,
+      isCacheable: rendered.isComplete && !rendered.isPersonal && isLasting && !isDevelopment,
       validUntil: rendered.validUntil,
     }
   }
 
-  function cacheControlOf({ status, isCacheable, validUntil }: RenderedPage): string {
-    if (!isCacheable) return 'no-store'
+  function cacheControlOf({ status, isComplete, isPersonal, validUntil }: RenderedPage): string {
+    if (!isComplete) return 'no-store'
+    if (isPersonal) return OWN_COPY
     if (status !== 200) return 'no-cache'
     return validUntil - now() < SOON_MS ? ALWAYS_ASK : CACHE_CONTROL
   }

@@ -25,7 +25,9 @@ export interface RenderedPage {
   readonly module: string | undefined
   readonly isStatic: boolean
   /** Whether all queries of the page succeeded. */
-  readonly isCacheable: boolean
+  readonly isComplete: boolean
+  /** Whether the page answers a visitor's own text. */
+  readonly isPersonal: boolean
   /** When the first content of the page expires, in milliseconds since 1970; Infinity if nothing expires. */
   readonly validUntil: number
 }
@@ -111,7 +113,8 @@ export async function renderPage(
     data: { path, site, answers },
     module: entry.module,
     isStatic: page.isStatic ?? false,
-    isCacheable: answers.length === queries.length,
+    isComplete: answers.length === queries.length,
+    isPersonal: page.isPersonal?.(address) ?? false,
     validUntil: nextExpiry(queryClient.getQueryData(promotionsQuery.queryKey) ?? []),
   }
 }

@@ -29,7 +29,9 @@ export function Favourites() {
               <span className="card-name px-3 pt-2">{name}</span>
               <span className="block px-3 pt-1 pb-3 text-sm text-ink-soft">
                 {category}
-                {priceRange !== undefined && ` · ${priceRange}`}
+                {priceRange !== undefined && ' · '}
+                {/* Whole on the next line where it does not fit: half of a price is another one. */}
+                <span className="inline-block">{priceRange}</span>
               </span>
             </a>
           </li>

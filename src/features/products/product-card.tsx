@@ -8,25 +8,27 @@ import { Rating } from './rating.tsx'
 export function ProductCard({ product }: { readonly product: ProductSummaryAnswer }) {
   const { slug, name, description, category, rating, ratingNote, priceRange, picture } = product
   return (
-    <li className="card flex flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <li className="card product-card">
+      <div className="product-top">
         <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card object-cover" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
           <Rating rating={rating} note={ratingNote} />
         </div>
       </div>
-      <h3 className="text-lg leading-tight font-extrabold">{name}</h3>
+      <h3 className="leading-tight font-extrabold">{name}</h3>
       <p className="grow text-sm">{description}</p>
-      {priceRange !== undefined && <p className="font-bold">{priceRange}</p>}
-      <div className="mt-1 flex flex-wrap gap-2 *:flex-[1_1_7rem]">
-        <a href={productPath(slug)} className="surprise-button">
-          Details<span className="sr-only"> of {name}</span>
-        </a>
-        <BuyLink product={product} className="button">
-          {priceRange === undefined ? 'See price' : 'Buy'}
-          <span className="sr-only"> {priceRange === undefined ? `of ${name}` : name}</span>
-        </BuyLink>
+      <div className="product-end">
+        {priceRange !== undefined && <p className="font-bold">{priceRange}</p>}
+        <div>
+          <a href={productPath(slug)} className="surprise-button">
+            Details<span className="sr-only"> of {name}</span>
+          </a>
+          <BuyLink product={product} className="button">
+            {priceRange === undefined ? 'See price' : 'Buy'}
+            <span className="sr-only"> {priceRange === undefined ? `of ${name}` : name}</span>
+          </BuyLink>
+        </div>
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isRetailerShortLink, tagIn } from '../../core/retailer-link.ts'
 import { pageQuerystring } from '../../core/paging.ts'
+import { isShowable } from '../../core/text.contract.ts'
 import { ownPictureAnswer } from './own-picture/own-picture.contract.ts'
-import { MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH, STOCKS } from './product.ts'
+import { FIND_MAX_LENGTH, MAX_CATEGORIES, PRODUCT_SLUG, PRODUCT_SLUG_MAX_LENGTH, STOCKS } from './product.ts'
+import { SORTS } from './product-sort.ts'
 
 export const productSlug = z
   .string()
@@ -67,8 +69,16 @@ export const favouritesAnswer = z.array(
   }),
 )
 
+const storable = (maxLength: number) =>
+  z.string().max(maxLength).refine(isShowable, 'holds a character that no product has')
+
 export const productsQuerystring = z.object({
-  category: z.string().max(60).optional().describe('Its name; none for all.'),
+  category: storable(60).optional().describe('Its name; none for all.'),
+  find: storable(FIND_MAX_LENGTH).optional().describe('Words that its products have; none for all.'),
+  sort: z
+    .enum(SORTS)
+    .optional()
+    .describe('The owner’s order without one, or where the list has no such order.'),
   page: pageQuerystring.shape.page,
 })
 
@@ -79,6 +89,10 @@ export const productsAnswer = z.object({
     .max(MAX_CATEGORIES)
     .describe('The first ones, in the order of their first products.'),
   count: z.int().describe('Of all products.'),
+  found: z.int().describe('Of the category and the words that were asked for; a thousand at most by words.'),
+  sorts: z
+    .array(z.enum(SORTS))
+    .describe('Orders that this list has beside the owner’s: a long one has none by name.'),
   page: z.int(),
   pages: z.int(),
 })

@@ -19,12 +19,10 @@ export const relatedEndpoint: Endpoint<ProductSummaryAnswer[], { params: { slug:
 
 export const productsEndpoint: Endpoint<
   ProductsAnswer,
-  { query?: { category?: string | undefined; page?: number | undefined } }
-> = { method: 'GET', path: '/api/products' }
-
-/** The one way to ask for a page of the listing: the first page has no number. */
-export function productsCall({ category, page = 1 }: ProductsPlace) {
-  return { query: { category, page: page > 1 ? page : undefined } }
+  { query?: Pick<ProductsPlace, keyof ProductsPlace> }
+> = {
+  method: 'GET',
+  path: '/api/products',
 }
 
 export const favouritesEndpoint: Endpoint<FavouritesAnswer> = { method: 'GET', path: '/api/favourites' }

@@ -3,6 +3,7 @@ import { parseConfig } from '../../app/config.ts'
 import { loadContent } from '../../app/content.ts'
 import { seedDatabase } from '../../app/seed.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { fillProducts } from '../../testing/large-shop.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type {
   FavouritesAnswer,
@@ -78,9 +79,14 @@ describeOnBothDatabases('products', (newDatabase) => {
         expect(answer.json()).toEqual({ message: expect.any(String) })
       }
     }
-    for (const url of ['/api/products?category=Nothing', '/api/products?page=4'])
+    for (const url of ['/api/products?category=Nothing', '/api/products?page=5'])
       expect((await inject(url)).statusCode).toBe(404)
-    for (const url of ['/api/products?page=0', '/api/products?page=x', '/api/products?page=1.5'])
+    for (const url of [
+      ...['page=0', 'page=x', 'page=1.5', 'sort=price', 'find=%00', `find=${'x'.repeat(61)}`].map(
+        (query) => `/api/products?${query}`,
+      ),
+      '/api/products?category=a%00',
+    ])
       expect((await inject(url)).statusCode).toBe(400)
   })
 
@@ -106,6 +112,63 @@ describeOnBothDatabases('products', (newDatabase) => {
       ...new Set(content.products.map(({ category }) => category)),
     ])
     expect(categories).toContainEqual({ name: 'Pets', count: pets.length })
+  })
+
+  test('products are found by parts of the words of their names, slugs, categories and searches', async () => {
+    const { get } = await seeded()
+    const find = async (query: string) => (await get<ProductsAnswer>(`/api/products?${query}`)).products
+    const slugs = async (query: string) => (await find(query)).map(({ slug }) => slug)
+    expect(await slugs('find=SKIL+iron')).toEqual(['cast-iron-skillet'])
+    expect(await slugs('find=iron+nothing')).toEqual([])
+    expect(await slugs("find=%25_%5C'%22")).toEqual([])
+    expect(await slugs('find=iron&category=Pets')).toEqual([])
+    const pets = content.products.filter(({ category }) => category === 'Pets').map(({ slug }) => slug)
+    expect(await slugs('find=pets')).toEqual(expect.arrayContaining(pets))
+    expect(await slugs('find=e&category=Pets')).toEqual(pets)
+    const { found, pages, count } = await get<ProductsAnswer>('/api/products?find=e')
+    expect([found > 18, pages, count]).toEqual([true, Math.ceil(found / 18), content.products.length])
+    expect(await slugs('find=e&page=2')).not.toEqual(await slugs('find=e'))
+  })
+
+  test('a search sees what has changed at once, as nobody keeps it', async () => {
+    const { db, get } = await seeded()
+    const find = async () => (await get<ProductsAnswer>('/api/products?find=skillet')).found
+    expect(await find()).toBe(1)
+    await db.deleteFrom('products').where('slug', '=', 'cast-iron-skillet').execute()
+    expect(await find()).toBe(0)
+  })
+
+  test('the listing is sorted by name, by category, or with the newest first', async () => {
+    const { get } = await seeded()
+    const all = async (query: string) => {
+      const listed: ProductSummaryAnswer[] = []
+      for (let page = 1; page <= 4; page++)
+        listed.push(...(await get<ProductsAnswer>(`/api/products?${query}&page=${page}`)).products)
+      return listed
+    }
+    const names = content.products.map(({ name }) => name.toLowerCase()).toSorted()
+    expect((await all('sort=name')).map(({ name }) => name.toLowerCase())).toEqual(names)
+    const categories = (await all('sort=category')).map(({ category }) => category)
+    expect(categories).toEqual(categories.toSorted())
+    const newest = (await all('sort=newest')).map(({ slug }) => slug)
+    expect(newest).toEqual(content.products.map(({ slug }) => slug).toReversed())
+    const pets = await get<ProductsAnswer>('/api/products?category=Pets&sort=newest')
+    expect(pets.products.map(({ slug }) => slug)).toEqual(
+      newest.filter((slug) => content.products.some((it) => it.slug === slug && it.category === 'Pets')),
+    )
+    expect(pets.sorts).toEqual(['name', 'newest'])
+    const lamps = await get<ProductsAnswer>('/api/products?find=lamp&sort=name')
+    const found = lamps.products.map(({ name }) => name.toLowerCase())
+    expect(found).toEqual(found.toSorted())
+  })
+
+  test('a long list is not sorted by name, and says so', async () => {
+    const { db, get } = await seeded()
+    await fillProducts(db, 5001)
+    const { sorts, products } = await get<ProductsAnswer>('/api/products?sort=name')
+    expect(sorts).toEqual(['category', 'newest'])
+    expect(products).toEqual((await get<ProductsAnswer>('/api/products')).products)
+    expect((await get<ProductsAnswer>('/api/products?find=oak+teapot&sort=name')).sorts).toContain('name')
   })
 
   test('favourites are the best rated of six categories, the best first', async () => {

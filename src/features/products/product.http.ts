@@ -14,15 +14,10 @@ import {
   productSummariesAnswer,
 } from './product.contract.ts'
 import type { CategoryOverview } from './category-overview.service.ts'
+import { productsCall } from './product.ts'
 import { listFavourites, listProducts, listRelated, readProduct } from './product.service.ts'
 import { routeOf } from '../../http/route-of.ts'
-import {
-  favouritesEndpoint,
-  productEndpoint,
-  productsCall,
-  productsEndpoint,
-  relatedEndpoint,
-} from './product.endpoint.ts'
+import { favouritesEndpoint, productEndpoint, productsEndpoint, relatedEndpoint } from './product.endpoint.ts'
 
 export interface ProductRoutesOptions {
   readonly db: Db
@@ -48,8 +43,8 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
   const readRelated = answers.provide(relatedEndpoint, ({ params: { slug } }) =>
     listRelated(db, rules(), slug),
   )
-  const readPage = answers.provide(productsEndpoint, ({ query: { category, page = 1 } = {} }) =>
-    listProducts(db, { overview, rules: rules() }, { category, page }),
+  const readPage = answers.provide(productsEndpoint, ({ query = {} }) =>
+    listProducts(db, { overview, rules: rules() }, query),
   )
   const readFavourites = answers.provide(favouritesEndpoint, () => listFavourites(db, overview, rules()))
 
@@ -85,13 +80,18 @@ export const productRoutes: FastifyPluginAsyncZod<ProductRoutesOptions> = async 
 
   app.route({
     ...routeOf(productsEndpoint, {
-      summary: 'A page of all products, or of those of a category',
+      summary: 'A page of all products, of those of a category, or of those that have some words',
       tags,
       querystring: productsQuerystring,
       response: { 200: productsAnswer, 404: notFound },
     }),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const call = productsCall(request.query)
+      // Not kept: there is no end of texts, and what visitors ask for again would leave the memory for them.
+      if (call.query.find !== undefined) {
+        reply.header('cache-control', 'private, no-cache')
+        return found(await readPage(call))
+      }
       return sendCachedJson(request, reply, pathOf(productsEndpoint, call), async () =>
         found(await readPage(call)),
       )

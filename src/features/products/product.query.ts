@@ -1,12 +1,6 @@
 import { apiQuery, apiQueryOrNull } from '../../client/api.ts'
-import {
-  favouritesEndpoint,
-  productEndpoint,
-  productsCall,
-  productsEndpoint,
-  relatedEndpoint,
-} from './product.endpoint.ts'
-import type { ProductsPlace } from './product.ts'
+import { favouritesEndpoint, productEndpoint, productsEndpoint, relatedEndpoint } from './product.endpoint.ts'
+import { productsCall, type ProductsPlace } from './product.ts'
 
 export const productQuery = (slug: string) => apiQueryOrNull(productEndpoint, { params: { slug } })
 

@@ -1,3 +1,4 @@
+import { searchedWords } from '../../database/holds-words.ts'
 import type { Db } from '../../database/schema.ts'
 import { findPage } from '../../core/paging.ts'
 import type { ClaimRules } from '../claims/shown-claim.ts'
@@ -9,13 +10,20 @@ import type {
 } from './product.contract.ts'
 import { fallbackPath } from '../images/image.ts'
 import type { CategoryOverview } from './category-overview.service.ts'
-import { FAVOURITES, PRODUCTS_PER_PAGE, RELATED_PRODUCTS, type ProductSummary } from './product.ts'
+import {
+  FAVOURITES,
+  PRODUCTS_PER_PAGE,
+  RELATED_PRODUCTS,
+  type ProductsPlace,
+  type ProductSummary,
+} from './product.ts'
+import { findByWords, findListed, MAX_SORTED_BY_NAME } from './product-listing.store.ts'
+import type { Sort } from './product-sort.ts'
 import {
   countProducts,
   findNeighbors,
   findPlacedProduct,
   findProduct,
-  findProducts,
   findSummaries,
 } from './product.store.ts'
 import { ownPictureAnswerOf } from './own-picture/own-picture-answer.ts'
@@ -73,27 +81,48 @@ export async function listRelated(
   return answersOf(db, relatedProducts(product, candidates, RELATED_PRODUCTS), rules)
 }
 
+/** Words that a visitor's search looks for; each further one costs a look at every product that the others found. */
+const MAX_FIND_WORDS = 5
+
 /** A page of the listing; undefined if there is no such page or category. */
 export async function listProducts(
   db: Db,
   { overview, rules }: { readonly overview: CategoryOverview; readonly rules: ClaimRules },
-  { category, page }: { readonly category?: string | undefined; readonly page: number },
+  { category, find = '', sort, page = 1 }: ProductsPlace,
 ): Promise<ProductsAnswer | undefined> {
   const { categories, count: all } = await overview.get()
   const count =
     category === undefined
       ? all
       : (categories.find(({ name }) => name === category)?.count ?? (await countProducts(db, category)))
-  const found = findPage(count, page, PRODUCTS_PER_PAGE)
-  if (!found || (category !== undefined && count === 0)) return undefined
-  const products = await findProducts(db, { category, ...found.slice })
+  if (category !== undefined && count === 0) return undefined
+  const words = searchedWords(find).slice(0, MAX_FIND_WORDS)
+  const matches = words.length > 0 ? await findByWords(db, words, { category, sort }) : undefined
+  const listed = matches?.length ?? count
+  const found = findPage(listed, page, PRODUCTS_PER_PAGE)
+  if (!found) return undefined
+  const { offset, limit } = found.slice
+  const sorts = sortsOf(listed, category)
+  const slugs =
+    matches?.slice(offset, offset + limit) ??
+    (await findListed(db, { category, sort: sorts.find((it) => it === sort), offset, limit }))
   return {
-    products: await answersOf(db, products, rules),
+    products: await answersOf(db, await findSummaries(db, slugs), rules),
     categories: categories.map(({ name, count: ofCategory }) => ({ name, count: ofCategory })),
     count: all,
+    found: listed,
+    sorts,
     page,
     pages: found.position.pages,
   }
+}
+
+function sortsOf(count: number, category: string | undefined): Sort[] {
+  return [
+    ...(count > MAX_SORTED_BY_NAME ? [] : (['name'] as const)),
+    ...(category === undefined ? (['category'] as const) : []),
+    'newest',
+  ]
 }
 
 /**
@@ -107,9 +136,7 @@ export async function listFavourites(
 ): Promise<FavouritesAnswer> {
   const { categories } = await overview.get()
   const slugs = categories.map(({ favourite }) => favourite)
-  const found = new Map((await findSummaries(db, slugs)).map((product) => [product.slug, product]))
-  const best = slugs
-    .flatMap((slug) => found.get(slug) ?? [])
+  const best = (await findSummaries(db, slugs))
     .toSorted((a, b) => (b.ratingTenths ?? 0) - (a.ratingTenths ?? 0))
     .slice(0, FAVOURITES)
   return (await answersOf(db, best, rules)).map(({ slug, name, category, rating, priceRange, picture }) => ({

@@ -66,36 +66,6 @@ export async function* readWholeProducts(db: Db, batchSize: number): AsyncGenera
   }
 }
 
-export interface ProductSlice extends Slice {
-  /** All categories when it is left out. */
-  readonly category?: string | undefined
-}
-
-/** A slice of the products, in the owner's order. */
-export async function findProducts(
-  db: Db,
-  { category, limit, offset }: ProductSlice,
-): Promise<ProductSummary[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(SUMMARY)
-    // The products before the slice are passed in an index, without a look at their rows.
-    .where('slug', 'in', (eb) =>
-      eb
-        .selectFrom('products')
-        .select('slug')
-        .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-        .orderBy('position')
-        .orderBy('slug')
-        .limit(limit)
-        .offset(offset),
-    )
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
-  return rows.map(summaryOf)
-}
-
 /** The place of a product in the owner's order. */
 export interface ProductPlace {
   readonly position: number
@@ -212,11 +182,15 @@ export async function findCategories(db: Db, limit: number): Promise<Category[]>
   }))
 }
 
-/** The products with some slugs, in any order. */
+/** The products with some slugs, in the order of the slugs. */
 export async function findSummaries(db: Db, slugs: readonly string[]): Promise<ProductSummary[]> {
   if (slugs.length === 0) return []
   const rows = await db.selectFrom('products').select(SUMMARY).where('slug', 'in', slugs).execute()
-  return rows.map(summaryOf)
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return slugs.flatMap((slug) => {
+    const row = bySlug.get(slug)
+    return row ? [summaryOf(row)] : []
+  })
 }
 
 /** Categories as they are written, but of one product. */

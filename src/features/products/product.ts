@@ -1,4 +1,6 @@
+import { pathOfPattern } from '../../core/endpoint.ts'
 import type { Claim } from '../claims/claim.ts'
+import type { Sort } from './product-sort.ts'
 
 /** A product: a kind of thing worth its own page, and the search or the link that finds it at the retailer. */
 
@@ -41,7 +43,7 @@ export const PRODUCT_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const PRODUCT_SLUG_MAX_LENGTH = 80
 
 /** Products on a page of the listing, under a product, and on the shelf of the home page. */
-export const PRODUCTS_PER_PAGE = 24
+export const PRODUCTS_PER_PAGE = 18
 export const RELATED_PRODUCTS = 6
 export const FAVOURITES = 6
 
@@ -52,17 +54,26 @@ export function productPath(slug: string): string {
   return `/product/${slug}`
 }
 
+/** Characters of a text to find products by. */
+export const FIND_MAX_LENGTH = 60
+
 /** A page of the listing. */
 export interface ProductsPlace {
   /** All of them when it is left out. */
   readonly category?: string | undefined
+  /** Words that its products have. */
+  readonly find?: string | undefined
+  /** In the owner's order when it is left out. */
+  readonly sort?: Sort | undefined
   /** From 1, which is the one meant when it is left out. */
   readonly page?: number | undefined
 }
 
-export function productsPath({ category, page = 1 }: ProductsPlace = {}): string {
-  const query = new URLSearchParams()
-  if (category !== undefined) query.set('category', category)
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/products' : `/products?${query.toString()}`
+/** The one way to ask for a page of the listing: the first page has no number. */
+export function productsCall({ category, find, sort, page = 1 }: ProductsPlace) {
+  return { query: { category, find, sort, page: page > 1 ? page : undefined } }
+}
+
+export function productsPath(place: ProductsPlace = {}): string {
+  return pathOfPattern('/products', productsCall(place))
 }
