@@ -39,9 +39,7 @@ async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
   return {
     htmlBytes: html.body.length,
     cssBytes: await sizeOf(linked(text, /<link rel="stylesheet" href="([^"]+)">/g)),
-    jsBytes: await sizeOf(
-      linked(text, /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g),
-    ),
+    jsBytes: await sizeOf(linked(text, /<script data-files="([^"]+)"/g).flatMap((files) => files.split(' '))),
   }
 }
 

@@ -29,7 +29,7 @@ test('reloads show other words, which stay when the script takes over', async ({
       await script.promise
       await route.continue()
     })
-    await page.goto('/', { waitUntil: 'commit' })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     const { box, surprise } = homePage(page)
     const prompt = (await box.getAttribute('placeholder')) ?? ''
     const label = await surprise.innerText()
@@ -71,7 +71,8 @@ for (const width of [390, 1440]) {
         await openHome(page)
         // Makes the browser paint what has changed.
         await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
-        expect(await layoutShift()).toBe(0)
+        // The display face may take the place of the stand-in, which is as wide but for a hair.
+        expect(await layoutShift()).toBeLessThan(0.0005)
       }
     })
   })

@@ -71,8 +71,8 @@ test('the policy of a page allows the inline scripts that there are, and no othe
   const app = await createTestApp({ databaseUrl: await newSqlite() })
   const hashes = new Set<string>()
   for (const [url, count] of [
-    ['/', 2],
-    ['/nowhere', 1],
+    ['/', 3],
+    ['/nowhere', 2],
     ['/offline', 2],
   ] as const) {
     const { body, headers } = await app.server.inject({ url, headers: html })

@@ -240,7 +240,7 @@ describe('text from outside cannot break out of the HTML', () => {
       const { body } = await app.server.inject({ url, headers: html })
       expect(body).not.toContain('<img')
       expect(body).toContain(escapeHtml(hostile))
-      // The scripts of the theme, the module and the data, and home's for its words with theirs, each with its end.
+      // The scripts of the theme, of the start and the data, and home's for its words with theirs, each with its end.
       expect(body.match(/<script\b/g)).toHaveLength(scripts)
       expect(body.match(/<\/script/g)).toHaveLength(scripts)
       const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''

@@ -29,6 +29,7 @@ import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
 import { htmlShell } from './shell.ts'
+import { START_SCRIPT } from './start-script.ts'
 
 /** Browsers always revalidate their copy; shared caches may keep one for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -67,7 +68,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
-    const scripts = [headScript, ...inlineScripts, RETRY_SCRIPT]
+    const scripts = [headScript, ...inlineScripts, START_SCRIPT, RETRY_SCRIPT]
     const policy = contentSecurityPolicy(site.retailer.host, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
     const shown = siteOf(site, papers, options)

@@ -2,12 +2,13 @@ import { scriptJson } from '../core/script-json.ts'
 import type { PageHead } from '../pages/page.ts'
 import { headTags } from './head-tags.ts'
 import { RETRY_SCRIPT } from './retry-script.ts'
+import { START_SCRIPT } from './start-script.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 /** Files that every page loads, as paths from the root. */
 export interface PageAssets {
   readonly scripts: readonly string[]
-  /** Static imports of the scripts, preloaded to save a round trip. */
+  /** What the scripts import, loaded with them to save a round trip. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
   /** Preloaded too: a browser would find them only after the styles. */
@@ -58,20 +59,20 @@ ${headTags(head, data.site)}
 <script>${headScript}</script>
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
-${isStatic ? `<script>${RETRY_SCRIPT}</script>\n` : ''}${scriptTags(assets)}
+${isStatic ? `<script>${RETRY_SCRIPT}</script>` : ''}
 </head>
 <body>
 ${drawings}
 <div id="root">${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(isStatic ? { site: data.site, answers: [] } : data)}</script>
+${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets)}
 </body>
 </html>
 `
 }
 
-function scriptTags({ preloads, scripts }: PageAssets): string {
+function scriptTags(data: PageData, { preloads, scripts }: PageAssets): string {
   return [
-    ...preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
-    ...scripts.map((path) => `<script type="module" src="${path}"></script>`),
+    `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`,
+    `<script data-files="${[...scripts, ...preloads].join(' ')}">${START_SCRIPT}</script>`,
   ].join('\n')
 }

@@ -99,8 +99,8 @@ async function renewHome(answer) {
 }
 
 async function isOfThisVersion(answer) {
-  const named = (await answer.text()).matchAll(/"([/]assets[/][^"]+[.](?:js|css))"/g)
-  return answer.ok && [...named].every(([, path]) => FILES.has(path))
+  const named = (await answer.text()).matchAll(/(?<=["\\s])[/]assets[/][^"\\s]+[.](?:js|css)(?=["\\s])/g)
+  return answer.ok && [...named].every(([path]) => FILES.has(path))
 }
 
 // What the page has loaded comes from the browser's own cache.
