@@ -8,9 +8,11 @@ import { App, HeaderAlone } from '../pages/app.tsx'
 import { HEADER_ID } from '../pages/header-id.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
+import { awaitTooltips } from '../ui/await-tooltips.browser.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 keepInstallPrompt()
+awaitTooltips()
 
 const element = document.querySelector(`#${HEADER_ID}`) ?? document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
@@ -53,10 +55,6 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
 
 /** Loads what the first screen does not need, after the page is usable. */
 function loadLater(): void {
-  import('../ui/tooltip-layer.tsx').then(
-    ({ mountTooltips }) => mountTooltips(),
-    (error: unknown) => console.debug('No tooltips.', error),
-  )
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     import('./navigation.ts')
       .then(({ startServiceWorker }) => startServiceWorker())

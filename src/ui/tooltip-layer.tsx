@@ -9,16 +9,20 @@ import { createRoot } from 'react-dom/client'
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** Mounts the layer that draws the tooltips of all elements with `data-tooltip`. Called once. */
-export function mountTooltips(): void {
+/**
+ * Mounts the layer that draws the tooltips of all elements with `data-tooltip`. Called once.
+ * @param cameAt when the pointer or the focus came to the first of them, in milliseconds since the page began to load;
+ * undefined if its tooltip is no longer wanted
+ */
+export function mountTooltips(cameAt: number | undefined): void {
   const container = document.createElement('div')
   document.body.append(container)
-  createRoot(container).render(<TooltipLayer />)
+  createRoot(container).render(<TooltipLayer cameAt={cameAt} />)
 }
 
-function TooltipLayer() {
+function TooltipLayer({ cameAt }: { readonly cameAt: number | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  useEffect(() => watchAnchors(setAnchor), [])
+  useEffect(() => watchAnchors(setAnchor, cameAt), [cameAt])
   return (
     <Tooltip.Root open={anchor !== undefined}>
       <Tooltip.Portal>
@@ -33,8 +37,14 @@ function TooltipLayer() {
   )
 }
 
-/** Calls `show` with the element whose tooltip should be open; returns a function that stops watching. */
-function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => void {
+/**
+ * Calls `show` with the element whose tooltip should be open; returns a function that stops watching.
+ * @param cameAt as for `mountTooltips`
+ */
+function watchAnchors(
+  show: (anchor: HTMLElement | undefined) => void,
+  cameAt: number | undefined,
+): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The element under the pointer or with the focus, whether its tooltip is open, waiting or closed by a key. */
@@ -54,12 +64,12 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
     show(undefined)
   }
 
-  function onEnter({ target }: Event, delay: number): void {
+  function enter(target: EventTarget | null, delay: number): void {
     const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
     if (anchor === null || anchor === current) return
     close()
     current = anchor
-    if (delay === 0 || performance.now() - closedAt < SKIP_DELAY_MS) open()
+    if (delay <= 0 || performance.now() - closedAt < SKIP_DELAY_MS) open()
     else timer = setTimeout(open, delay)
   }
 
@@ -76,18 +86,22 @@ function watchAnchors(show: (anchor: HTMLElement | undefined) => void): () => vo
   const { signal } = stopped
   document.addEventListener(
     'pointerover',
-    (event) => event.pointerType === 'mouse' && onEnter(event, OPEN_DELAY_MS),
+    ({ target, pointerType }) => pointerType !== 'touch' && enter(target, OPEN_DELAY_MS),
     { signal },
   )
   document.addEventListener('pointerout', onLeave, { signal })
   document.addEventListener('pointerdown', close, { signal })
   document.addEventListener(
     'focusin',
-    (event) => event.target instanceof Element && event.target.matches(':focus-visible') && onEnter(event, 0),
+    ({ target }) => target instanceof Element && target.matches(':focus-visible') && enter(target, 0),
     { signal },
   )
   document.addEventListener('focusout', onLeave, { signal })
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal })
+  if (cameAt !== undefined) {
+    enter(document.querySelector('[data-tooltip]:hover'), cameAt + OPEN_DELAY_MS - performance.now())
+    enter(document.querySelector('[data-tooltip]:focus-visible'), 0)
+  }
   return () => {
     close()
     stopped.abort()
