@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHome } from './support/home-page.ts'
+import { expectToast, openShorten } from './support/shorten-page.ts'
 import { expect, test } from './support/test.ts'
 
 const TITLE = 'Enter search query'
@@ -66,7 +67,8 @@ test('toasts are at the top of small screens, and at the bottom right of large o
       width,
     }
   })
-  if (isMobile) expect(place).toMatchObject({ top: 16, toRight: 16, width: 390 - 32 })
+  // Below the header, which is 72 pixels high at most.
+  if (isMobile) expect(place).toMatchObject({ top: 76, toRight: 16, width: 390 - 32 })
   else expect(place).toMatchObject({ toRight: 16, toBottom: 16, width: 420 })
 })
 
@@ -117,6 +119,56 @@ test('a toast that has closed comes back with F6, for 1,000,000 ms', async ({ pa
   await page.keyboard.press('F6')
   await page.clock.fastForward(1000)
   await expect(home.toast).toHaveCount(0)
+})
+
+/** Less than a toast stays by itself. */
+const SOON = { timeout: 3000 }
+
+test('a toast goes when something new begins: a link, a search, another page', async ({
+  page,
+  context,
+  retailer,
+}) => {
+  const home = await openHome(page)
+  const showToast = async () => {
+    await home.box.press('Enter')
+    await expect(home.toast).toBeVisible()
+  }
+  await showToast()
+  const tabOpens = context.waitForEvent('page')
+  await home.trending.getByRole('link').first().click()
+  await (await tabOpens).close()
+  await expect(home.toast).toHaveCount(0, SOON)
+
+  await showToast()
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/$/)
+  await expect(home.toast).toHaveCount(0, SOON)
+
+  retailer.answerNothing()
+  await openHome(page)
+  await showToast()
+  await home.box.fill('red boots')
+  await home.go.click()
+  await expect(home.searching).toBeVisible()
+  await expect(home.toast).toHaveCount(0, SOON)
+})
+
+test('Enter in a field sends the toast before it away, and shows its own', async ({ page }) => {
+  const { box, output, toast } = await openShorten(page)
+  await box.press('Enter')
+  await expectToast(toast, 'URL Required', 'Please enter a URL to shorten')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/shorten-url', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await box.fill('https://example.com/new')
+  await box.press('Enter')
+  await expect(toast).toHaveCount(0, SOON)
+  gate.resolve()
+  await expect(output).toBeVisible()
+  await expectToast(toast, 'URL Shortened!', 'Short link is ready to share')
 })
 
 test('a swipe to the right of 50 pixels sends a toast away, a shorter one or another does not', async ({

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useRef, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ToastMessage } from './toast.ts'
@@ -24,6 +24,9 @@ const manager = Toast.createToastManager()
 
 let isMounted = false
 
+/** The toast that was shown last. */
+let shown: ToastMessage | undefined
+
 /** The last toast, once it has closed. */
 let closed: ToastMessage | undefined
 let removal: ReturnType<typeof setTimeout> | undefined
@@ -34,6 +37,7 @@ export function addToast(message: ToastMessage): void {
   if (!isMounted) {
     isMounted = true
     addEventListener('keydown', reopenLast)
+    listenForBeginnings()
     const container = document.createElement('div')
     document.body.append(container)
     // Rendered synchronously with its effects: the provider must listen before the first message is sent.
@@ -45,6 +49,7 @@ export function addToast(message: ToastMessage): void {
       ),
     )
   }
+  shown = message
   // Closed, because a toast that is only hidden would come back after the newer one.
   manager.close()
   // Toasts of high priority are hidden from screen readers behind a copy, but still take the focus.
@@ -73,6 +78,39 @@ export function addToast(message: ToastMessage): void {
   forget()
 }
 
+/**
+ * Closes the toast when a visitor begins something, because it would speak of what is over: with a form, with Enter in
+ * a field, with a link, or with another page. In the capture phase, before what they begin can show a toast of its own.
+ */
+function listenForBeginnings(): void {
+  addEventListener('submit', closeMessage, { capture: true })
+  addEventListener(
+    'keydown',
+    ({ key, target, isComposing }) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement && !isComposing) closeMessage()
+    },
+    { capture: true },
+  )
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href]')) closeMessage()
+    },
+    { capture: true },
+  )
+  addEventListener('pagehide', closeMessage)
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', ({ destination }) => {
+    const { origin, pathname } = new URL(destination.url)
+    if (origin !== location.origin || pathname !== location.pathname) closeMessage()
+  })
+}
+
+/** A toast with an action stays: its offer, such as undo, would be lost. */
+function closeMessage(): void {
+  if (shown?.action === undefined) manager.close()
+}
+
 function keep(message: ToastMessage): void {
   forget()
   closed = message
@@ -93,9 +131,11 @@ function reopenLast(event: KeyboardEvent): void {
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   const pressedAtX = useRef(0)
+  const viewport = useRef<HTMLDivElement>(null)
+  useRoomForHeaders(viewport, toasts.length > 0)
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toast-viewport">
+      <Toast.Viewport ref={viewport} className="toast-viewport">
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}
@@ -129,6 +169,36 @@ function ToastList() {
       </Toast.Viewport>
     </Toast.Portal>
   )
+}
+
+/**
+ * Tells the styles how far down the headers of open panels and drawers reach, whose buttons toasts at the top of small
+ * screens must leave free; also of one that opens while a toast is shown.
+ */
+function useRoomForHeaders(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    function measure() {
+      const ends = [...document.querySelectorAll<HTMLElement>('.panel-header')].map(endOf)
+      viewport.current?.style.setProperty('--headers-end', `${Math.max(0, ...ends)}px`)
+    }
+    measure()
+    const observer = new MutationObserver(measure)
+    observer.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [viewport, isShown])
+}
+
+/** Where an element ends, in pixels from the top, once it has slid into its place: offsets know no transforms. */
+function endOf({ offsetTop, offsetHeight, offsetParent }: HTMLElement): number {
+  let end = offsetTop + offsetHeight
+  for (let parent = offsetParent; parent instanceof HTMLElement; parent = parent.offsetParent)
+    end += parent.offsetTop
+  return end
 }
 
 /** Ends a swipe with a pointercancel event: the toast returns to its place. */
