@@ -133,7 +133,7 @@ export function CompletionList({ input, typed, completions, onCombobox, onChoose
               className="menu-item"
               onClick={() => onChoose(option, at === 0)}
             >
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{option}</bdi>
+              <bdi className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{option}</bdi>
             </div>
           ))}
         </div>

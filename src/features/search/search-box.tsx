@@ -200,7 +200,7 @@ function Searching({ name }: { readonly name: string }) {
   return (
     <p role="status" className="searching">
       <Spinner />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
         Finding perfect products for <bdi>{name}</bdi>...
       </span>
     </p>

@@ -55,9 +55,7 @@ export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLink
         </button>
       </div>
       {/* Whole for screen readers and on paper. */}
-      <p className="line-clamp-3 text-sm [overflow-wrap:anywhere] text-ink-soft print:line-clamp-none">
-        It leads to {link.targetUrl}
-      </p>
+      <p className="short-link-target text-sm text-ink-soft">It leads to {link.targetUrl}</p>
       {isRetailerShortLink(link.targetUrl) && <p className="text-sm text-ink-soft">{OWN_TAG_INSIDE}</p>}
       <img
         src={`${qrPath}.svg`}
