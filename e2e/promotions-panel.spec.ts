@@ -206,6 +206,62 @@ test('many are uploaded, those that fail stay with the reason; some and all are 
   await expect(sheet).toHaveCount(0)
 })
 
+for (const [name, size] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`of many, one address that is none stays and is named, and so are files beyond twenty ${name}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size)
+    const { sheet, single, bulk, items, button, toast } = await openPanel(page, server)
+    await single.image.setInputFiles(await pictureFile('one.png', '#369'))
+    await single.url.fill('nonsense')
+    await single.upload.click()
+    await expect(toast).toContainText('Upload FailedThe destination URL is not an address.')
+    await expect(single.url).toHaveAccessibleDescription(/is not an address/)
+    const before = await items.count()
+    await bulk.mode.click()
+
+    const files = await Promise.all(
+      Array.from({ length: 23 }, (_, index) => pictureFile(`picture-${index + 1}.png`, '#963')),
+    )
+    await bulk.pictures.setInputFiles(files)
+    await expect(bulk.rows).toHaveCount(20)
+    await expect(sheet.getByText('left out: picture-21.png, picture-22.png, picture-23.png')).toBeVisible()
+
+    const malformed = `htp//shop.example/${'x'.repeat(200)}`
+    for (const [index, url] of ['https://shop.example/1', malformed, 'https://shop.example/3'].entries())
+      await bulk.rows.nth(index).getByLabel('Destination URL').fill(url)
+    await bulk.upload.click()
+    await expect(toast).toContainText('Bulk Upload Complete2 uploaded, 1 failed', MADE)
+    await expect(items).toHaveCount(before + 2)
+    await expect(bulk.rows).toHaveCount(18)
+    const named = sheet.getByText(/^Row 1 was not uploaded: The destination URL is not an address/)
+    await expect(named).toBeVisible()
+    await expect(named.locator('xpath=..')).toContainText(malformed)
+    const mended = bulk.rows.first().getByLabel('Destination URL')
+    await expect(mended).toHaveValue(malformed)
+    await expect(bulk.rows.first()).toContainText('picture-2.png')
+    const content = sheet.locator('.tall-drawer-content')
+    expect(await content.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+
+    await mended.fill('https://shop.example/2')
+    await expect(named).toHaveCount(0)
+    await bulk.upload.click()
+    await expect(toast).toContainText('Bulk Upload Complete1 uploaded, 0 failed', MADE)
+    await expect(items).toHaveCount(before + 3)
+    // For the next journey on this server.
+    await button('Delete all').click()
+    await page
+      .getByRole('alertdialog', { name: 'Delete all promotions?' })
+      .getByRole('button', { name: 'Delete all' })
+      .click()
+    await expect(sheet.getByText('Nothing is promoted yet')).toBeVisible()
+  })
+}
+
 test('axe finds nothing in the panel, in four themes', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(FAILED_REQUEST)
   await page.emulateMedia({ reducedMotion: 'reduce' })

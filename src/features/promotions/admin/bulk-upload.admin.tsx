@@ -4,15 +4,19 @@ import { BulkUploadRow } from './bulk-upload-row.admin.tsx'
 import { isBegun, isSendable, MAX_BULK_ROWS } from './upload-draft.ts'
 import { useBulkUpload } from './use-bulk-upload.ts'
 import { focusSubmit } from './focus-submit.ts'
+import { hasUnreadableDate } from './unreadable-date.ts'
 import { useFileDrop } from '../../images/admin/use-file-drop.ts'
 
 /** Up to twenty promotions, uploaded one after the other. */
 export function BulkUpload() {
-  const { rows, isBusy, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
+  const { rows, isBusy, leftOut, change, addFiles, addRow, removeRow, submit } = useBulkUpload()
   const { isOver, listeners } = useFileDrop(addFiles, isBusy)
   const { question } = useLeaveQuestion(rows.some(isBegun))
   const list = useRef<HTMLOListElement>(null)
-  const hasFailed = !isBusy && rows.some(({ state }) => state.kind === 'failed')
+  const failed = isBusy
+    ? []
+    : rows.flatMap((row, index) => (row.state.kind === 'failed' ? { ...row, number: index + 1 } : []))
+  const hasFailed = failed.length > 0
   useEffect(() => {
     // The failed row may be out of sight, below newly listed promotions.
     if (hasFailed) list.current?.querySelector<HTMLElement>('[data-failed] fieldset')?.focus()
@@ -21,10 +25,13 @@ export function BulkUpload() {
     <form
       className="form"
       aria-label="Bulk upload"
+      // The browser would hold all rows back for one address that is none.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (rows.some(isSendable)) focusSubmit(event.currentTarget)
-        submit()
+        const items = list.current?.children
+        submit(new Set(rows.flatMap(({ key }, index) => (hasUnreadableDate(items?.[index]) ? key : []))))
       }}
     >
       <div className="drop-zone" data-over={isOver} {...listeners}>
@@ -44,6 +51,22 @@ export function BulkUpload() {
           />
         </label>
       </div>
+      <div role="status">
+        {leftOut.length > 0 && (
+          <p className="upload-note">
+            {MAX_BULK_ROWS} rows are the most. Upload these first, then what was left out:{' '}
+            {leftOut.join(', ')}
+          </p>
+        )}
+        {failed.map(({ key, number, destinationUrl, state }) => (
+          <p key={key} className="upload-note">
+            <span className="form-error">
+              Row {number} was not uploaded: {state.kind === 'failed' && state.reason}
+            </span>
+            <span className="upload-note-address">{destinationUrl}</span>
+          </p>
+        ))}
+      </div>
       <ol ref={list} className="grid gap-3">
         {rows.map((row, index) => (
           <BulkUploadRow
@@ -51,7 +74,7 @@ export function BulkUpload() {
             row={row}
             number={index + 1}
             isBusy={isBusy}
-            onChange={(changes) => change(row.key, changes)}
+            onChange={(changes) => change(row.key, { ...changes, state: { kind: 'waiting' } })}
             onRemove={() => removeRow(row.key)}
           />
         ))}

@@ -14,11 +14,13 @@ import {
   firstOf,
   isBegun,
   isSendable,
+  NO_DATE,
   problemsOf,
   type DraftProblems,
   type UploadDraft,
 } from './upload-draft.ts'
 import { whyNotUploaded } from '../../images/admin/send-picture.browser.ts'
+import { hasUnreadableDate } from './unreadable-date.ts'
 import { uploadPromotion } from './upload-promotion.ts'
 
 /** The upload of one promotion. The values stay until the server has accepted them. */
@@ -47,7 +49,10 @@ export function SingleUpload() {
     event.preventDefault()
     if (isBusy) return
     if (!isSendable(draft)) return showToast(MISSING_INFORMATION)
-    const found = problemsOf(draft, Date.now())
+    const found: DraftProblems = {
+      ...problemsOf(draft, Date.now()),
+      ...(hasUnreadableDate(event.currentTarget) && { expiresAt: NO_DATE }),
+    }
     flushSync(() => setProblems(found))
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     const problem = firstOf(found)
@@ -57,7 +62,7 @@ export function SingleUpload() {
   }
 
   return (
-    <form className="form" aria-label="Single upload" onSubmit={submit}>
+    <form className="form" aria-label="Single upload" noValidate onSubmit={submit}>
       <fieldset className="form" disabled={isBusy}>
         <ImageField
           label="Image"

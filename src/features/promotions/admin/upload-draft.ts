@@ -25,6 +25,9 @@ export const EMPTY_DRAFT: UploadDraft = {
 /** Rows of a bulk upload (spec, section 9). */
 export const MAX_BULK_ROWS = 20
 
+/** Said of an expiry that is no time. */
+export const NO_DATE = 'This is no date and time up to the year 9999.'
+
 /** Whether the required values are there: the image and the address (spec, section 5). */
 export function isSendable({ image, destinationUrl }: UploadDraft): boolean {
   return image !== undefined && destinationUrl.trim() !== ''
@@ -63,7 +66,7 @@ export function problemsOf({ image, destinationUrl, expiresAt }: UploadDraft, no
 export function expiryProblemOf(local: string, now: number): string | undefined {
   const at = timeOf(local)
   if (at === null) return undefined
-  if (!isTime(at)) return 'This is no date and time up to the year 9999.'
+  if (!isTime(at)) return NO_DATE
   return at <= now ? 'This time is over: nobody would see the promotion.' : undefined
 }
 

@@ -8,6 +8,7 @@ import {
   firstOf,
   isSendable,
   MAX_BULK_ROWS,
+  NO_DATE,
   problemsOf,
   type UploadDraft,
 } from './upload-draft.ts'
@@ -25,6 +26,11 @@ export interface BulkRow extends UploadDraft {
   readonly state: RowState
 }
 
+interface Sent {
+  readonly sendable: readonly BulkRow[]
+  readonly unreadable: ReadonlySet<number>
+}
+
 let lastKey = 0
 function newRow(image?: File): BulkRow {
   return { ...EMPTY_DRAFT, image, key: ++lastKey, state: { kind: 'waiting' } }
@@ -33,27 +39,24 @@ function newRow(image?: File): BulkRow {
 /** The rows of a bulk upload, which are sent one after the other. Failed rows stay, with the reason. */
 export function useBulkUpload() {
   const [rows, setRows] = useState<readonly BulkRow[]>(() => [newRow()])
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
 
   function change(key: number, changes: Partial<BulkRow>) {
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   }
 
-  /** Adds each file to a row without one, then to new rows. */
+  /** Adds each file to a row without one, then to new rows. Files that no row is left for are named. */
   function addFiles(files: readonly File[]) {
     const left = [...files]
     const filled = rows.map((row) => (row.image ? row : { ...row, image: left.shift() }))
     const all = [...filled, ...left.map((file) => newRow(file))]
-    if (all.length > MAX_BULK_ROWS)
-      showToast({
-        title: `${MAX_BULK_ROWS} rows at most`,
-        description: 'Upload these first, then the others.',
-      })
+    setLeftOut(all.slice(MAX_BULK_ROWS).flatMap(({ image }) => image?.name ?? []))
     setRows(all.slice(0, MAX_BULK_ROWS))
   }
 
-  async function send(row: BulkRow): Promise<boolean> {
+  async function send(row: BulkRow, isDateUnreadable: boolean): Promise<boolean> {
     const setState = (state: RowState) => change(row.key, { state })
-    const problem = firstOf(problemsOf(row, Date.now()))
+    const problem = isDateUnreadable ? NO_DATE : firstOf(problemsOf(row, Date.now()))
     if (problem !== undefined) {
       setState({ kind: 'failed', reason: problem })
       return false
@@ -70,10 +73,10 @@ export function useBulkUpload() {
   }
 
   const upload = useAdminMutation({
-    async mutationFn(sendable: readonly BulkRow[]) {
+    async mutationFn({ sendable, unreadable }: Sent) {
       let uploaded = 0
       for (const row of sendable) {
-        if (await send(row)) uploaded++
+        if (await send(row, unreadable.has(row.key))) uploaded++
         // Without a session, further rows would fail too.
         if (adminSession().kind !== 'signed-in') break
       }
@@ -91,16 +94,19 @@ export function useBulkUpload() {
   return {
     rows,
     isBusy: upload.isPending,
+    /** Names of the files that were chosen last and found no row. */
+    leftOut,
     change,
     addFiles,
     addRow: () => setRows((before) => [...before, newRow()]),
     removeRow: (key: number) =>
       setRows((before) => (before.length === 1 ? [newRow()] : before.filter((row) => row.key !== key))),
-    submit: () => {
+    /** @param unreadable keys of the rows with an expiry that is no date, of which the browser tells only that */
+    submit: (unreadable: ReadonlySet<number>) => {
       const sendable = rows.filter(isSendable)
       if (upload.isPending) return
       if (sendable.length === 0) showToast(NO_VALID_ITEMS)
-      else upload.mutate(sendable)
+      else upload.mutate({ sendable, unreadable })
     },
   }
 }
