@@ -5,5 +5,5 @@ import { runNode } from './run.mjs'
 
 await runCommand(async () => {
   buildWhenChanged()
-  return runNode(['e2e/screenshots/main.ts'], { CHROMIUM_PATH: ensureChromium() })
+  return runNode(['e2e/screenshots/main.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: ensureChromium() })
 })

@@ -8,9 +8,11 @@ import { createApp } from '../../src/app/app.ts'
 import { parseConfig } from '../../src/app/config.ts'
 import { loadContent } from '../../src/app/content.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { insertLinks } from '../../src/features/links/link.store.ts'
 import { loadBuiltRenderer } from '../../src/render/renderer.ts'
 import { seedDatabase } from '../../src/app/seed.ts'
 import { freePort } from '../../src/testing/postgres-server.ts'
+import { sampleLinks } from './sample-links.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -30,6 +32,8 @@ export async function startStillServer(now: number): Promise<StillServer> {
     DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
     ADMIN_PASSWORD: randomUUID(),
     PORT: String(port),
+    // Short links show it, and the port is another one at every run.
+    BASE_URL: 'http://localhost:3000',
   })
   const content = await loadContent(path.join(root, 'content'))
   const { db } = await openDatabase(config.databaseUrl)
@@ -39,6 +43,7 @@ export async function startStillServer(now: number): Promise<StillServer> {
     .updateTable('promotions')
     .set({ id: sql`image_url` })
     .execute()
+  await insertLinks(db, sampleLinks(now))
   const app = await createApp({
     config,
     db,
