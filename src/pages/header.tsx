@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../client/site.ts'
 import { Wordmark } from '../features/brand/wordmark.tsx'
 import { InstallButton } from '../features/install/install-button.tsx'
-import { SearchBox } from '../features/search/search-box.tsx'
+import { HeaderSearch } from '../features/search/header-search.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { inviteText, inviteUrl } from '../features/share/share.ts'
 import { ThemeButton } from '../features/theme/theme-button.tsx'
@@ -23,7 +23,7 @@ export function Header({ share }: HeaderProps) {
         <Mascot mood="eager" className="header-mascot" />
         <Wordmark />
       </a>
-      <SearchBox isCompact />
+      <HeaderSearch />
       <HeaderControls share={share} />
     </header>
   )

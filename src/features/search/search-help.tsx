@@ -28,7 +28,7 @@ interface SearchHelpProps {
   readonly isSearching: boolean
   readonly isDialOpen: boolean
   readonly announce: (name: string) => void
-  readonly onSteering: (steering: Steering | undefined) => void
+  readonly onSteering?: ((steering: Steering | undefined) => void) | undefined
   readonly onSearch: (found: FoundTerm) => void
   /** Takes a wish into the box. */
   readonly onWish: (wish: string) => void
@@ -117,7 +117,7 @@ export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...pro
       {form &&
         createPortal(
           <>
-            {isDialOpen && (
+            {isDialOpen && onSteering && (
               <SurpriseDial
                 ownsAddress={!asked}
                 onSteering={onSteering}
