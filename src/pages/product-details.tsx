@@ -20,6 +20,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
   const { retailer } = useSite()
   const { name, description, category, rating, ratingNote, priceRange, picture, ownPicture } = product
   const seePrice = priceRange === undefined && `See price on ${retailer.name}`
+  const shopNow = seePrice || `Shop Now on ${retailer.name}`
   return (
     <>
       <Header
@@ -29,34 +30,35 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
           </CornerButton>
         }
       />
-      <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-8 px-4 pb-12">
+      <main className="mx-auto grid w-full max-w-5xl grow grid-cols-1 content-start gap-8 px-4 pb-12 max-sm:gap-5">
         <Breadcrumbs crumbs={productTrail(category, product)} />
-        <div className="grid items-center gap-6 md:grid-cols-2">
+        <div className="grid items-center gap-6 max-sm:gap-4 md:grid-cols-2">
           {ownPicture ? (
             <OwnPictureCard picture={ownPicture} />
           ) : (
             <ProductPicture
               path={picture}
-              className="card aspect-[4/3] w-full object-cover md:aspect-square"
+              className="card aspect-[4/3] w-full object-cover max-sm:aspect-[9/5] md:aspect-square"
             />
           )}
-          <div className="flex flex-col items-start gap-4">
+          <div className="flex flex-col items-start gap-4 max-sm:gap-3">
             <a href={productsPath({ category })} className="chip">
               {category}
             </a>
             <h1 className="text-3xl font-black text-balance">{name}</h1>
             <Rating rating={rating} note={ratingNote} />
-            <p className="text-lg">{description}</p>
+            {/* On a phone behind the button, which is what people look for. */}
+            <p className="text-lg max-sm:order-last">{description}</p>
             {priceRange !== undefined && <p className="text-xl font-black">{priceRange}</p>}
-            <BuyLink product={product} className="button">
-              {seePrice || `Shop Now on ${retailer.name}`}
+            <BuyLink product={product} className="button shop-link">
+              {shopNow}
             </BuyLink>
             <PaidLinks />
           </div>
         </div>
         <ProductFacts product={product} />
         <RelatedList product={product} />
-        <section className="card flex flex-col items-center gap-4 bg-tint p-8 text-center">
+        <section className="buy-section card flex flex-col items-center gap-4 bg-tint p-8 text-center">
           <h2 className="text-xl font-black text-balance">{`Ready to Get Your ${name}?`}</h2>
           <BuyLink product={product} className="button">
             {seePrice || `Buy Now on ${retailer.name}`}
@@ -64,6 +66,15 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
           <PaidLinks />
         </section>
       </main>
+      <aside aria-label="In reach" className="buy-bar">
+        <div className="grid min-w-0 justify-items-start gap-1">
+          {priceRange !== undefined && <b className="leading-tight">{priceRange}</b>}
+          <PaidLinks />
+        </div>
+        <BuyLink product={product} className="button">
+          {shopNow}
+        </BuyLink>
+      </aside>
     </>
   )
 }

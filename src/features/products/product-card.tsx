@@ -10,7 +10,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
   return (
     <li className="card product-card">
       <div className="product-top">
-        <ProductPicture path={picture} isLazy className="size-20 flex-none rounded-card object-cover" />
+        <ProductPicture path={picture} isLazy className="product-thumb flex-none rounded-card object-cover" />
         <div>
           <p className="text-sm font-bold text-brand-ink">{category}</p>
           <Rating rating={rating} note={ratingNote} />

@@ -18,7 +18,7 @@ export function OwnPictureCard({ picture }: { readonly picture: OwnPictureAnswer
         height={height}
         alt={alt}
         decoding="async"
-        className="h-auto max-h-[36rem] w-full object-contain"
+        className="h-auto max-h-[36rem] w-full object-contain max-sm:max-h-48"
       />
     </picture>
   )
