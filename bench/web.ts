@@ -1,5 +1,5 @@
 /**
- * Measures the weight and Lighthouse scores of pages on a phone, and fails if a bar is missed.
+ * Measures the weight, the first paints and Lighthouse's scores of pages on a phone, and fails if a bar is missed.
  * `--runs=<number>` sets the runs of Lighthouse, 5 by default; the median counts.
  */
 
@@ -10,7 +10,11 @@ import { lighthouseRows, shortcomings } from './lighthouse-rows.ts'
 import { auditPage } from './lighthouse.ts'
 import { MEASURED_PAGES } from './pages.ts'
 import { printTable, writeResults } from './report.ts'
+import { startProxy } from './proxy.ts'
 import { withGimme } from './servers.ts'
+import { slowTapRow } from './slow-tap.ts'
+import { startWeightRow } from './start-weight.ts'
+import { staticPage } from './static-page.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const count = Number(values.runs)
@@ -22,16 +26,22 @@ if (!Number.isInteger(count) || count < 1) {
 const rows = await withGimme(async ({ url }) => {
   // Measured first, so that the pages are cached when Lighthouse requests them.
   const all = await firstLoadRows(url)
+  all.push(await startWeightRow(url), await slowTapRow(url, count))
   const audited: Result[] = []
+  const still = await startProxy(url, (html) => staticPage(url, html))
   for (const page of MEASURED_PAGES) {
     const runs: Result[] = []
+    const staticRuns: Result[] = []
     for (let run = 1; run <= count; run++) {
       process.stdout.write(`Lighthouse, ${page.name}, ${run} of ${count} …\n`)
       runs.push(await auditPage(url + page.path))
+      // In turn, so that both have the same machine.
+      if (page.isCompared) staticRuns.push(await auditPage(still.url + page.path))
     }
-    all.push(...lighthouseRows(page, runs))
+    all.push(...lighthouseRows(page, runs, page.isCompared ? staticRuns : undefined))
     audited.push(...runs)
   }
+  await still.stop()
   printTable(all)
   process.stdout.write(
     shortcomings(audited)
