@@ -18,6 +18,9 @@ export { startServiceWorker } from './service-worker.browser.ts'
  */
 const PATIENCE_MS = 250
 
+/** Marks the link whose page is being loaded. */
+const WAITING = 'data-waiting'
+
 /** Where owners change what every page shows. */
 const PARTS_OF_OWNERS = [ROUTES.setup, ROUTES.admin]
 
@@ -36,6 +39,7 @@ interface NavigationOptions {
  */
 export function followLinks({ site, queryClient, show }: NavigationOptions): void {
   document.addEventListener('click', stayWithoutNetwork, { capture: true })
+  addEventListener('pageshow', showArrived)
   if (!('navigation' in window)) return
 
   async function load(url: URL) {
@@ -52,6 +56,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     const showHead = () => replaceHead(headTags(headOf(page, site, address, queryClient), site))
     await change(event, () => {
       flushSync(() => show(page, address))
+      showArrived()
       showHead()
       event.scroll()
     })
@@ -60,6 +65,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     })
   }
 
+  navigation.addEventListener('navigateerror', showArrived)
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     const isOurs = event.navigationType === 'push' || event.navigationType === 'traverse'
@@ -72,6 +78,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     )
       return
     const mayBeStale = mayHaveChangedSettings(location.pathname, url.pathname)
+    if (event.navigationType === 'push') showWaiting(event)
     if (event.navigationType === 'push' && (mayBeStale || !isPlainPageLink(url))) return
     event.intercept({
       handler: () =>
@@ -94,6 +101,23 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
     const url = new URL(link.href)
     if (isPlainPageLink(url)) load(url).catch((error: unknown) => console.debug('Not prefetched.', error))
   }
+}
+
+/** Marks the pressed link: on a slow network the next page takes a while, and a press should be seen at once. */
+function showWaiting({ destination, userInitiated }: NavigateEvent): void {
+  showArrived()
+  if (!userInitiated) return
+  const pressed = document.activeElement
+  const isIt = (link: HTMLAnchorElement) => link.href === destination.url
+  const link =
+    pressed instanceof HTMLAnchorElement && isIt(pressed)
+      ? pressed
+      : [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(isIt)
+  link?.setAttribute(WAITING, '')
+}
+
+function showArrived(): void {
+  for (const link of document.querySelectorAll(`[${WAITING}]`)) link.removeAttribute(WAITING)
 }
 
 /**

@@ -16,7 +16,7 @@ export interface PageAssets {
 }
 
 /** Paths of the icons that browsers show beside a page's title, and on the screen of an iPhone. */
-export interface PageIcons {
+interface PageIcons {
   readonly favicon: string
   readonly appleTouch: string
 }

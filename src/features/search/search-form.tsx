@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { useSite } from '../../client/site.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { answerAssistant, isByAssistant } from '../../client/web-mcp.ts'
-import { lazyPart, NotLoaded } from '../../ui/lazy-part.tsx'
+import { lazyPart, NotLoaded, PRESSED_BUTTON_WAITS } from '../../ui/lazy-part.tsx'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
 import type { ComboboxProps } from '../completions/completion-list.tsx'
@@ -19,7 +19,7 @@ const INPUT_METHOD_KEY_CODE = 229
  */
 const SearchHelp = lazyPart(
   async () => (await import('./search-help.tsx')).SearchHelp,
-  undefined,
+  PRESSED_BUTTON_WAITS,
   ({ isDialOpen, onNotLoaded }) => isDialOpen && <NotLoaded onNotLoaded={onNotLoaded} />,
 )
 
@@ -56,6 +56,7 @@ export function SearchForm({
   const term = cleanText(wish)
   const isBlank = term === ''
   const excess = term.length - WISH_MAX_LENGTH
+  const isRefused = isBlank || excess > 0
 
   // Fills in the wish of the address, otherwise the text that was typed before the script ran.
   useEffect(() => {
@@ -71,7 +72,7 @@ export function SearchForm({
   /** @param isUntagged whether the retailer shall not count the hand-off, as no person has clicked */
   function search(isUntagged = false) {
     if (isSearching) return
-    if (isBlank || excess > 0) {
+    if (isRefused) {
       import('./search-help.tsx').then(({ refuseWish }) => refuseWish(excess), console.debug)
       return
     }
@@ -87,10 +88,7 @@ export function SearchForm({
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    answerAssistant(
-      event.nativeEvent,
-      isBlank ? 'Nothing to look for.' : excess > 0 ? 'Too long.' : `Opening ${retailer.name}.`,
-    )
+    answerAssistant(event.nativeEvent, isRefused ? 'Blank or too long.' : `Opening ${retailer.name}.`)
     search(isByTheBook && isByAssistant(event.nativeEvent))
   }
 
