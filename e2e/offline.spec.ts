@@ -16,6 +16,7 @@ test('without a network Go keeps the wish and says so, and offers it again when 
 }) => {
   const home = await openHome(page)
   await home.box.fill('candles')
+  await expect(home.box).toHaveRole('combobox')
   await loseNetwork(page)
   await home.go.click()
   await expect(page.getByText('No network, for now. “candles” stays right here, and so do we.')).toBeVisible()
@@ -37,6 +38,7 @@ test('without a network Go keeps the wish and says so, and offers it again when 
 test('an edited wish is another one, and is not offered', async ({ page, context }) => {
   const home = await openHome(page)
   await home.box.fill('candles')
+  await expect(home.box).toHaveRole('combobox')
   await loseNetwork(page)
   await home.box.press('Enter')
   await expect(page.getByText('“candles” stays right here')).toBeVisible()
@@ -67,4 +69,11 @@ test('a link to the retailer opens no empty tab', async ({ page, context, events
   await expect(page.getByText('No network. This waits right here.')).toBeVisible()
   expect(context.pages()).toHaveLength(1)
   expect(events.rows()).toEqual([])
+})
+
+test('a visitor who never touched the box before hears it too', async ({ page }) => {
+  const home = await openHome(page)
+  await loseNetwork(page)
+  await home.surprise.click()
+  await expect(page.getByRole('alert')).toContainText('No network, for now.')
 })

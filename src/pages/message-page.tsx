@@ -9,7 +9,7 @@ const GO_HOME = { label: 'Back to Home', href: ROUTES.home }
 export function MessagePage({
   heading,
   action = GO_HOME,
-  header = <Header />,
+  header,
   children,
 }: {
   readonly heading: string
@@ -19,7 +19,7 @@ export function MessagePage({
 }) {
   return (
     <>
-      {header}
+      {header ?? <Header />}
       <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
         <Mascot mood="puzzled" className="h-28 w-28" />
         <h1 className="text-3xl font-black text-balance">{heading}</h1>

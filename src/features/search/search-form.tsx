@@ -15,12 +15,17 @@ const INPUT_METHOD_KEY_CODE = 229
 
 /**
  * Loaded when the box or the dial is first used, or for an address that asks for ideas. A failure is shown only for
- * the dial, because only the dial was asked for.
+ * the dial, which was asked for, and for a search that waits.
  */
 const SearchHelp = lazyPart(
   async () => (await import('./search-help.tsx')).SearchHelp,
   PRESSED_BUTTON_WAITS,
-  ({ isDialOpen, onNotLoaded }) => isDialOpen && <NotLoaded onNotLoaded={onNotLoaded} />,
+  ({ isDialOpen, onNotLoaded, found, isSearching }) =>
+    isDialOpen ? (
+      <NotLoaded onNotLoaded={onNotLoaded} />
+    ) : (
+      found && !isSearching && <p role="alert">No network, for now.</p>
+    ),
 )
 
 interface SearchFormProps {
