@@ -39,7 +39,9 @@ async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
   return {
     htmlBytes: html.body.length,
     cssBytes: await sizeOf(linked(text, /<link rel="stylesheet" href="([^"]+)">/g)),
-    jsBytes: await sizeOf(linked(text, /<script data-files="([^"]+)"/g).flatMap((files) => files.split(' '))),
+    jsBytes: await sizeOf(
+      linked(text, /<script data-files='([^']+)'/g).flatMap((files) => JSON.parse(files) as string[]),
+    ),
   }
 }
 

@@ -130,7 +130,7 @@ describe('over a connection, from memory', () => {
 test('files of the build never change, and come ready compressed', async () => {
   const app = await createTestApp({ databaseUrl: await newSqlite() })
   const page = await app.server.inject('/')
-  const [, script = ''] = / data-files="([^ "]+)/.exec(page.body) ?? []
+  const [, script = ''] = / data-files='\["([^"]+)"/.exec(page.body) ?? []
   const plain = await app.server.inject(script)
   const br = await app.server.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } })
   expect(plain.statusCode).toBe(200)

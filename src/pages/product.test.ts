@@ -167,7 +167,7 @@ test('a database that is away is a 503, which is soon made again', async () => {
 test('loads its own script at once, and not that of home', async () => {
   const { get } = await seeded()
   const scripts = async (url: string) =>
-    / data-files="([^"]+)"/.exec((await get(url)).body)?.[1]?.split(' ') ?? []
+    JSON.parse(/ data-files='([^']+)'/.exec((await get(url)).body)?.[1] ?? '[]') as string[]
   const ofProduct = await scripts('/product/cast-iron-skillet')
   const ofHome = await scripts('/')
   expect(ofProduct.filter((file) => /\/product-/.test(file))).not.toEqual([])

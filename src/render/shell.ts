@@ -73,6 +73,6 @@ ${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets)}
 function scriptTags(data: PageData, { preloads, scripts }: PageAssets): string {
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`,
-    `<script data-files="${[...scripts, ...preloads].join(' ')}">${START_SCRIPT}</script>`,
+    `<script data-files='${scriptJson([...scripts, ...preloads])}'>${START_SCRIPT}</script>`,
   ].join('\n')
 }
