@@ -6,6 +6,9 @@ import { atMost, type Row } from './report.ts'
 /** How many times slower than this machine the processor is. */
 const SLOWDOWN = 6
 
+/** How long a person takes from the last letter to the button; suggestions come meanwhile. */
+const PAUSE_MS = 1000
+
 /** The bar. */
 const MAX_MS = 50
 
@@ -29,12 +32,14 @@ export async function slowTapRow(origin: string, count: number): Promise<Row> {
       const tapped = Promise.withResolvers<number>()
       await page.exposeFunction('tellTap', tapped.resolve)
       await page.addInitScript(() => {
-        addEventListener('pointerdown', ({ timeStamp }) => window.tellTap(performance.timeOrigin + timeStamp))
+        // A tap is one when the finger is lifted.
+        addEventListener('pointerup', ({ timeStamp }) => window.tellTap(performance.timeOrigin + timeStamp))
       })
       await page.goto(origin)
       // The script runs: before it, the button would be enabled.
       await page.locator('.go-button:disabled').waitFor()
       await page.getByLabel('What do you want?').fill('desk lamp')
+      await page.waitForTimeout(PAUSE_MS)
       const asked = new Promise<number>((resolve) => {
         client.on('Network.requestWillBeSent', ({ request, wallTime }) => {
           if (!request.url.startsWith(origin)) resolve(wallTime * 1000)
