@@ -5,7 +5,7 @@ import type { Renderer } from '../render/renderer.ts'
 /** Home, and the light parts of it that are loaded when it is used. */
 const HOME_MODULES = [
   'src/pages/home.tsx',
-  'src/render/navigation.ts',
+  'src/render/extras.browser.ts',
   'src/features/search/search-help.tsx',
   'src/features/jokes/tell-joke.ts',
 ]

@@ -8,11 +8,10 @@ import { App, HeaderAlone } from '../pages/app.tsx'
 import { HEADER_ID } from '../pages/header-id.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
-import { awaitTooltips } from '../ui/await-tooltips.browser.ts'
+import type { NavigationOptions } from './navigation.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 keepInstallPrompt()
-awaitTooltips()
 
 const element = document.querySelector(`#${HEADER_ID}`) ?? document.querySelector('#root')
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
@@ -20,7 +19,7 @@ const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 if (element && json) {
   start(element, JSON.parse(json)).catch((error: unknown) => {
     console.debug('The page stays as it was rendered.', error)
-    loadLater()
+    loadExtras()
   })
 }
 
@@ -29,7 +28,7 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data)
   if (path === undefined) {
     hydrateRoot(container, <HeaderAlone site={site} queryClient={queryClient} />)
-    return loadLater()
+    return loadExtras()
   }
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />
@@ -42,22 +41,15 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   startTransition(() => {
     root = hydrateRoot(container, app(page, address))
   })
-  const loadExtras = () => {
-    loadLater()
-    import('./navigation.ts').then(
-      ({ followLinks }) => followLinks({ site, queryClient, show: (...shown) => root.render(app(...shown)) }),
-      (error: unknown) => console.debug('Links load whole pages.', error),
-    )
-  }
-  if (document.readyState === 'complete') setTimeout(loadExtras, 0)
-  else addEventListener('load', () => setTimeout(loadExtras, 0), { once: true })
+  const finish = () => loadExtras({ site, queryClient, show: (...shown) => root.render(app(...shown)) })
+  if (document.readyState === 'complete') setTimeout(finish, 0)
+  else addEventListener('load', () => setTimeout(finish, 0), { once: true })
 }
 
-/** Loads what the first screen does not need, after the page is usable. */
-function loadLater(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    import('./navigation.ts')
-      .then(({ startServiceWorker }) => startServiceWorker())
-      .catch((error: unknown) => console.debug('No service worker.', error))
-  }
+/** Loads what the first screen does not need. */
+function loadExtras(navigation?: NavigationOptions): void {
+  import('./extras.browser.ts').then(
+    ({ startExtras }) => startExtras(navigation),
+    (error: unknown) => console.debug('Links load whole pages.', error),
+  )
 }

@@ -9,9 +9,6 @@ import { ROUTES } from '../pages/routes.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
 import { createTrustPolicy } from './trusted-types.browser.ts'
 
-/** In this file, because a file of its own would be one more name in every first load. */
-export { startServiceWorker } from './service-worker.browser.ts'
-
 /**
  * How long the current page stays while the next one's data loads; after that the next page is shown in its loading
  * state.
@@ -27,7 +24,7 @@ const PARTS_OF_OWNERS = [ROUTES.setup, ROUTES.admin]
 /** `headTags` writes tags from texts that it has escaped. */
 const trustedTags = createTrustPolicy('head-tags', { createHTML: (tags) => tags })
 
-interface NavigationOptions {
+export interface NavigationOptions {
   readonly site: Site
   readonly queryClient: QueryClient
   readonly show: (page: Page, address: PageAddress) => void

@@ -1,35 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
-import { useHydrated } from '../../client/use-hydrated.ts'
 import { pick } from '../../core/random.ts'
 import type { SearchWords } from './search.contract.ts'
-import { pickWordsNow, type VisitWords } from './visit-words.ts'
+import type { VisitWords } from './visit-words.ts'
+
+/** Characters that fit into the box on the narrowest screens. */
+const FITS_EVERYWHERE = 22
+
+/** In the browser: the words stay when a visitor leaves home and comes back. */
+let wordsOfVisit: VisitWords | undefined
 
 /**
  * The words of this visit. The server picks some for each rendering, the script behind the search box picks again
  * before the first paint, and hydration takes over what the page then shows, so that nothing changes under a visitor's
- * eyes.
+ * eyes. A visit that begins at another page gets a short prompt for any hour.
  */
 export function useVisitWords(words: SearchWords | undefined): VisitWords {
   const { seed } = useSite()
-  const isHydrated = useHydrated()
   const [picked, setPicked] = useState(() => {
-    if (!words || isHydrated) return undefined
-    return import.meta.env.SSR ? renderedWords(words, seed) : shownWords()
+    if (import.meta.env.SSR) return pickWords(words, () => seed)
+    return wordsOfVisit ?? shownWords() ?? (words && pickWords(words, Math.random))
   })
-  if (picked) return picked
-  if (!words) return { prompt: '', label: 'Surprise me' }
-  const now = pickWordsNow(words)
-  setPicked(now)
-  return now
+  useEffect(() => {
+    if (picked) wordsOfVisit = picked
+    else if (words) setPicked(pickWords(words, Math.random))
+  }, [picked, words])
+  return picked ?? pickWords(undefined, Math.random)
 }
 
-/** For any hour, because the visitor's is not known. */
-function renderedWords({ prompts, surpriseLabels }: SearchWords, seed: number): VisitWords {
-  return {
-    prompt: pick(prompts.anytime, () => seed) ?? '',
-    label: pick(surpriseLabels, () => seed) ?? 'Surprise me',
-  }
+function pickWords(words: SearchWords | undefined, random: () => number): VisitWords {
+  const { prompts: { anytime } = { anytime: [] }, surpriseLabels = [] } = words ?? {}
+  const fitting = import.meta.env.SSR ? anytime : anytime.filter(({ length }) => length <= FITS_EVERYWHERE)
+  return { prompt: pick(fitting, random) ?? '', label: pick(surpriseLabels, random) ?? 'Surprise me' }
 }
 
 function shownWords(): VisitWords | undefined {

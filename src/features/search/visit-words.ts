@@ -35,11 +35,6 @@ export function pickVisitWords(
   }
 }
 
-/** The words for this moment and this screen. */
-export function pickWordsNow(words: WordChoice): VisitWords {
-  return pickVisitWords(words, new Date().getHours(), promptRoom(), Math.random)
-}
-
 /**
  * How many characters of a placeholder fit beside the button, by the width beside the placeholder and the largest
  * average width of a letter, both in rem. May use nothing from outside itself either.
