@@ -41,7 +41,15 @@ export default defineConfig({
   forbidOnly: true,
   // Several times the duration of any journey: on a busy machine the longest took 20 s, and axe 5 s.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Pictures of one browser are equal to the pixel. The rest is for a cursor's blink or a rounded edge: 165 pixels of a
+    // phone, a fifteenth of its Go button. With the usual threshold, 0.2, a pale green Go passed for a pale pink one.
+    toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.0005, scale: 'css' },
+  },
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+  // A picture that is missing fails its test, and is not made by the way.
+  updateSnapshots: 'none',
   reporter: 'list',
   use: {
     timezoneId: 'UTC',

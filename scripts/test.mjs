@@ -17,6 +17,9 @@ async function testAll(resultsFolder) {
   // Said again, because thousands of lines stand between a failure and the end.
   for (const name of counts.flatMap(({ failures }) => failures ?? []))
     process.stdout.write(`\nfailed: ${name}`)
+  const skipped = counts.flatMap(({ reasonsToSkip }) => reasonsToSkip ?? [])
+  for (const reason of new Set(skipped))
+    process.stdout.write(`\nnot run: ${skipped.filter((each) => each === reason).length} journeys. ${reason}`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   return sum('failed') === 0 ? 0 : 1
 }
@@ -46,12 +49,22 @@ async function playwright(resultsFolder, chromium) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     failures: suites.flatMap(failedJourneys),
+    reasonsToSkip: suites.flatMap(reasonsOfSkipped),
   }))
 }
 
 function failedJourneys({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
   return [...failed, ...suites.flatMap(failedJourneys)]
+}
+
+/** For each journey that was not run, why. */
+function reasonsOfSkipped({ specs = [], suites = [] }) {
+  const reasons = specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ annotations }) => annotations.map(({ description }) => description).join(' '))
+  return [...reasons, ...suites.flatMap(reasonsOfSkipped)]
 }
 
 /** A runner that fails without a failed test, such as before the first test, counts as a failure. */
