@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [what, path] of PAGES) {
-    test(`the search of ${what} works`, async ({ page, consoleGuard }) => {
+    test(`the search of ${what} works`, async ({ page, events, consoleGuard }) => {
       consoleGuard.allow(FAILED_REQUEST)
       await open(page, path)
       const { box, go } = homePage(page)
@@ -89,6 +89,7 @@ test.describe('without JavaScript', () => {
       const asked = page.waitForRequest(retailerSearch('socks'))
       await go.click()
       expect((await asked).redirectedFrom()?.method()).toBe('POST')
+      await events.expect([textSearch('socks'), visit('socks', retailerSearch('socks'), 'search')])
     })
   }
 })

@@ -41,7 +41,7 @@ test('Tab reaches everything in order, and the focus can be seen', async ({ page
   const deals = await page
     .getByRole('region', { name: 'Popular deals today' })
     .getByRole('link')
-    .locator('span:first-child')
+    .locator('.card-name')
     .allInnerTexts()
   const products = await page
     .getByRole('region', { name: 'Gimme favorites' })

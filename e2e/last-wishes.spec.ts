@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('lastWishes'))
 
-const section = (page: Page) => page.getByRole('region', { name: 'Your last wishes' })
+const section = (page: Page) => page.getByRole('region', { name: 'Your recent wishes' })
 
 // The browser stays on the page.
 test.beforeEach(({ retailer }) => {

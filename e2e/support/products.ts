@@ -34,7 +34,7 @@ export function productBySlug(slug: string): Product {
  * @returns tells whether the page is still the same document
  */
 export async function openLive(page: Page, at: string): Promise<() => Promise<boolean>> {
-  const follows = page.waitForResponse(/\/assets\/navigation-/)
+  const follows = page.waitForResponse(/\/assets\/extras\.browser-/)
   await page.goto(at)
   const module = (await follows).url()
   await page.evaluate(async (url) => {

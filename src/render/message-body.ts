@@ -5,11 +5,11 @@ import { HEADER_ID } from '../pages/header-id.ts'
 /**
  * The body of a page with one message and a link home. It needs neither React nor the database, because it is shown
  * when something else has failed.
- * @param header the header's HTML, which the browser's script takes over
+ * @param parts.header the header's HTML, which the browser's script takes over
  */
 export function messageBody(
   { heading, text, link }: Omit<Message, 'status'>,
-  { header, favicon }: { readonly header: string; readonly favicon: string },
+  { header, mascot }: { readonly header: string; readonly mascot: string },
 ): string {
   const more = [
     text &&
@@ -20,7 +20,7 @@ export function messageBody(
   ]
   return `<div id="${HEADER_ID}">${header}</div>
 <main class="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-4 py-16 text-center">
-<img src="${favicon}" alt="" width="112" height="112">
+${mascot}
 <h1 class="max-w-full text-3xl font-black text-balance [overflow-wrap:anywhere]">${escapeHtml(heading)}</h1>
 ${more.filter(Boolean).join('\n')}
 <a href="/" class="${link ? 'link inline-flex min-h-11 items-center' : 'button'}">Back to Home</a>

@@ -64,7 +64,7 @@ export interface Pages {
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const { currentSite, renderer, cache, answers, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
-  const { pageRoutes, inlineScripts, renderHeader } = await renderer.entry()
+  const { pageRoutes, inlineScripts, renderMessageFrame } = await renderer.entry()
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
@@ -75,7 +75,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return {
       headScript,
       papers,
-      messageFrame: { site: shown, ...renderHeader(shown) },
+      messageFrame: { site: shown, ...renderMessageFrame(shown) },
       icons: {
         favicon: iconPath(site.accents, 'icon.svg'),
         appleTouch: iconPath(site.accents, 'apple-touch-icon.png'),
@@ -163,11 +163,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   const sendMessage: SendMessage = (reply, { status, ...message }) => {
     const { headScript, icons, brandStyles, headers, messageFrame } = frameOf()
-    const { site, header, drawings } = messageFrame
+    const { site, header, mascot, drawings } = messageFrame
     const { heading } = message
     const html = htmlShell({
       head: { title: `${heading} - ${site.productName}`, description: heading, canonicalPath: undefined },
-      body: messageBody(message, { header, favicon: icons.favicon }),
+      body: messageBody(message, { header, mascot }),
       drawings,
       data: { site, answers: [] },
       isStatic: false,

@@ -11,6 +11,7 @@ import { headOf } from '../pages/head-of.ts'
 import { App, HeaderAlone } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
+import { Mascot } from '../ui/mascot.tsx'
 import { EagerMascot, MascotDrawings } from '../ui/mascot-drawings.tsx'
 import type { PageData } from './page-data.ts'
 
@@ -63,9 +64,10 @@ export const pageRoutes = PAGES.map((entry) => ({
   },
 }))
 
-/** The header of pages with a message, with the drawings that it refers to. */
-export function renderHeader(site: Site): { readonly header: string; readonly drawings: string } {
+/** What pages with a message show besides it, and the drawings that this refers to. */
+export function renderMessageFrame(site: Site) {
   return {
+    mascot: renderToStaticMarkup(<Mascot mood="puzzled" className="h-28 w-28" />),
     header: renderToString(<HeaderAlone site={site} queryClient={createQueryClient()} />),
     drawings: drawingsFor(site),
   }

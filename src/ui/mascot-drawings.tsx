@@ -121,7 +121,7 @@ function Puzzled() {
           <ellipse cx="75" cy="76" rx="10.5" ry="10" />
         </g>
         <path stroke={OUTLINE} strokeWidth="5" d="M41 57c2-6 10-8 16-3M53 99c5-6 9 2 14-1s6-3 9-1" />
-        <path stroke={OUTLINE} strokeWidth="4" d="M67 22l-6-5M73 10l-4-6" />
+        <path stroke="var(--color-ink)" strokeWidth="4" d="M67 22l-6-5M73 10l-4-6" />
       </g>
       <g fill={OUTLINE}>
         <circle cx="53" cy="69" r="7" />

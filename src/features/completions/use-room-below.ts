@@ -16,7 +16,8 @@ export function useRoomBelow(
     const viewport = visualViewport
     if (!isOpen || !viewport) return
     const room = () => viewport.offsetTop + viewport.height - (list.current?.getBoundingClientRect().top ?? 0)
-    const fit = () => list.current?.style.setProperty('max-height', `min(26rem, ${room() - MARGIN_PX}px)`)
+    const fit = () =>
+      list.current?.style.setProperty('max-height', `min(26rem, ${Math.floor(room() - MARGIN_PX)}px)`)
     const makeRoom = () => {
       const top = anchor.current?.getBoundingClientRect().top
       if (top !== undefined && room() < LEAST_ROOM_PX)

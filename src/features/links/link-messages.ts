@@ -14,12 +14,12 @@ export function goneMessage(state: keyof typeof GONE): Message {
 }
 
 /** The page that shows the target of a link. */
-export function previewMessage({ targetUrl }: ShortLink, shortUrl: string): Message {
+export function previewMessage({ targetUrl, isRetailer }: ShortLink, shortUrl: string): Message {
   return {
     status: 200,
     heading: `This short link leads to ${new URL(targetUrl).host}`,
     text: targetUrl,
-    link: { href: shortUrl, label: 'Go there' },
+    link: { href: shortUrl, label: 'Go there', isPaid: isRetailer },
   }
 }
 

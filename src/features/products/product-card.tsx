@@ -16,7 +16,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
           <Rating rating={rating} note={ratingNote} />
         </div>
       </div>
-      <h3 className="leading-tight font-extrabold">{name}</h3>
+      <h3 className="card-name">{name}</h3>
       <p className="grow text-sm">{description}</p>
       <div className="product-end">
         {priceRange !== undefined && <p className="font-bold">{priceRange}</p>}

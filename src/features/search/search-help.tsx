@@ -85,9 +85,9 @@ export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...pro
   }
   return (
     <>
-      <LongWish length={text.length} />
-      <HeldWish held={held} onGo={onSearch} />
       <div className="search-help">
+        <LongWish length={text.length} />
+        <HeldWish held={held} onGo={onSearch} />
         <p aria-live="polite" className="sr-only">
           {!isAnswered && care?.message}
         </p>
@@ -112,8 +112,8 @@ export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...pro
           onCombobox={onCombobox}
           onChoose={(term, isOwn) => onSearch({ term, source: isOwn ? 'search' : 'completion' })}
         />
+        {text === '' && !isSearching && !held && <LastWishes onChoose={choose} />}
       </div>
-      {text === '' && !isSearching && !held && <LastWishes onChoose={choose} />}
       {form &&
         createPortal(
           <>

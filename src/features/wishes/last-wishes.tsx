@@ -9,9 +9,9 @@ export function LastWishes({ onChoose }: LastWishesProps) {
   const wishes = useLastWishes()
   if (wishes.length === 0) return null
   return (
-    <section aria-label="Your last wishes" className="mt-3 grid gap-2 px-2 text-sm">
+    <section aria-label="Your recent wishes" className="mt-3 grid grid-cols-1 gap-2 px-2 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-        Your last wishes, known to this device alone
+        Your recent wishes, known to this device alone
         <button type="button" className="link min-h-11" onClick={forgetWishes}>
           Forget them
         </button>
