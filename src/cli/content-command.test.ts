@@ -60,7 +60,7 @@ describeOnBothDatabases('npm run content', (newDatabase) => {
     })
     const db = await open(databaseUrl)
     expect(await db.selectFrom('deals').select('name').where('position', '=', 1).execute()).toEqual([
-      { name: 'Vast Bath Towels' },
+      { name: 'Vast bath towels' },
     ])
     const audit = await db.selectFrom('audit_entries').selectAll().execute()
     expect(audit).toMatchObject([
@@ -69,7 +69,7 @@ describeOnBothDatabases('npm run content', (newDatabase) => {
         action: 'import',
         subject: 'deals',
         before: expect.stringContaining('Oversized bath towels'),
-        after: expect.stringContaining('Vast Bath Towels'),
+        after: expect.stringContaining('Vast bath towels'),
       },
     ])
   })

@@ -73,7 +73,7 @@ test('the policy of a page allows the inline scripts that there are, and no othe
   for (const [url, count] of [
     ['/', 3],
     ['/nowhere', 2],
-    ['/offline', 2],
+    ['/offline', 3],
   ] as const) {
     const { body, headers } = await app.server.inject({ url, headers: html })
     const scripts = [...body.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]

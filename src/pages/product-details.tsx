@@ -38,7 +38,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
           ) : (
             <ProductPicture
               path={picture}
-              className="card aspect-[4/3] w-full object-cover max-sm:aspect-[9/5] max-sm:bg-tint max-sm:object-contain md:aspect-square"
+              className="card aspect-[4/3] w-full object-cover max-sm:mx-auto max-sm:aspect-square max-sm:w-47 md:aspect-square"
             />
           )}
           <div className="flex flex-col items-start gap-4 max-sm:gap-3">

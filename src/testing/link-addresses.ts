@@ -9,7 +9,7 @@ export const LINK_RULES: LinkRules = {
 
 const NOT_URL = 'Please enter a valid URL'
 const NOT_WEB = 'Only addresses that begin with http:// or https:// can be shortened.'
-const TOO_LONG = 'The address is longer than 2048 characters.'
+const TOO_LONG = 'This address is too long: 2048 characters are the most.'
 const CREDENTIALS = 'Addresses with a user name or password in them cannot be shortened.'
 const OWN = 'This is a short link already.'
 const PRIVATE = 'This address is not open to everybody on the Internet.'

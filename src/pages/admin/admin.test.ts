@@ -33,6 +33,6 @@ test('its styles come with it, and with no other page', async () => {
     )
   const common = await styles('/')
   expect(common).toHaveLength(1)
-  expect(await styles('/shorten')).toEqual(common)
+  expect(await styles('/products')).toEqual(common)
   expect(await styles('/admin')).toEqual([...common, expect.stringMatching(/^\/assets\/admin-.*\.css$/)])
 })
