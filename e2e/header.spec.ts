@@ -3,8 +3,13 @@ import { FAILED_REQUEST } from './support/console-guard.ts'
 import { homePage } from './support/home-page.ts'
 import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
-import { SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+
+/** Sizes alone: a device's user agent would make all tests one visitor. */
+const SIZES = [
+  ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ['on a desktop', {}],
+] as const
 
 const PAGES = [
   ['a product', '/product/cast-iron-skillet'],
@@ -34,9 +39,9 @@ async function placesOf(page: Page) {
   return controls.evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ x, y }) => [x, y]))
 }
 
-for (const [where, device] of SCREENS) {
+for (const [where, size] of SIZES) {
   test.describe(where, () => {
-    test.use(device)
+    test.use(size)
 
     for (const [what, path] of PAGES) {
       test(`${what} has the header: home, a search, theme, share and install`, async ({
