@@ -40,7 +40,7 @@ export function Temptations() {
         <span>{slogans[sloganIndex % slogans.length]}</span>
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
-        {shown.map(({ id, imageUrl, alt, destinationUrl, recordedAs, sources, placeholder }) => (
+        {shown.map(({ id, imageUrl, alt, destinationUrl, recordedAs, sources, placeholder }, index) => (
           <li key={id}>
             <OutboundLink
               url={destinationUrl}
@@ -60,7 +60,8 @@ export function Temptations() {
                   alt={alt}
                   width="320"
                   height="320"
-                  loading="lazy"
+                  // The first row is on the first screen.
+                  loading={index < 3 ? 'eager' : 'lazy'}
                   decoding="async"
                   className="relative aspect-square w-full object-cover"
                 />
