@@ -64,7 +64,7 @@ export async function startProxy(origin: string, change?: (html: string) => Prom
   }
 }
 
-/** What Gimme answers, compressed with brotli where it compresses. */
+/** Gimme's answer to a request, in brotli where Gimme compresses its answers. */
 async function pass(url: string, headers: IncomingHttpHeaders): Promise<Answer> {
   const { host: _host, ...others } = headers
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -106,7 +106,7 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly prompts: z.output<(typeof FILES)['prompts.json']>
   readonly surpriseLabels: readonly string[]
   readonly surpriseTerms: readonly string[]
-  /** What the shop does, in one line; `{retailer}` stands for the retailer's name. */
+  /** Lines that say what the shop does; `{retailer}` in a line stands for the retailer's name. */
   readonly propositions: readonly string[]
   readonly taglines: readonly string[]
   readonly logoJokes: readonly string[]

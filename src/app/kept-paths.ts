@@ -10,10 +10,10 @@ const HOME_MODULES = [
   'src/features/jokes/tell-joke.ts',
 ]
 
-/** What home opens without a network, with a library. */
+/** Parts that home can open without a network, and that are heavy because they need a library. */
 const APP_MODULES = ['src/features/share/share-menu.tsx', 'src/ui/toast-viewport.tsx']
 
-/** What the service worker keeps for a time without a network. */
+/** The paths of the files and answers that the service worker keeps for a time without a network. */
 export function keptPaths({ assets, filesOf }: Pick<Renderer, 'assets' | 'filesOf'>): KeptPaths {
   const filesOfAll = (modules: readonly string[]) =>
     modules.map(filesOf).flatMap(({ preloads, styles }) => [...preloads, ...styles])

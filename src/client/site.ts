@@ -25,7 +25,7 @@ export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo'> 
   readonly papers: Papers
   /** The path of the picture that stands for shared pages without one of their own. */
   readonly shareIcon: string
-  /** What the shop does, in one line. */
+  /** A line that says what the shop does, below the logo of home. */
   readonly proposition: string
   readonly tagline: string
   /** The initials of the name; only for the default name. */

@@ -1,10 +1,10 @@
 /** Paths that the service worker keeps in its cache. */
 export interface KeptPaths {
-  /** What the offline page needs: kept by every worker. */
+  /** Files of the offline page; every worker keeps them. */
   readonly offline: readonly string[]
-  /** What home needs to work without a network: kept once a visitor uses the site. */
+  /** Files that home needs to work without a network; the worker keeps them once a visitor uses the site. */
   readonly home: readonly string[]
-  /** What home loads when it is used, and is heavy: kept in the installed app, or once it was loaded. */
+  /** Heavy files that home loads when it is used; the worker keeps them in the installed app, or once a page has loaded them. */
   readonly app: readonly string[]
   /** Answers of the API that home needs, kept with it; with a network they are asked for again. */
   readonly answers: readonly string[]
