@@ -4,6 +4,7 @@ import { ADMIN_SECTIONS } from '../src/pages/routes.ts'
 import { openAdmin } from './support/admin.ts'
 import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
+import { startUsing } from './support/used-page.ts'
 
 async function watchViolations(page: Page) {
   await page.addInitScript(() => {
@@ -61,6 +62,7 @@ test('no page turns text into HTML or scripts but through the named policies', a
     await page.waitForLoadState('networkidle')
     expect([section, await violations()]).toEqual([section, []])
   }
+  await startUsing(page)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(1)

@@ -11,6 +11,7 @@ import { homePage, openHome } from './support/home-page.ts'
 import { openLive } from './support/products.ts'
 import { rememberTheme } from './support/theme.ts'
 import { expect, test as base } from './support/test.ts'
+import { startUsing } from './support/used-page.ts'
 
 /** Starts servers at the same address, one after the other. */
 type StartServer = (productName: string) => Promise<ServerProcess>
@@ -41,9 +42,10 @@ const test = base.extend<{ start: StartServer }>({
 /** Names of the service worker's caches. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens home and waits until a service worker controls it. */
+/** Opens and uses home, and waits until a service worker controls it and has kept home for later. */
 async function openWithWorker(page: Page, url: string): Promise<void> {
   await openHome(page, url)
+  await startUsing(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -51,6 +53,9 @@ async function openWithWorker(page: Page, url: string): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
       }),
   )
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('id="wish"')))
+    .toBe(true)
 }
 
 test('without a network there is a playful page, and a way to try again', async ({
@@ -64,7 +69,7 @@ test('without a network there is a playful page, and a way to try again', async 
   await openWithWorker(page, server.url)
   await server.stop('SIGKILL')
 
-  for (const address of ['/', '/?utm_source=mail', '/some/where']) {
+  for (const address of ['/shorten', '/products?q=lamp', '/some/where']) {
     await page.goto(server.url + address)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     expect(page.url()).toBe(server.url + address)
@@ -76,21 +81,13 @@ test('without a network there is a playful page, and a way to try again', async 
     await expect(page.locator('script[src]')).toHaveCount(0)
   }
 
-  await page.goto(server.url)
+  await page.goto(`${server.url}/shorten`)
   await start('Gimme')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByLabel('What do you want?')).toBeVisible()
+  await expect(page.getByLabel('URL to Shorten')).toBeVisible()
 })
 
-/** Uses home once, and waits until the worker keeps it for later. */
-async function useHome(page: Page): Promise<void> {
-  await homePage(page).box.click()
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('id="wish"')))
-    .toBe(true)
-}
-
-test('home that was used once works without a network: the box, the last wishes, the theme and a joke', async ({
+test('home that was used works without a network: the box, the last wishes, the theme and a joke', async ({
   page,
   context,
   start,
@@ -100,7 +97,6 @@ test('home that was used once works without a network: the box, the last wishes,
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
   await page.evaluate(() => localStorage.setItem('lastWishes', '["purple umbrella"]'))
-  await useHome(page)
   await server.stop('SIGKILL')
   await context.setOffline(true)
 
@@ -125,7 +121,6 @@ test('in the place of any other page without a network there are ways on', async
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
   await page.evaluate(() => localStorage.setItem('lastWishes', '["tea & cookies"]'))
-  await useHome(page)
   await server.stop('SIGKILL')
   await page.goto(`${server.url}/shorten`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -142,12 +137,14 @@ test('once it is installed, the app keeps the share menu too', async ({ page, st
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  const isKept = () =>
+  const missing = () =>
     page.evaluate(async () => {
-      const cache = await caches.open((await caches.keys())[0] ?? '')
-      return (await cache.keys()).some(({ url }) => url.includes('/share-menu-'))
+      const script = await (await fetch('/sw.js')).text()
+      const files = JSON.parse(/^const APP_FILES = (.*)$/m.exec(script)?.[1] ?? '') as string[]
+      const kept = await Promise.all(files.map((file) => caches.match(file)))
+      return files.filter((_file, at) => !kept[at])
     })
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(missing).toEqual([])
   await server.stop('SIGKILL')
   await openHome(page, `${server.url}/`)
   await page.getByRole('button', { name: 'Share Gimme' }).click()
@@ -205,7 +202,6 @@ test('a kept home is replaced by an update, and never shown with scripts of anot
   consoleGuard.allow(FAILED_REQUEST)
   const before = await start('Gimme')
   await openWithWorker(page, before.url)
-  await useHome(page)
   await before.stop('SIGKILL')
   const after = await start('Wantit')
   await page.reload()
@@ -245,7 +241,7 @@ test('after an update the next load is new, and nothing old is kept', async ({
   expect(await cacheNames(page)).toHaveLength(1)
 
   await after.stop('SIGKILL')
-  await page.goto(after.url)
+  await page.goto(`${after.url}/shorten`)
   await expect(page).toHaveTitle('Offline - Wantit')
 })
 

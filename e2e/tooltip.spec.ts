@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
+import { startUsing } from './support/used-page.ts'
 
 const THEME = 'Theme: light pink. Change to dark blue'
 const SHARE = 'Share Gimme'
 
-/** Opens home with stopped time; its tooltips are not loaded yet. */
+/** Opens and uses home with stopped time; its tooltips are not loaded yet. */
 async function openWithTooltips(page: Page) {
-  await page.clock.install({ time: '2026-01-01T12:00:00Z' })
   const home = await openHome(page)
+  await startUsing(page)
+  await page.clock.install({ time: '2026-01-01T12:00:00Z' })
   await page.clock.pauseAt('2026-01-01T13:00:00Z')
   return {
     // Animation frames are stopped too, so a closing tooltip is still there.
@@ -46,24 +48,26 @@ test('the first tooltip opens 700 ms after the pointer has come, its loading inc
   await expect(tooltip).toHaveText(THEME)
 })
 
-test('the first tooltip opens for the keyboard, and not for what was pressed meanwhile', async ({ page }) => {
-  const first = await openWithTooltips(page)
-  await first.box.focus()
+test('the first tooltip opens for the keyboard', async ({ page }) => {
+  const { tooltip, box } = await openWithTooltips(page)
+  await box.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await expect(first.tooltip).toBeVisible()
+  await expect(tooltip).toBeVisible()
+})
 
-  const again = await openWithTooltips(page)
+test('the first tooltip does not open for what was pressed meanwhile', async ({ page }) => {
+  const { tooltip, theme } = await openWithTooltips(page)
   const answer = Promise.withResolvers<void>()
   await page.route('**/tooltip-layer*', async (route) => {
     await answer.promise
     await route.continue()
   })
-  await again.theme.click()
+  await theme.click()
   answer.resolve()
   await expect(page.locator('body > div')).toHaveCount(2)
   await page.clock.runFor(10_000)
-  await expect(again.tooltip).toBeHidden()
+  await expect(tooltip).toBeHidden()
 })
 
 test.describe('on a touch screen', () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { startUsing } from './used-page.ts'
 
 /** The controls of the home page. */
 export interface HomePage {
@@ -46,6 +47,7 @@ export async function openHomeWithWish(page: Page, path: string): Promise<HomePa
  * request, Chromium logs an error that no page can prevent.
  */
 export async function loseNetwork(page: Page): Promise<void> {
+  await startUsing(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.context().setOffline(true)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { startUsing } from './used-page.ts'
 
 interface Product {
   readonly slug: string
@@ -30,16 +31,12 @@ export function productBySlug(slug: string): Product {
 }
 
 /**
- * Opens a page and waits until its script runs, including the navigation, which is loaded last.
+ * Opens a page, uses it, and waits until its script runs, including the navigation, which is loaded last.
  * @returns tells whether the page is still the same document
  */
 export async function openLive(page: Page, at: string): Promise<() => Promise<boolean>> {
-  const follows = page.waitForResponse(/\/assets\/extras\.browser-/)
   await page.goto(at)
-  const module = (await follows).url()
-  await page.evaluate(async (url) => {
-    await import(url)
-    Object.assign(window, { isSameDocument: true })
-  }, module)
+  await startUsing(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return () => page.evaluate(() => 'isSameDocument' in window)
 }

@@ -1,7 +1,7 @@
 import { fillPattern } from '../core/endpoint.ts'
 import { LEGAL_PAGES, legalPagePath } from '../features/legal/legal-page.ts'
 import type { Page, PageAddress } from './page.ts'
-import { ADMIN_SECTIONS, NOT_FOUND_PATH, ROUTES } from './routes.ts'
+import { NOT_FOUND_PATH, ROUTES } from './routes.ts'
 
 interface PageEntry {
   /** Pattern of the page's paths, in Fastify's syntax. */
@@ -55,8 +55,8 @@ export const PAGES: readonly PageEntry[] = [
     missingAs: NOT_FOUND_PATH,
     load: async () => (await import('./legal.tsx')).legal,
   })),
-  ...['', ...ADMIN_SECTIONS.map((section) => `/${section}`)].map((section) => ({
-    pattern: ROUTES.admin + section,
+  ...[ROUTES.admin, ROUTES.adminSection].map((pattern) => ({
+    pattern,
     renderedAs: ROUTES.admin,
     module: 'src/pages/admin/admin.tsx',
     load: async () => (await import('./admin/admin.tsx')).admin,

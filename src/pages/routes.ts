@@ -7,6 +7,7 @@ export const ROUTES = {
   product: productPath(':slug'),
   products: productsPath(),
   admin: '/admin',
+  adminSection: '/admin/:section',
   setup: '/setup',
   /** Cached by the service worker, and shown without a network. */
   offline: '/offline',
@@ -17,7 +18,7 @@ export const ROUTES = {
 /** All addresses without a page share one rendering, so that invented addresses take no memory. */
 export const NOT_FOUND_PATH = '/404'
 
-/** The sections of the admin area, below its own address. */
+/** The sections of the admin area, below its own address. The server has no page for others. */
 export const ADMIN_SECTIONS = [
   'promotions',
   'products',

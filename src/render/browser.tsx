@@ -41,15 +41,18 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   startTransition(() => {
     root = hydrateRoot(container, app(page, address))
   })
-  const finish = () => loadExtras({ site, queryClient, show: (...shown) => root.render(app(...shown)) })
-  if (document.readyState === 'complete') setTimeout(finish, 0)
-  else addEventListener('load', () => setTimeout(finish, 0), { once: true })
+  loadExtras({ site, queryClient, show: (...shown) => root.render(app(...shown)) })
 }
 
-/** Loads what the first screen does not need. */
+/** Loads what the first screen does not need, at the first sign that somebody uses the page. */
 function loadExtras(navigation?: NavigationOptions): void {
-  import('./extras.browser.ts').then(
-    ({ startExtras }) => startExtras(navigation),
-    (error: unknown) => console.debug('Links load whole pages.', error),
-  )
+  const used = new AbortController()
+  const load = () => {
+    used.abort()
+    import('./extras.browser.ts').then(
+      ({ startExtras }) => startExtras(navigation),
+      (error: unknown) => console.debug('Links load whole pages.', error),
+    )
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, load, used)
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ApiRequest } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import type { Site } from '../client/site.ts'
+import { fillPattern } from '../core/endpoint.ts'
 import { WordmarkDrawing } from '../features/brand/wordmark-drawing.tsx'
 import { isDrawn } from '../features/brand/wordmark.tsx'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
@@ -11,6 +12,7 @@ import { headOf } from '../pages/head-of.ts'
 import { App, HeaderAlone } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
 import { addressOf, PAGES, placeOf } from '../pages/pages.ts'
+import { ADMIN_SECTIONS, ROUTES } from '../pages/routes.ts'
 import { Mascot } from '../ui/mascot.tsx'
 import { EagerMascot, MascotDrawings } from '../ui/mascot-drawings.tsx'
 import type { PageData } from './page-data.ts'
@@ -55,14 +57,22 @@ export function mascotSvg(): string {
 const NO_SEARCH = new URLSearchParams()
 
 /** The routes of all pages: a pattern for Fastify, and the canonical path of a request. */
-export const pageRoutes = PAGES.map((entry) => ({
-  pattern: entry.pattern,
-  // Called for every request: parsing a query that the page does not read would take a third of a cached answer.
-  pathOf: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string => {
-    if (!entry.reads && !entry.pattern.includes(':')) return entry.renderedAs ?? entry.pattern
-    return addressOf(entry, params, entry.reads ? new URLSearchParams(query) : NO_SEARCH).path
-  },
-}))
+export const pageRoutes = PAGES.flatMap((entry) =>
+  patternsOf(entry).map((pattern) => ({
+    pattern,
+    // Called for every request: parsing a query that the page does not read would take a third of a cached answer.
+    pathOf: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string => {
+      if (!entry.reads && !entry.pattern.includes(':')) return entry.renderedAs ?? entry.pattern
+      return addressOf(entry, params, entry.reads ? new URLSearchParams(query) : NO_SEARCH).path
+    },
+  })),
+)
+
+function patternsOf({ pattern }: (typeof PAGES)[number]): readonly string[] {
+  return pattern === ROUTES.adminSection
+    ? ADMIN_SECTIONS.map((section) => fillPattern(pattern, { section }))
+    : [pattern]
+}
 
 /** What pages with a message show besides it, and the drawings that this refers to. */
 export function renderMessageFrame(site: Site) {

@@ -23,7 +23,8 @@ export function awaitTooltips(): void {
   }
 
   addEventListener(
-    'pointerover',
+    // And not `pointerover`: the pointer may have come before this script.
+    'pointermove',
     ({ target, pointerType }) => pointerType !== 'touch' && hasTooltip(target) && load(),
     { signal },
   )
@@ -32,6 +33,8 @@ export function awaitTooltips(): void {
     ({ target }) => hasTooltip(target) && target.matches(':focus-visible') && load(),
     { signal },
   )
+  // The focus came before this script.
+  if (document.querySelector('[data-tooltip]:focus-visible')) load()
 }
 
 function hasTooltip(target: EventTarget | null): target is Element {
