@@ -71,9 +71,13 @@ test('a link to the retailer opens no empty tab', async ({ page, context, events
   expect(events.rows()).toEqual([])
 })
 
-test('a visitor who never touched the box before hears it too', async ({ page }) => {
-  const home = await openHome(page)
-  await loseNetwork(page)
-  await home.surprise.click()
-  await expect(page.getByRole('alert')).toContainText('No network, for now.')
+test.describe('in a browser without service workers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a visitor who never touched the box before hears it too', async ({ page, context }) => {
+    const home = await openHome(page)
+    await context.setOffline(true)
+    await home.surprise.click()
+    await expect(page.getByRole('alert')).toContainText('No network, for now.')
+  })
 })

@@ -2,6 +2,7 @@ import { openHome } from './support/home-page.ts'
 import { visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { startUsing } from './support/used-page.ts'
 
 test('nine popular searches stand in three columns', async ({ page }) => {
   const { trending } = await openHome(page)
@@ -52,6 +53,7 @@ test('so does a click with the middle button', async ({ page, context, events })
 
 test('the right button opens a menu, and nothing is counted', async ({ page, events }) => {
   const { trending } = await openHome(page)
+  await startUsing(page)
   const sent: string[] = []
   // Pictures below the fold load when they are near.
   page.on('request', (request) => request.resourceType() !== 'image' && sent.push(request.url()))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { startUsing } from './used-page.ts'
+import { waitForModule } from './used-page.ts'
 
 interface Product {
   readonly slug: string
@@ -31,12 +31,12 @@ export function productBySlug(slug: string): Product {
 }
 
 /**
- * Opens a page, uses it, and waits until its script runs, including the navigation, which is loaded last.
+ * Opens a page and waits until its script runs, including the navigation, which is loaded last.
  * @returns tells whether the page is still the same document
  */
 export async function openLive(page: Page, at: string): Promise<() => Promise<boolean>> {
   await page.goto(at)
-  await startUsing(page)
+  await waitForModule(page, 'navigation')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return () => page.evaluate(() => 'isSameDocument' in window)
 }

@@ -6,6 +6,7 @@ import type { Renderer } from '../render/renderer.ts'
 const HOME_MODULES = [
   'src/pages/home.tsx',
   'src/render/extras.browser.ts',
+  'src/render/navigation.ts',
   'src/features/search/search-help.tsx',
   'src/features/jokes/tell-joke.ts',
 ]

@@ -8,8 +8,9 @@ import { App, HeaderAlone } from '../pages/app.tsx'
 import { HEADER_ID } from '../pages/header-id.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
-import type { NavigationOptions } from './navigation.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+// Two parts that are loaded later share it: as a file of its own it would be one more name in every first load.
+import './trusted-types.browser.ts'
 
 keepInstallPrompt()
 
@@ -17,10 +18,8 @@ const element = document.querySelector(`#${HEADER_ID}`) ?? document.querySelecto
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 // Not awaited: a page's module imports the file of the build that holds this module, and both would wait for good.
 if (element && json) {
-  start(element, JSON.parse(json)).catch((error: unknown) => {
-    console.debug('The page stays as it was rendered.', error)
-    loadExtras()
-  })
+  start(element, JSON.parse(json)).catch(report)
+  awaitUse()
 }
 
 async function start(container: Element, { path, site, answers }: PageData): Promise<void> {
@@ -28,7 +27,7 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data)
   if (path === undefined) {
     hydrateRoot(container, <HeaderAlone site={site} queryClient={queryClient} />)
-    return loadExtras()
+    return
   }
   const app = (page: Page, address: PageAddress) => (
     <App site={site} queryClient={queryClient} page={page} address={address} />
@@ -41,18 +40,22 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   startTransition(() => {
     root = hydrateRoot(container, app(page, address))
   })
-  loadExtras({ site, queryClient, show: (...shown) => root.render(app(...shown)) })
+  const { followLinks } = await import('./navigation.ts')
+  followLinks({ site, queryClient, show: (...shown) => root.render(app(...shown)) })
 }
 
-/** Loads what the first screen does not need, at the first sign that somebody uses the page. */
-function loadExtras(navigation?: NavigationOptions): void {
-  const used = new AbortController()
-  const load = () => {
-    used.abort()
-    import('./extras.browser.ts').then(
-      ({ startExtras }) => startExtras(navigation),
-      (error: unknown) => console.debug('Links load whole pages.', error),
-    )
-  }
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, load, used)
+/** Loads what only a used page needs, at the first sign that somebody uses it. */
+function awaitUse(): void {
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, loadExtras, { once: true })
+}
+
+/** A module runs once, however often it is imported. */
+function loadExtras(): void {
+  import('./extras.browser.ts').catch(report)
+}
+
+/** Without a part of its script, a page stays as it was rendered, and its links load whole pages. */
+function report(error: unknown): void {
+  console.debug('Some of the script is missing.', error)
 }

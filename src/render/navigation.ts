@@ -24,7 +24,7 @@ const PARTS_OF_OWNERS = [ROUTES.setup, ROUTES.admin]
 /** `headTags` writes tags from texts that it has escaped. */
 const trustedTags = createTrustPolicy('head-tags', { createHTML: (tags) => tags })
 
-export interface NavigationOptions {
+interface NavigationOptions {
   readonly site: Site
   readonly queryClient: QueryClient
   readonly show: (page: Page, address: PageAddress) => void
