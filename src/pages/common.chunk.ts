@@ -1,4 +1,5 @@
 /** Modules that home shares with other pages: one file, which every page loads first. */
+import '../client/trusted-types.browser.ts'
 import '../client/use-hydrated.ts'
 import '../client/use-rotating-sample.ts'
 import '../core/search-term.ts'

@@ -9,8 +9,6 @@ import { HEADER_ID } from '../pages/header-id.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
-// Two parts that are loaded later share it: as a file of its own it would be one more name in every first load.
-import './trusted-types.browser.ts'
 
 keepInstallPrompt()
 
@@ -18,7 +16,8 @@ const element = document.querySelector(`#${HEADER_ID}`) ?? document.querySelecto
 const json = document.querySelector(`#${PAGE_DATA_ID}`)?.textContent
 // Not awaited: a page's module imports the file of the build that holds this module, and both would wait for good.
 if (element && json) {
-  start(element, JSON.parse(json)).catch(report)
+  // After a failure the page stays as it was rendered, and its links load whole pages.
+  start(element, JSON.parse(json)).catch(console.debug)
   awaitUse()
 }
 
@@ -52,10 +51,5 @@ function awaitUse(): void {
 
 /** A module runs once, however often it is imported. */
 function loadExtras(): void {
-  import('./extras.browser.ts').catch(report)
-}
-
-/** Without a part of its script, a page stays as it was rendered, and its links load whole pages. */
-function report(error: unknown): void {
-  console.debug('Some of the script is missing.', error)
+  import('./extras.browser.ts').catch(console.debug)
 }

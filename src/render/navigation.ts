@@ -7,7 +7,7 @@ import { placeOf } from '../pages/pages.ts'
 import { headOf } from '../pages/head-of.ts'
 import { ROUTES } from '../pages/routes.ts'
 import { HEAD_TAGS, headTags } from './head-tags.ts'
-import { createTrustPolicy } from './trusted-types.browser.ts'
+import { createTrustPolicy } from '../client/trusted-types.browser.ts'
 
 /**
  * How long the current page stays while the next one's data loads; after that the next page is shown in its loading

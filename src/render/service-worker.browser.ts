@@ -1,4 +1,4 @@
-import { createTrustPolicy } from './trusted-types.browser.ts'
+import { createTrustPolicy } from '../client/trusted-types.browser.ts'
 
 /** Registers the service worker, and asks it to keep home for a time without a network, with all parts in the installed app. */
 export async function startServiceWorker(): Promise<void> {
