@@ -35,6 +35,13 @@ export interface ShellParts {
   readonly headScript: string
 }
 
+/**
+ * Holds the first paint until the page's data are parsed, which stand behind all scripts in the body: one of them picks
+ * the words of a visit, and a paint before it would show others, of another width
+ * (HTML, link type "expect"; browsers without it paint as they did before).
+ */
+const PAINT_AFTER_WORDS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
+
 /** The HTML document around the rendered page. */
 export function htmlShell({
   head,
@@ -57,6 +64,7 @@ ${headTags(head, data.site)}
 <link rel="apple-touch-icon" href="${icons.appleTouch}">
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
+${PAINT_AFTER_WORDS}
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 ${isStatic ? `<script>${RETRY_SCRIPT}</script>` : ''}
