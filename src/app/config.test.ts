@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { retailerOf } from '../core/retailer.ts'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigError, environmentSchema, parseConfig } from './config.ts'
@@ -17,7 +18,8 @@ const DEFAULTS = {
   footerLine: '',
   isSetUp: false,
   settingVariables: new Map(),
-  retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
+  retailer: retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }),
+  ownRetailers: [],
   firstAdmin: { username: 'admin', password: undefined },
   trustedProxies: [],
   isRateLimited: true,
@@ -75,7 +77,8 @@ test('everything can be set', () => {
       ['retailerHost', 'RETAILER_HOST'],
       ['affiliateTag', 'AFFILIATE_TAG'],
     ]),
-    retailer: { name: 'Basar', host: 'basar.example', tag: 'w.-_1' },
+    retailer: retailerOf({ name: 'Basar', host: 'basar.example', tag: 'w.-_1' }),
+    ownRetailers: [],
     firstAdmin: { username: 'ann@example', password: 'eight ch' },
     trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1', 'fd00::/8'],
     isRateLimited: false,

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { SAMPLE_TAG } from '../core/retailer-link.ts'
+import { retailerOf } from '../core/retailer.ts'
 import type { SiteConfig } from '../core/site-config.ts'
 import { usernameRule } from '../auth/username.contract.ts'
 import { siteSettings, type SiteSettingName } from '../features/settings/site-setting.contract.ts'
@@ -159,11 +160,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ),
     databaseUrl: fields.DATABASE_URL,
     productName: fields.PRODUCT_NAME,
-    retailer: Object.freeze({
+    retailer: retailerOf({
       name: fields.RETAILER_NAME,
       host: fields.RETAILER_HOST,
       tag: fields.AFFILIATE_TAG,
     }),
+    ownRetailers: [],
     firstAdmin: Object.freeze({ username: fields.ADMIN_USERNAME, password: fields.ADMIN_PASSWORD }),
     trustedProxies: Object.freeze(fields.TRUST_PROXY),
     isRateLimited: fields.RATE_LIMIT === 'on',

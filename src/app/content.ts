@@ -25,6 +25,7 @@ import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
+import { retailerContent, type RetailerContent } from '../features/retailer/retailer.contract.ts'
 import { text } from '../core/text.contract.ts'
 import { blockList } from '../moderation/block-list.contract.ts'
 import type { BlockedWords } from '../moderation/blocked-words.ts'
@@ -96,6 +97,7 @@ const FILES = {
   'care/sober.json': careWords.shape.sober,
   'care/messages.json': careMessages,
   'help-lines.json': helpLines,
+  'retailers.json': retailerContent,
 }
 
 /** The content that an owner edits in content/. */
@@ -128,6 +130,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly careWords: CareWords
   readonly careMessages: z.output<(typeof FILES)['care/messages.json']>
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
+  /** Retailers that an owner can work with, and networks between them and an owner. */
+  readonly retailers: RetailerContent
   /** Texts of pages such as the imprint, which the owner's own replace. */
   readonly pageTemplates: PageTemplates
 }
@@ -137,12 +141,7 @@ export interface Content extends BlockedWords, IdeaContent {
  * @throws ContentError for the first invalid entry
  */
 export async function loadContent(folder: string): Promise<Content> {
-  async function load<Name extends keyof typeof FILES>(name: Name): Promise<z.output<(typeof FILES)[Name]>> {
-    const result = FILES[name].safeParse(await parseFile(path.join(folder, name)))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow a name to the output of its schema.
-    if (result.success) return result.data as z.output<(typeof FILES)[Name]>
-    throw new ContentError(problemOf(`content/${name}`, result.error))
-  }
+  const load = <Name extends keyof typeof FILES>(name: Name) => loadFile(folder, name)
   return {
     prompts: await load('prompts.json'),
     surpriseLabels: await load('surprise-labels.json'),
@@ -194,8 +193,27 @@ export async function loadContent(folder: string): Promise<Content> {
     },
     careMessages: await load('care/messages.json'),
     helpLines: await load('help-lines.json'),
+    retailers: await loadRetailers(folder),
     pageTemplates: await loadPageTemplates(folder),
   }
+}
+
+async function loadFile<Name extends keyof typeof FILES>(
+  folder: string,
+  name: Name,
+): Promise<z.output<(typeof FILES)[Name]>> {
+  const result = FILES[name].safeParse(await parseFile(path.join(folder, name)))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow a name to the output of its schema.
+  if (result.success) return result.data as z.output<(typeof FILES)[Name]>
+  throw new ContentError(problemOf(`content/${name}`, result.error))
+}
+
+/**
+ * Reads the retailers and networks that links can lead through.
+ * @throws ContentError for an invalid entry
+ */
+export function loadRetailers(folder: string): Promise<RetailerContent> {
+  return loadFile(folder, 'retailers.json')
 }
 
 /**

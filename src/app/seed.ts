@@ -6,6 +6,7 @@ import type { Content } from './content.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { markSamples, sampleDeal, sampleProduct } from '../catalogue/samples.ts'
 import { insertPromotions } from '../features/promotions/promotion.store.ts'
+import { retailerOf } from '../core/retailer.ts'
 import { untaggedSearchUrl } from '../core/retailer-search.ts'
 
 const LISTS = ['deals', 'suggestions', 'products', 'promotions', 'samples'] as const
@@ -37,7 +38,7 @@ export async function seedDatabase(
           id: randomUUID(),
           imageUrl: image,
           alt,
-          destinationUrl: untaggedSearchUrl(searchQuery, retailer),
+          destinationUrl: untaggedSearchUrl(searchQuery, retailerOf(retailer, content.retailers.retailers)),
         })),
         now,
       ),

@@ -105,7 +105,7 @@ export async function createServices({
 }: ServiceParts) {
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
-  const liveSite = createLiveSite(db, config, config.settingVariables)
+  const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite
   const liveWords = createLiveWords(db, shippedWords(content))
   const { currentWords } = liveWords

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Retailer } from '../core/retailer-link.ts'
+import type { Retailer } from '../core/retailer.ts'
 import type { Db } from '../database/schema.ts'
 import type { ListTable } from './catalogue.store.ts'
 import type { FieldProblems, FileRules } from './check-entries.ts'

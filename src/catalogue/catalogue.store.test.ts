@@ -7,11 +7,12 @@ import { CATALOGUE, type EntryOf } from './catalogue.server.ts'
 import { changeEntry, listEntries, removeEntry } from './catalogue.service.ts'
 import { searchPlaces } from './catalogue.store.ts'
 import { importFile } from './import-file.service.ts'
+import { retailerOf } from '../core/retailer.ts'
 
 const { products } = CATALOGUE
 const NOW = Date.UTC(2026, 10, 21, 9)
 const WRITER = { admin: 'ann', at: NOW }
-const RETAILER = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
+const RETAILER = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' })
 
 function product(slug: string, name: string): EntryOf<'products'> {
   return {

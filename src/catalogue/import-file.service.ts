@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Retailer } from '../core/retailer-link.ts'
+import type { Retailer } from '../core/retailer.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Retailer } from '../core/retailer-link.ts'
+import type { Retailer } from '../core/retailer.ts'
 import { OverloadError } from '../core/overload-error.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import { EndedError, sendRequestsTo } from '../threads/send-requests.ts'

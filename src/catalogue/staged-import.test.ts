@@ -17,11 +17,12 @@ import { exportList } from './export-list.service.ts'
 import { importFile } from './import-file.service.ts'
 import { BATCH_ROWS, type RowBatch } from './sheet.ts'
 import { clearLeftImports, ImportConflictError } from './staged-import.service.ts'
+import { retailerOf } from '../core/retailer.ts'
 
 const { products } = CATALOGUE
 const NOW = Date.UTC(2026, 10, 21, 9)
 const WRITER = { admin: 'ann', at: NOW }
-const RETAILER = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
+const RETAILER = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' })
 const OPTIONS = { isTrial: false, writer: WRITER, retailer: RETAILER, now: () => NOW }
 
 /** More than two batches. */

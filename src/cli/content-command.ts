@@ -20,7 +20,7 @@ import {
 } from '../catalogue/list-file.server.ts'
 import { ImportConflictError } from '../catalogue/staged-import.service.ts'
 import { parseConfig, type Config } from '../app/config.ts'
-import { ContentError, loadContent } from '../app/content.ts'
+import { ContentError, loadContent, loadRetailers } from '../app/content.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
@@ -112,7 +112,8 @@ async function check<Name extends FileListName>(place: string, list: FileList<Na
 async function importFrom<Name extends FileListName>(place: string, list: FileList<Name>): Promise<void> {
   const { added, changed, removed, kept } = await withReadableFile(place, (readable) =>
     withDatabase(async (db, config) => {
-      const { retailer } = await createLiveSite(db, config, config.settingVariables).read(db)
+      const { retailers } = await loadRetailers(contentFolder)
+      const { retailer } = await createLiveSite(db, config, config.settingVariables, retailers).read(db)
       return importFile(db, list, () => readListFile(readable, list.schema.element), {
         isTrial: false,
         writer: { admin: COMMAND_LINE, at: Date.now() },

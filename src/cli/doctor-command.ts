@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseConfig } from '../app/config.ts'
-import { ContentError, loadPageTemplates } from '../app/content.ts'
+import { ContentError, loadPageTemplates, loadRetailers } from '../app/content.ts'
 import { commandLine } from '../core/command-line.ts'
 import { projectFolder } from '../core/project-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
@@ -52,13 +52,15 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
 
 async function check() {
   const config = parseConfig(process.env)
-  const templates = await loadPageTemplates(path.join(projectFolder, 'content'))
+  const contentFolder = path.join(projectFolder, 'content')
+  const templates = await loadPageTemplates(contentFolder)
+  const { retailers } = await loadRetailers(contentFolder)
   assertExistingDatabase(config.databaseUrl)
   // Monitoring runs this at any time: a server of the version before may still work on the database.
   const db = await openUnmigrated(config.databaseUrl)
   try {
     if (!(await isMigrated(db))) throw new DatabaseError(NOT_MIGRATED)
-    const { currentSite, reload } = createLiveSite(db, config, config.settingVariables)
+    const { currentSite, reload } = createLiveSite(db, config, config.settingVariables, retailers)
     await reload()
     const pages = createLegalPages({
       db,

@@ -16,7 +16,7 @@ export interface LogoImage {
 }
 
 /** The settings that pages need, and some words at random. */
-export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo'> {
+export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo' | 'ownRetailers'> {
   /** Takes the place of the drawn name. */
   readonly logo?: LogoImage
   /** Whether visitors find the shop at a public address that its owner has not set up. */

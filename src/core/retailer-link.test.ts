@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foreignTagOf, isRetailerUrl, taggedUrl, untaggedUrl } from './retailer-link.ts'
 import { retailerSearchUrl } from './retailer-search.ts'
+import { retailerOf } from './retailer.ts'
 
-const retailer = { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }
+const retailer = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' })
 
 describe('retailerSearchUrl', () => {
   test('is the search with the term and the tag', () => {
@@ -75,7 +76,7 @@ describe('taggedUrl', () => {
     ['https://www.amazon.com/x?%74ag=gimme-20', 'https://www.amazon.com/x?tag=mine-21'],
     ['https://www.amazon.com/x?tag=gimme-20&tag=friend-21', undefined],
   ] as const)('%s never leaves with the sample tag while we have one: %s', ([url, expected]) => {
-    expect(taggedUrl(url, { ...retailer, tag: 'mine-21' })).toBe(expected ?? url)
+    expect(taggedUrl(url, retailerOf({ ...retailer, tag: 'mine-21' }))).toBe(expected ?? url)
   })
 
   test.for([
@@ -107,7 +108,7 @@ describe('taggedUrl', () => {
       .map(
         ([start, query, hash, tag]) => new URL(`${start}?${query}${tag === null ? '' : `&${tag}`}#${hash}`),
       )
-    const mine = { ...retailer, tag: 'mine-21' }
+    const mine = retailerOf({ ...retailer, tag: 'mine-21' })
     fc.assert(
       fc.property(address, ({ href }) => {
         const stored = untaggedUrl(href, mine)

@@ -1,25 +1,36 @@
-import type { Retailer } from './retailer-link.ts'
+import type { Retailer } from './retailer.ts'
 
-/** The retailer's query parameter for the term (spec, section 7). */
-const TERM_PARAMETER = 'k'
+/** Where a term stands in the address of a search: encoded once, or within an address that is encoded itself. */
+const TERM = /\{term\}|%7Bterm%7D/
 
-/** The retailer's query parameter for the tag. */
-export const TAG_PARAMETER = 'tag'
-
-/** The retailer's search for a term, with our tag. Any text is a valid term; lone surrogates become U+FFFD. */
-export function retailerSearchUrl(term: string, { host, tag }: Pick<Retailer, 'host' | 'tag'>): string {
-  return `${untaggedSearchUrl(term, { host })}&${TAG_PARAMETER}=${encodeURIComponent(tag)}`
+/** The retailer's search for a term, with our tag. */
+export function retailerSearchUrl(term: string, { search }: Pick<Retailer, 'search'>): string {
+  return fillTerm(search, term)
 }
 
 /** The same without a tag, to be stored or given to programs. */
-export function untaggedSearchUrl(term: string, { host }: Pick<Retailer, 'host'>): string {
-  return `https://www.${host}/s?${TERM_PARAMETER}=${encodeURIComponent(term.toWellFormed())}`
+export function untaggedSearchUrl(term: string, { plainSearch }: Pick<Retailer, 'plainSearch'>): string {
+  return fillTerm(plainSearch, term)
 }
 
 /** The term of a search at the retailer, as it was sent; undefined for any other address. */
-export function retailerSearchTerm(url: string, { host }: Pick<Retailer, 'host'>): string | undefined {
+export function retailerSearchTerm(
+  url: string,
+  { host, plainSearch }: Pick<Retailer, 'host' | 'plainSearch'>,
+): string | undefined {
   const { protocol, hostname, port, pathname, searchParams } = new URL(url)
+  const search = new URL(plainSearch)
+  const name = [...search.searchParams].find(([, value]) => value === '{term}')?.[0]
   const isSearch =
-    /^https?:$/.test(protocol) && port === '' && [host, `www.${host}`].includes(hostname) && pathname === '/s'
-  return isSearch ? (searchParams.get(TERM_PARAMETER) ?? undefined) : undefined
+    /^https?:$/.test(protocol) &&
+    port === '' &&
+    [host, search.hostname].includes(hostname) &&
+    pathname === search.pathname
+  return isSearch && name !== undefined ? (searchParams.get(name) ?? undefined) : undefined
+}
+
+/** Puts a term into the address of a search. Any text is a valid term; lone surrogates become U+FFFD. */
+function fillTerm(template: string, term: string): string {
+  const once = encodeURIComponent(term.toWellFormed())
+  return template.replace(TERM, (place) => (place === '{term}' ? once : encodeURIComponent(once)))
 }

@@ -1,5 +1,5 @@
 import { isLocalName } from './local-address.ts'
-import type { Retailer } from './retailer-link.ts'
+import type { Retailer, RetailerEntry } from './retailer.ts'
 
 /**
  * How a shop is run: with everything that the specification shows, or only with what programmes of retailers and
@@ -40,6 +40,8 @@ export interface SiteConfig {
   /** Origin of every absolute URL that Gimme writes, without a trailing slash. */
   readonly baseUrl: string
   readonly retailer: Retailer
+  /** Retailers that the owner has described, in place of shipped ones with the same key or besides them. */
+  readonly ownRetailers: readonly RetailerEntry[]
   readonly rules: Rules
   readonly operator: Operator
   readonly accents: Accents

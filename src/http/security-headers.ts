@@ -14,14 +14,14 @@ export function scriptHash(script: string): string {
  * The policy of every page: our own files, inline scripts with the given hashes, and forms that may end at the
  * retailer (browsers apply form-action to redirects too).
  */
-export function contentSecurityPolicy(retailerHost: string, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(retailerOrigin: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     NO_FRAME,
-    `form-action 'self' https://www.${retailerHost}`,
+    `form-action 'self' ${retailerOrigin}`,
     // Browsers turn no text into HTML or scripts except through these policies (W3C Trusted Types).
     "require-trusted-types-for 'script'",
     'trusted-types head-tags service-worker',

@@ -69,7 +69,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
     const scripts = [headScript, ...inlineScripts, START_SCRIPT, RETRY_SCRIPT]
-    const policy = contentSecurityPolicy(site.retailer.host, scripts.map(scriptHash))
+    const policy = contentSecurityPolicy(new URL(site.retailer.search).origin, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
     const shown = siteOf(site, papers, options)
     return {

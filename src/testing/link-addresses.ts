@@ -1,9 +1,10 @@
 import type { LinkRules } from '../features/links/link-target.ts'
+import { retailerOf } from '../core/retailer.ts'
 
 /** The rules of the site with which the addresses below were tried. */
 export const LINK_RULES: LinkRules = {
   baseUrl: 'https://shop.example.org',
-  retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
+  retailer: retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }),
   blockedHosts: ['evil.tld', 'casino.example.org', '203.0.114.7'],
 }
 

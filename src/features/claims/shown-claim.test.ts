@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../core/time.ts'
 import type { Claim } from './claim.ts'
 import { isShown, type ClaimRules } from './shown-claim.ts'
+import { retailerOf } from '../../core/retailer.ts'
+import { shippedRetailers } from '../../testing/shipped-retailers.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const bazaar: ClaimRules = {
   rules: 'by-the-book',
-  retailer: { name: 'Bazaar', host: 'basar.example', tag: 'w-1' },
+  retailer: retailerOf({ name: 'Bazaar', host: 'basar.example', tag: 'w-1' }),
   now: NOW,
 }
 const own: Claim = { source: 'own', note: 'We looked it up.', checkedAt: NOW }
 
 function atAmazon(host: string): ClaimRules {
-  return { ...bazaar, retailer: { ...bazaar.retailer, host } }
+  return { ...bazaar, retailer: retailerOf({ name: 'Amazon', host, tag: 'mine-21' }, shippedRetailers) }
 }
 
 test('as specified, everything is shown', () => {

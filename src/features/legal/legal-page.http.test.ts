@@ -86,7 +86,8 @@ describeOnBothDatabases('pages about the shop', (newDatabase) => {
     for (const name of LEGAL_PAGES) {
       const page = await get(`/${name}`)
       expect([name, page.statusCode]).toEqual([name, 200])
-      expect(page.body).not.toMatch(/\{\w+\}/)
+      // The data behind the page hold templates of links.
+      expect(page.body.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/\{\w+\}/)
       for (const link of LEGAL_PAGES) expect(page.body).toContain(`href="/${link}"`)
     }
     const imprint = await get('/imprint')

@@ -1,4 +1,6 @@
-import { foreignTagOf, isRetailerShortLink, type Retailer } from '../../core/retailer-link.ts'
+import { foreignTagOf, ownTagAt } from '../../core/retailer-link.ts'
+import { isRetailerShortLink } from '../../core/retailer-short-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import type { Message } from '../../http/message.ts'
 import type { ShortLink } from './link.ts'
 
@@ -30,12 +32,16 @@ export function interstitialMessage(
 ): Message {
   const { host } = new URL(targetUrl)
   if (isRetailer) {
-    const isOurs = foreignTagOf(targetUrl, retailer) === undefined && !isRetailerShortLink(targetUrl)
+    const isTheirs = foreignTagOf(targetUrl, retailer) !== undefined || isRetailerShortLink(targetUrl)
+    const earner = isTheirs ? 'somebody else' : ownTagAt(targetUrl, retailer) === undefined ? 'nobody' : 'we'
     return {
       status: 200,
       heading: `You are leaving for ${retailer.name}`,
-      text: `This is a paid link to ${host}: ${isOurs ? 'we' : 'somebody else'} may earn a commission when you buy there.`,
-      link: { href: targetUrl, label: `Go on to ${retailer.name}`, isPaid: true },
+      text:
+        earner === 'nobody'
+          ? `This link leads to ${host}, and nobody earns when you buy there.`
+          : `This is a paid link to ${host}: ${earner} may earn a commission when you buy there.`,
+      link: { href: targetUrl, label: `Go on to ${retailer.name}`, isPaid: earner !== 'nobody' },
     }
   }
   return {

@@ -1,4 +1,5 @@
-import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { isRetailerUrl, taggedUrl } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { settleTag, type StoredTag, type TagChoice } from '../retailer/tag-choice.ts'
 import { LINK_PATH, TARGET_MAX_LENGTH, TOO_LONG, type ShortLink } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'

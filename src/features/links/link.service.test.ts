@@ -10,6 +10,7 @@ import { createLinkCache } from './link-cache.service.ts'
 import { linkRecord } from './link-record.service.ts'
 import { createLinkService } from './link.service.ts'
 import { updateLink } from './link.store.ts'
+import { retailerOf } from '../../core/retailer.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const WRITER = { admin: 'admin', at: NOON }
@@ -17,7 +18,7 @@ const URL_A = 'https://example.com/a'
 
 const rules = {
   baseUrl: 'https://shop.example',
-  retailer: { name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' },
+  retailer: retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }),
 }
 
 function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => string) {

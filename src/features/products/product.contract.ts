@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isRetailerShortLink, tagIn } from '../../core/retailer-link.ts'
+import { tagIn } from '../../core/retailer-link.ts'
+import { isRetailerShortLink } from '../../core/retailer-short-link.ts'
 import { pageQuerystring } from '../../core/paging.ts'
 import { isShowable } from '../../core/text.contract.ts'
 import { ownPictureAnswer } from './own-picture/own-picture.contract.ts'

@@ -5,8 +5,9 @@ import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
 import { line } from '../../core/text.contract.ts'
 import { recordedAs } from './destination.ts'
+import { retailerOf } from '../../core/retailer.ts'
 
-const retailer = { host: 'amazon.com', tag: 'gimme-20' }
+const retailer = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' })
 
 describe('a click on a promotion is recorded as', () => {
   test.for([

@@ -1,4 +1,4 @@
-import type { Retailer } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { retailerSearchTerm } from '../../core/retailer-search.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cutText } from '../../core/text.ts'
@@ -28,7 +28,7 @@ export function altFor(destinationUrl: string): string {
  * The query under which a click on a promotion is recorded: the term of a search at the retailer, otherwise the host.
  * What the picture shows says nothing of what somebody was looking for.
  */
-export function recordedAs(destinationUrl: string, retailer: Pick<Retailer, 'host'>): string {
+export function recordedAs(destinationUrl: string, retailer: Pick<Retailer, 'host' | 'plainSearch'>): string {
   const term = cutText(retailerSearchTerm(destinationUrl, retailer) ?? '', WISH_MAX_LENGTH)
   return term === '' ? hostFor(destinationUrl).slice(0, WISH_MAX_LENGTH) : term
 }

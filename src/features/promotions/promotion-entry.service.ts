@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { taggedUrl } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { auditable } from './promotion-write.service.ts'
 import { isExpired, type Promotion } from './promotion.ts'
 import type { StoredPromotion } from './promotion.store.ts'

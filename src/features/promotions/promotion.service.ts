@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts'
 import { sample, type Random } from '../../core/random.ts'
-import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { isRetailerUrl, taggedUrl } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { recordedAs } from './destination.ts'
 import type { Promotion } from './promotion.ts'
 import { findPromotionIds, findPromotions, hasDestination } from './promotion.store.ts'

@@ -11,9 +11,10 @@ import { insertPromotions } from '../promotions/promotion.store.ts'
 import { upsertSetting } from '../settings/setting.store.ts'
 import { countForeignTags } from './foreign-tag.service.ts'
 import { createTagSweep } from './tag-sweep.service.ts'
+import { retailerOf } from '../../core/retailer.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
-const MINE = { name: 'Amazon', host: 'amazon.com', tag: 'mine-21' }
+const MINE = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'mine-21' })
 const SHOP = 'https://www.amazon.com'
 
 /** Short links as an earlier version stored them. */
@@ -97,10 +98,11 @@ describeOnBothDatabases('stored links of an earlier version', (newDatabase) => {
     ])
     expect(await countForeignTags(db, MINE)).toBe(3)
     // The owner takes an earlier tag up again, and changes the retailer and back.
-    expect(await countForeignTags(db, { tag: 'before-21' })).toBe(2)
-    await sweep(db, { ...MINE, tag: 'before-21' })
+    const before = retailerOf({ ...MINE, tag: 'before-21' })
+    expect(await countForeignTags(db, before)).toBe(2)
+    await sweep(db, before)
     expect(await linkRows(db)).toMatchObject({ earlier: [`${SHOP}/dp/3`, null, 0] })
-    await sweep(db, { ...MINE, host: 'amazon.de' })
+    await sweep(db, retailerOf({ ...MINE, host: 'amazon.de' }))
     expect(await countForeignTags(db, MINE)).toBe(0)
     await sweep(db)
     expect(await countForeignTags(db, MINE)).toBe(2)

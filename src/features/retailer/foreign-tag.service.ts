@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { findPage, type PageQuery } from '../../core/paging.ts'
-import type { Retailer } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
@@ -18,12 +18,12 @@ import {
 import { withTagOf, type TagChoice } from './tag-choice.ts'
 
 /** Short links and promotions that carry the tag of somebody else, of which no administrator has decided. */
-export async function countForeignTags(db: Db, retailer: Pick<Retailer, 'tag'>): Promise<number> {
+export async function countForeignTags(db: Db, retailer: Pick<Retailer, 'tags'>): Promise<number> {
   return (await countTaggedEntries(db, retailer)).undecided
 }
 
 /** A page of what carries the tag of somebody else; undefined if there is no such page. */
-export async function listForeignTags(db: Db, retailer: Pick<Retailer, 'tag'>, { q, page }: PageQuery) {
+export async function listForeignTags(db: Db, retailer: Pick<Retailer, 'tags'>, { q, page }: PageQuery) {
   const words = searchedWords(q)
   const { undecided, kept } = await countTaggedEntries(db, retailer, words)
   const found = findPage(undecided + kept, page)

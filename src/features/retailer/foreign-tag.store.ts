@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Retailer } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import type { Slice } from '../../core/paging.ts'
 import { urlHashOf } from '../../core/url-hash.server.ts'
 import { holdsWords } from '../../database/holds-words.ts'
@@ -9,8 +9,8 @@ import type { StoredTag } from './tag-choice.ts'
 
 const SEARCHED = ['foreignTag', 'name']
 
-/** Short links and promotions with the tag of somebody else; a tag that has become ours since is none. */
-function taggedEntries(db: Db, { tag }: Pick<Retailer, 'tag'>) {
+/** Short links and promotions with the tag of somebody else; one that has become ours since is none. */
+function taggedEntries(db: Db, { tags }: Pick<Retailer, 'tags'>) {
   return db
     .selectFrom('short_links')
     .select([
@@ -23,7 +23,7 @@ function taggedEntries(db: Db, { tag }: Pick<Retailer, 'tag'>) {
       'created_at as createdAt',
     ])
     .where('foreign_tag', 'is not', null)
-    .where('foreign_tag', '<>', tag)
+    .where('foreign_tag', 'not in', Object.values(tags))
     .unionAll(
       db
         .selectFrom('promotions')
@@ -37,14 +37,14 @@ function taggedEntries(db: Db, { tag }: Pick<Retailer, 'tag'>) {
           'created_at as createdAt',
         ])
         .where('foreign_tag', 'is not', null)
-        .where('foreign_tag', '<>', tag),
+        .where('foreign_tag', 'not in', Object.values(tags)),
     )
 }
 
 /** Entries whose tag and name contain some words, by tag, the undecided ones first. */
 export async function findTaggedEntries(
   db: Db,
-  retailer: Pick<Retailer, 'tag'>,
+  retailer: Pick<Retailer, 'tags'>,
   words: readonly string[],
   { offset, limit }: Slice,
 ): Promise<TaggedEntry[]> {
@@ -68,7 +68,7 @@ export async function findTaggedEntries(
 /** Counts entries by whether an administrator has decided about them. */
 export async function countTaggedEntries(
   db: Db,
-  retailer: Pick<Retailer, 'tag'>,
+  retailer: Pick<Retailer, 'tags'>,
   words: readonly string[] = [],
 ): Promise<{ readonly undecided: number; readonly kept: number }> {
   const rows = await db
@@ -84,7 +84,7 @@ export async function countTaggedEntries(
 /** The next entries of which nobody has decided. */
 export async function findUndecided(
   db: Db,
-  retailer: Pick<Retailer, 'tag'>,
+  retailer: Pick<Retailer, 'tags'>,
   limit: number,
 ): Promise<TaggedKey[]> {
   return db

@@ -1,30 +1,16 @@
-import type { Retailer } from '../../core/retailer-link.ts'
+import type { ForbiddenPractice, Retailer } from '../../core/retailer.ts'
 import { DAY_MS } from '../../core/time.ts'
-
-/** What a retailer's programme says about figures on the pages of its partners. */
-interface RetailerRule {
-  /** Where the rule is written. */
-  readonly source: string
-  /** Domains of the retailer, without `www.`. */
-  readonly hosts: RegExp
-  /** Figures that may only come from the retailer's own API. */
-  readonly onlyFromApi: ReadonlySet<string>
-  /** How long such a figure may be shown, in milliseconds after it was asked for. */
-  readonly maxAgeMs: number
-}
 
 const AMAZON_HOST = /^amazon\.[a-z.]+$/
 
-const RULES: readonly RetailerRule[] = [
-  {
-    // Participation Requirements: no customer reviews or star ratings, and no prices except through the API. IP
-    // License: what the API answers is kept for 24 hours at most.
-    source: 'https://affiliate-program.amazon.com/help/operating/policies',
-    hosts: AMAZON_HOST,
-    onlyFromApi: new Set(['rating', 'price']),
-    maxAgeMs: DAY_MS,
-  },
-]
+/** Figures that may only come from the retailer's own API where its program forbids those that partners type. */
+const FORBIDDEN_FIGURES: Readonly<Record<string, ForbiddenPractice>> = {
+  price: 'typed-prices',
+  rating: 'typed-ratings',
+}
+
+/** How long what the API answers may be shown (Amazon Associates, IP License: 24 hours at most). */
+const API_MAX_AGE_MS = DAY_MS
 
 /** Whether addresses of the retailer are Amazon's, with its ids of products. */
 export function isAmazon({ host }: Pick<Retailer, 'host'>): boolean {
@@ -36,7 +22,7 @@ export function isAmazon({ host }: Pick<Retailer, 'host'>): boolean {
  * @param now milliseconds since 1970
  */
 export function allowsClaim(
-  { host }: Pick<Retailer, 'host'>,
+  { forbids }: Pick<Retailer, 'forbids'>,
   kind: string,
   {
     source,
@@ -44,8 +30,9 @@ export function allowsClaim(
   }: { readonly source?: string | undefined; readonly checkedAt?: number | undefined },
   now: number,
 ): boolean {
-  const rule = RULES.find(({ hosts, onlyFromApi }) => hosts.test(host) && onlyFromApi.has(kind))
-  return !rule || (source === 'retailer-api' && now < checkedAt + rule.maxAgeMs)
+  const practice = FORBIDDEN_FIGURES[kind]
+  if (practice === undefined || !forbids.includes(practice)) return true
+  return source === 'retailer-api' && now < checkedAt + API_MAX_AGE_MS
 }
 
 /**

@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import { useSite } from '../../client/site.ts'
 import type { TagChoice } from './tag-choice.ts'
 
 interface TagChoiceFieldProps {
   readonly foreignTag: string
+  /** Ours in the same shop. */
+  readonly ownTag: string | undefined
   readonly choice: TagChoice | undefined
   readonly onChoose: (choice: TagChoice) => void
 }
 
 /** Asks which tag a link shall carry that has the tag of somebody else. */
-export function TagChoiceField({ foreignTag, choice, onChoose }: TagChoiceFieldProps) {
-  const { retailer } = useSite()
+export function TagChoiceField({ foreignTag, ownTag, choice, onChoose }: TagChoiceFieldProps) {
   const name = useId()
   const options = [
-    ['ours', `Ours, ${retailer.tag}`],
+    ['ours', ownTag === undefined ? 'None, as we have none for this shop' : `Ours, ${ownTag}`],
     ['theirs', `Theirs, ${foreignTag}, as it is`],
   ] as const
   return (

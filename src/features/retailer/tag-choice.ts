@@ -1,4 +1,5 @@
-import { foreignTagOf, untaggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { foreignTagOf, ownTagAt, untaggedUrl } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 
 /** What a person can say about a link that carries the tag of somebody else: it shall carry ours, or keep theirs. */
 export const TAG_CHOICES = ['ours', 'theirs'] as const
@@ -31,20 +32,16 @@ export interface TagQuestion {
 export function settleTag(
   url: string,
   choice: TagChoice | undefined,
-  retailer: Pick<Retailer, 'host' | 'tag'>,
+  retailer: Retailer,
 ): SettledUrl | TagQuestion {
   const foreignTag = foreignTagOf(url, retailer)
   return foreignTag !== undefined && choice === undefined
-    ? { problem: questionAbout(foreignTag), foreignTag }
+    ? { problem: questionAbout(foreignTag, ownTagAt(url, retailer)), foreignTag }
     : withTagOf(choice ?? 'ours', url, retailer)
 }
 
 /** An address as it is stored after the choice. */
-export function withTagOf(
-  choice: TagChoice,
-  url: string,
-  retailer: Pick<Retailer, 'host' | 'tag'>,
-): SettledUrl {
+export function withTagOf(choice: TagChoice, url: string, retailer: Retailer): SettledUrl {
   const foreignTag = foreignTagOf(url, retailer)
   return foreignTag === undefined || choice === 'ours'
     ? { url: untaggedUrl(url, retailer), foreignTag: null, isTagKept: false }
@@ -52,6 +49,9 @@ export function withTagOf(
 }
 
 /** The refusal of an address with the tag of somebody else, without a choice. */
-function questionAbout(foreignTag: string): string {
-  return `This link carries the tag ${foreignTag}, which is not ours. Say which tag it shall carry: ours or theirs.`
+function questionAbout(foreignTag: string, ownTag: string | undefined): string {
+  const start = `This link carries the tag ${foreignTag}, which is not ours`
+  return ownTag === undefined
+    ? `${start}, and we have none for this shop. Say whether it shall leave without a tag (ours) or keep it (theirs).`
+    : `${start}. Say which tag it shall carry: ours or theirs.`
 }

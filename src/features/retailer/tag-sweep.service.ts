@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { foreignTagOf, untaggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { foreignTagOf, untaggedUrl } from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { findUrlsAfter, updateLinkUrl, updatePromotionUrl } from './foreign-tag.store.ts'
@@ -78,9 +80,12 @@ async function sweepRows(
   return rows.at(-1)?.key
 }
 
-/** The row of `seeds`: a database that moves to another retailer or tag is swept for that one too. */
-function nameOf({ host, tag }: Retailer): string {
-  return `tags of ${host} for ${tag}`
+/** The row of `seeds`: a database that moves to another retailer or other tags is swept for those too. */
+function nameOf({ host, form, tags, values }: Retailer): string {
+  const links = createHash('sha256')
+    .update(JSON.stringify([form, tags, values]))
+    .digest('hex')
+  return `tags of ${host}, ${links.slice(0, 32)}`
 }
 
 async function isSwept(db: Db, retailer: Retailer): Promise<boolean> {

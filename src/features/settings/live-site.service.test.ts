@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { retailerOf } from '../../core/retailer.ts'
 import { parseConfig } from '../../app/config.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -12,13 +13,14 @@ describeOnBothDatabases('the settings of the site', (newDatabase) => {
     const db = await open(await newDatabase())
     await store(db, { productName: 'Stored', retailerName: 'Bazaar' })
     const config = parseConfig({ PRODUCT_NAME: 'Fixed' })
-    const site = createLiveSite(db, config, config.settingVariables)
+    const site = createLiveSite(db, config, config.settingVariables, [])
     expect(site.currentSite().retailer.name).toBe('Amazon')
     await site.reload()
     expect(site.currentSite()).toEqual({
       productName: 'Fixed',
       baseUrl: 'http://localhost:3000',
-      retailer: { name: 'Bazaar', host: 'amazon.com', tag: 'gimme-20' },
+      retailer: retailerOf({ name: 'Bazaar', host: 'amazon.com', tag: 'gimme-20' }),
+      ownRetailers: [],
       rules: 'as-specified',
       operator: { name: '', address: '', email: '' },
       accents: { pink: '', blue: '' },
@@ -32,7 +34,7 @@ describeOnBothDatabases('the settings of the site', (newDatabase) => {
     const db = await open(await newDatabase())
     await store(db, { baseUrl: 'no address', rules: 'none', retailerHost: 7, affiliateTag: 'mine-21' })
     await upsertSetting(db, 'productName', '{')
-    const site = createLiveSite(db, parseConfig({}), new Map())
+    const site = createLiveSite(db, parseConfig({}), new Map(), [])
     await site.reload()
     expect(site.currentSite()).toMatchObject({
       productName: 'Gimme',

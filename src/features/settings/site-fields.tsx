@@ -4,6 +4,7 @@ import { isLocalName } from '../../core/local-address.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import type { SiteSettingsAnswer } from './site-setting.contract.ts'
 import { withoutSettings } from './site-setting.ts'
+import { retailerOf } from '../../core/retailer.ts'
 
 export type SiteSettingsValues = SiteSettingsAnswer['values']
 
@@ -176,7 +177,10 @@ export function RetailerFields(props: SiteFieldsProps) {
           Try it:{' '}
           <a
             className="link"
-            href={retailerSearchUrl('socks', { host: retailerHost, tag: affiliateTag })}
+            href={retailerSearchUrl(
+              'socks',
+              retailerOf({ name: retailerName, host: retailerHost, tag: affiliateTag }),
+            )}
             target="_blank"
             rel="noopener"
           >

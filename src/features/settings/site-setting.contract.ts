@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { isShowable } from '../../core/text.contract.ts'
+import { domain, linkValues, partnerId, retailerEntries } from '../retailer/retailer.contract.ts'
 import { logoAnswer } from './logo/logo.contract.ts'
-
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((value) => value.replace(/^www\./, ''))
-  // Excludes IP addresses: the last label of a domain does not begin with a digit.
-  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
-    error: 'must be a domain such as amazon.com, without https:// and without a path',
-  })
 
 const origin = z
   .string()
@@ -60,10 +51,11 @@ export const siteSettings = z.object({
   baseUrl: origin,
   retailerName: displayName,
   retailerHost: domain,
-  affiliateTag: z
-    .string()
-    .trim()
-    .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores'),
+  affiliateTag: partnerId,
+  /** Tags in other shops of the retailer, by host. */
+  otherTags: z.record(domain, partnerId),
+  linkValues,
+  ownRetailers: retailerEntries,
   rules: z.enum(['as-specified', 'by-the-book'], 'must be as-specified or by-the-book'),
   operatorName: displayName.or(z.literal('')),
   operatorAddress: lines,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { announceChange } from '../../database/change-feed.ts'
@@ -8,7 +9,7 @@ import { imageAttributes } from '../images/image.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
 import type { LiveSite } from './live-site.service.ts'
 import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
-import { settingsOf, withoutSettings } from './site-setting.ts'
+import { retailerSettingsOf, settingsOf, withoutSettings } from './site-setting.ts'
 import { findSiteSettings } from './site-setting.store.ts'
 import { upsertSetting } from './setting.store.ts'
 
@@ -55,11 +56,11 @@ export function changeSiteSettings(
     // Other changes of settings wait for this one, so that a tag is checked against its retailer.
     await announceChange(transaction, 'settings')
     const before = await liveSite.read(transaction)
-    const problem = (await problemNow?.(transaction)) ?? problemOf(before, changed, liveSite.variables)
+    const problem = (await problemNow?.(transaction)) ?? problemOf(before, changed, liveSite)
     if (problem !== undefined) return { problem }
     await storeChanges(
       transaction,
-      settingsOf(before),
+      { ...settingsOf(before), ...retailerSettingsOf(before) },
       withoutSettings(changed, liveSite.variables.keys()),
       writer,
     )
@@ -76,7 +77,7 @@ async function storeChanges(
 ): Promise<void> {
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
   for (const [name, value] of given) await upsertSetting(transaction, name, JSON.stringify(value))
-  const changes = given.filter(([name, value]) => before[name] !== value)
+  const changes = given.filter(([name, value]) => !isDeepStrictEqual(before[name], value))
   if (changes.length === 0) return
   await recordAudit(transaction, {
     ...writer,
@@ -90,7 +91,7 @@ async function storeChanges(
 function problemOf(
   before: SiteConfig,
   changed: ChangedSettings,
-  variables: LiveSite['variables'],
+  { variables, shippedRetailers }: Pick<LiveSite, 'variables' | 'shippedRetailers'>,
 ): string | undefined {
   const values: Readonly<Record<string, unknown>> = settingsOf(before)
   for (const [name, value] of Object.entries(changed)) {
@@ -104,7 +105,12 @@ function problemOf(
     if (readable !== accent)
       return `${name}: text on ${accent} cannot be read well (WCAG AA). The nearest color that passes is ${readable}.`
   }
-  const { affiliateTag, retailerHost } = changed
-  if (affiliateTag === undefined && retailerHost === undefined) return undefined
-  return tagProblem(affiliateTag ?? before.retailer.tag, retailerHost ?? before.retailer.host)
+  const { affiliateTag, retailerHost, otherTags = {} } = changed
+  const entries = [...(changed.ownRetailers ?? before.ownRetailers), ...shippedRetailers]
+  const tags = { ...otherTags }
+  if (affiliateTag !== undefined || retailerHost !== undefined)
+    tags[retailerHost ?? before.retailer.host] = affiliateTag ?? before.retailer.tag
+  return Object.entries(tags)
+    .map(([host, tag]) => tagProblem(tag, host, entries))
+    .find((problem) => problem !== undefined)
 }

@@ -1,22 +1,34 @@
+import { retailerOf, type RetailerEntry } from '../../core/retailer.ts'
 import type { Logo, SiteConfig } from '../../core/site-config.ts'
 import type { SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
 
-/** Puts settings where pages read them; where one is not set, the default stays. */
+/**
+ * Puts settings where pages read them; where one is not set, the default stays.
+ * @param shippedRetailers those of the content
+ */
 export function withSettings(
   defaults: SiteConfig,
   settings: Partial<SiteSettings>,
+  shippedRetailers: readonly RetailerEntry[],
   logo: Logo | undefined = defaults.logo,
 ): SiteConfig {
   const { productName, baseUrl, retailer, rules, operator, accents, hasMascot, footerLine, isSetUp } =
     defaults
+  const ownRetailers = settings.ownRetailers ?? defaults.ownRetailers
   return Object.freeze({
     productName: settings.productName ?? productName,
     baseUrl: settings.baseUrl ?? baseUrl,
-    retailer: Object.freeze({
-      name: settings.retailerName ?? retailer.name,
-      host: settings.retailerHost ?? retailer.host,
-      tag: settings.affiliateTag ?? retailer.tag,
-    }),
+    retailer: retailerOf(
+      {
+        name: settings.retailerName ?? retailer.name,
+        host: settings.retailerHost ?? retailer.host,
+        tag: settings.affiliateTag ?? retailer.tag,
+        otherTags: settings.otherTags,
+        values: settings.linkValues,
+      },
+      [...ownRetailers, ...shippedRetailers],
+    ),
+    ownRetailers,
     rules: settings.rules ?? rules,
     operator: Object.freeze({
       name: settings.operatorName ?? operator.name,
@@ -52,6 +64,16 @@ export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
     accentBlue: accents.blue,
     hasMascot,
     footerLine,
+  }
+}
+
+/** The settings of retailers under the names by which they are stored and changed. */
+export function retailerSettingsOf({ retailer, ownRetailers }: SiteConfig) {
+  const { host, tags, values } = retailer
+  return {
+    otherTags: Object.fromEntries(Object.entries(tags).filter(([shop]) => shop !== host)),
+    linkValues: values,
+    ownRetailers,
   }
 }
 

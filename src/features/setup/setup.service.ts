@@ -101,8 +101,9 @@ export function finishSetup(
     if ((await storedSettings(transaction)).isSetUp) return undefined
     if ((await findAdminName(transaction)) === undefined)
       return { problem: 'Please create the administrator first.' }
-    const { retailer } = await liveSite.read(transaction)
-    const problem = tagProblem(retailer.tag, retailer.host)
+    const { retailer, ownRetailers } = await liveSite.read(transaction)
+    const entries = [...ownRetailers, ...liveSite.shippedRetailers]
+    const problem = tagProblem(retailer.tag, retailer.host, entries)
     if (problem !== undefined) return { problem }
     await deleteSetupCode(transaction)
     await markSetUp(transaction)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Retailer } from '../../../core/retailer-link.ts'
+import type { Retailer } from '../../../core/retailer.ts'
 import { announceChange } from '../../../database/change-feed.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import { MAX_FOUND } from '../../../database/text-search.ts'

@@ -3,11 +3,14 @@ import { removeFromAddress } from '../../../client/clean-address.ts'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ShortenedLink } from './shortened-link.tsx'
-import { TagQuestion } from './tag-question.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useShortener } from './use-shortener.ts'
 
 /** The parameter of a form that was submitted before the script ran. */
 const FIELD = 'url'
+
+/** Loaded when it is asked: most addresses carry no tag. */
+const TagQuestion = lazyPart(async () => (await import('./tag-question.tsx')).TagQuestion)
 
 /** The shortener: an address in, a short link out, before which the form steps back. */
 export function ShortenForm() {
@@ -80,7 +83,9 @@ export function ShortenForm() {
         </button>
         <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
       </form>
-      {foreignTag !== undefined && <TagQuestion tag={foreignTag} onAnswer={submit} onLeave={startAgain} />}
+      {foreignTag !== undefined && (
+        <TagQuestion url={url.trim()} tag={foreignTag} onAnswer={submit} onLeave={startAgain} />
+      )}
     </>
   )
 }

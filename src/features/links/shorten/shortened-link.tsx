@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../../client/site.ts'
-import { isRetailerShortLink } from '../../../core/retailer-link.ts'
+import { isRetailerShortLink } from '../../../core/retailer-short-link.ts'
 import { OWN_TAG_INSIDE } from '../../retailer/tag-choice.ts'
 import { LineIcon } from '../../../ui/line-icon.tsx'
 import type { ShortenAnswer } from '../link.contract.ts'

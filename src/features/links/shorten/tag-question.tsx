@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../../client/site.ts'
+import { ownTagAt } from '../../../core/retailer-link.ts'
 import { useIsAdmin } from '../../../client/stored-admin.ts'
 import type { TagChoice } from '../../retailer/tag-choice.ts'
 
 interface TagQuestionProps {
+  readonly url: string
   /** The tag of somebody else in the address. */
   readonly tag: string
   readonly onAnswer: (choice: TagChoice) => void
@@ -14,8 +16,9 @@ interface TagQuestionProps {
  * Asks which tag a short link shall carry: to exchange a tag silently would take somebody's commission, and to keep any
  * tag would let strangers earn on the owner's domain, so only administrators may keep it.
  */
-export function TagQuestion({ tag, onAnswer, onLeave }: TagQuestionProps) {
-  const { productName } = useSite()
+export function TagQuestion({ url, tag, onAnswer, onLeave }: TagQuestionProps) {
+  const { productName, retailer } = useSite()
+  const hasOwnTag = ownTagAt(url, retailer) !== undefined
   const isAdmin = useIsAdmin()
   const question = useRef<HTMLElement>(null)
 
@@ -34,11 +37,14 @@ export function TagQuestion({ tag, onAnswer, onLeave }: TagQuestionProps) {
         This link carries the tag {tag}
       </h2>
       <p id="tag-question-text">
-        Somebody earns when people buy through it. With our tag, {productName} would earn instead.
+        Somebody earns when people buy through it.{' '}
+        {hasOwnTag
+          ? `With our tag, ${productName} would earn instead.`
+          : `${productName} has no tag for this shop, so nobody would earn without it.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => onAnswer('ours')}>
-          Shorten it with our tag
+          {hasOwnTag ? 'Shorten it with our tag' : 'Shorten it without a tag'}
         </button>
         {isAdmin && (
           <button type="button" className="chip" onClick={() => onAnswer('theirs')}>

@@ -1,5 +1,6 @@
 import { useSite } from '../../../client/site.ts'
-import { foreignTagOf, isRetailerShortLink } from '../../../core/retailer-link.ts'
+import { foreignTagOf, ownTagAt } from '../../../core/retailer-link.ts'
+import { isRetailerShortLink } from '../../../core/retailer-short-link.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { TagChoiceField } from '../../retailer/tag-choice-field.admin.tsx'
 import { OWN_TAG_INSIDE, type TagChoice } from '../../retailer/tag-choice.ts'
@@ -36,7 +37,14 @@ export function DestinationField({ value, error, tag, onChange, onTag }: Destina
           />
         )}
       </FormField>
-      {foreignTag !== undefined && <TagChoiceField foreignTag={foreignTag} choice={tag} onChoose={onTag} />}
+      {foreignTag !== undefined && (
+        <TagChoiceField
+          foreignTag={foreignTag}
+          ownTag={ownTagAt(value, retailer)}
+          choice={tag}
+          onChoose={onTag}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Retailer } from '../../../core/retailer-link.ts'
+import type { Retailer } from '../../../core/retailer.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
 import { findPage, type PageQuery } from '../../../core/paging.ts'

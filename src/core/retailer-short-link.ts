@@ -1,0 +1,8 @@
+/** Amazon's own link shortener (spec, section 5). */
+export const SHORT_LINK_HOST = 'amzn.to'
+
+/** Whether an address is a short link of the retailer's own, which has the tag of the person that made it inside. */
+export function isRetailerShortLink(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  return /^https?:$/.test(protocol ?? '') && hostname?.replace(/\.$/, '') === SHORT_LINK_HOST
+}
