@@ -11,10 +11,15 @@ export async function adminDownload<Call extends EndpointCall>(
 ): Promise<void> {
   const response = await adminCall(endpoint, call[0])
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const address = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), name ?? 'download')
+}
+
+/** Saves a file on the administrator's device. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = name ?? 'download'
+  link.download = name
   link.click()
   // Not at once: some browsers only begin to read it then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

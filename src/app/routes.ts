@@ -42,6 +42,7 @@ import { promotionRoutes } from '../features/promotions/promotion.http.ts'
 import { isHandOff } from '../features/promotions/promotion.service.ts'
 import { foreignTagRoutes } from '../features/retailer/foreign-tag.http.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
+import { retailerRoutes } from '../features/settings/retailers/retailer.http.ts'
 import { settingRoutes } from '../features/settings/setting.http.ts'
 import { logoRoutes } from '../features/settings/logo/logo.http.ts'
 import { siteSettingRoutes } from '../features/settings/site-setting.http.ts'
@@ -124,6 +125,10 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(sharePictureRoutes, { db, currentSite, now })
   await server.register(settingRoutes, { db, now, answers })
   await server.register(siteSettingRoutes, { db, liveSite: services.liveSite, now })
+  await server.register(retailerRoutes, {
+    readSite: () => services.liveSite.read(db),
+    shipped: content.retailers,
+  })
   await server.register(logoRoutes, { db, uploads, now })
   await server.register(wordRoutes, { db, shipped: shippedWords(content), now })
   await server.register(openShopRoutes, { db, liveSite: services.liveSite, now })

@@ -26,6 +26,7 @@ export const ADMIN_SECTIONS = [
   'suggestions',
   'links',
   'tags',
+  'retailers',
   'trending',
   'words',
   'launch',

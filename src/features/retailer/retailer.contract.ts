@@ -3,16 +3,18 @@ import { placeholdersOf } from '../../core/link-template.ts'
 import { FORBIDDEN_PRACTICES } from '../../core/retailer.ts'
 import { line } from '../../core/text.contract.ts'
 
-/** A registrable domain, in lower case, without `www.`. */
+const NO_DOMAIN = { error: 'must be a domain such as amazon.com, without https:// and without a path' }
+
+/** A registrable domain. */
+const plainDomain = z.string().trim().toLowerCase().refine(isDomain, NO_DOMAIN)
+
+/** A registrable domain, as people type it; `www.` goes. */
 export const domain = z
   .string()
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^www\./, ''))
-  // Excludes IP addresses: the last label of a domain does not begin with a digit.
-  .refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value), {
-    error: 'must be a domain such as amazon.com, without https:// and without a path',
-  })
+  .refine(isDomain, NO_DOMAIN)
 
 /** A retailer's id of the owner, such as a tag of Amazon's or a number at a network. */
 export const partnerId = z
@@ -23,7 +25,7 @@ export const partnerId = z
 /** What the templates of links need besides the id; a host among them is one of a network. */
 export const linkValues = z
   .record(z.string().regex(/^[a-zA-Z]{1,20}$/, 'must be a name of letters'), partnerId)
-  .refine((values) => values['host'] === undefined || domain.safeParse(values['host']).success, {
+  .refine((values) => values['host'] === undefined || isDomain(values['host']), {
     error: 'host must be a domain such as goto.walmart.com',
   })
 
@@ -66,7 +68,7 @@ const parameters = z
 
 const retailerShop = z
   .object({
-    host: domain,
+    host: plainDomain,
     country: z.string().regex(/^[A-Z]{2}$/, 'must be two letters of ISO 3166, such as DE'),
     language: z.string().regex(/^[a-z]{2}$/, 'must be two letters of ISO 639, such as de'),
     currency: z.string().regex(/^[A-Z]{3}$/, 'must be three letters of ISO 4217, such as EUR'),
@@ -91,12 +93,13 @@ const retailerEntry = z
   .object({
     key: KEY,
     name: line(60),
-    shops: z.array(retailerShop).min(1, 'must hold a shop').max(MOST_SHOPS),
+    shops: z.array(retailerShop).min(1, 'must hold a shop').max(MOST_SHOPS).readonly(),
     prefixes: z
       .array(z.string().regex(/^(?:[a-z0-9-]{1,20}\.)?$/, 'must be like www.'))
       .min(1)
-      .max(10),
-    shortHosts: z.array(domain).max(10),
+      .max(10)
+      .readonly(),
+    shortHosts: z.array(plainDomain).max(10).readonly(),
     search: searchTemplate,
     link: z.union([z.object({ parameters }).strict(), z.object({ wrapper: wrapperTemplate }).strict()]),
     hasOneId: z.boolean().optional(),
@@ -105,7 +108,7 @@ const retailerEntry = z
       .strict()
       .optional(),
     disclosure: line(200).optional(),
-    forbids: z.array(z.enum(FORBIDDEN_PRACTICES)),
+    forbids: z.array(z.enum(FORBIDDEN_PRACTICES)).readonly(),
     source: z.url().optional(),
   })
   .strict()
@@ -126,6 +129,11 @@ const network = z
 export const retailerContent = z.object({ networks: z.array(network), retailers: retailerEntries }).strict()
 export type RetailerContent = z.output<typeof retailerContent>
 
+/** Excludes IP addresses: the last label of a domain does not begin with a digit. */
+function isDomain(value: string): boolean {
+  return /^(?!www\.)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value)
+}
+
 function areDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length
 }
@@ -137,3 +145,20 @@ function isPattern(value: string): boolean {
     return false
   }
 }
+
+export const retailersAnswer = z.object({
+  used: z
+    .object({ name: z.string(), host: z.string(), tag: z.string() })
+    .describe('The shop that links lead to; the settings of the site say which.'),
+  otherTags: z.record(z.string(), z.string()).describe('Tags in other shops of the retailer, by host.'),
+  linkValues: z
+    .record(z.string(), z.string())
+    .describe('What else links need, by the names in their templates.'),
+  own: z
+    .array(retailerEntry)
+    .readonly()
+    .describe('Retailers that the owner has described; of two with one key, this one counts.'),
+  shipped: z.array(retailerEntry).readonly(),
+  networks: z.array(network).readonly(),
+})
+export type RetailersAnswer = z.output<typeof retailersAnswer>

@@ -96,4 +96,61 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
       body: { message: expect.stringContaining('two digits') },
     })
   })
+
+  test('tags in other shops, and retailers of the owner’s, are on all links at both of two instances', async () => {
+    const databaseUrl = await newDatabase()
+    const { call, app } = await createAdminApp({ databaseUrl, now: () => AT })
+    const other = await createTestApp({ databaseUrl, db: await open(databaseUrl), now: () => AT })
+    expect(
+      (await call('PATCH', 'settings', { affiliateTag: 'mine-20', otherTags: { 'amazon.de': 'mine-21' } }))
+        .status,
+    ).toBe(204)
+    const shop = { host: 'shop.example', country: 'DE', language: 'de', currency: 'EUR' }
+    const own = {
+      key: 'shop',
+      name: 'Shop',
+      shops: [shop],
+      prefixes: ['', 'www.'],
+      shortHosts: [],
+      search: 'https://www.{host}/find?q={term}',
+      link: { wrapper: 'https://network.example/go?me={id}&merchant={merchant}&to={url}' },
+      forbids: [],
+    }
+    expect((await call('PATCH', 'settings', { ownRetailers: [own] })).status).toBe(204)
+    expect((await call('GET', 'retailers')).body).toMatchObject({
+      used: { host: 'amazon.com', tag: 'mine-20' },
+      otherTags: { 'amazon.de': 'mine-21' },
+      own: [own],
+    })
+    const shop2 = { retailerName: 'Shop', retailerHost: 'shop.example', affiliateTag: '77' }
+    expect((await call('PATCH', 'settings', { ...shop2, linkValues: { merchant: '5' } })).status).toBe(204)
+    for (const { server } of [app, other])
+      await expect
+        .poll(async () => {
+          const answer = await server.inject({
+            method: 'POST',
+            url: '/search',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: 'q=cat+%26+dog',
+          })
+          return answer.headers.location
+        })
+        .toBe(
+          'https://network.example/go?me=77&merchant=5&to=https%3A%2F%2Fwww.shop.example%2Ffind%3Fq%3Dcat%2520%2526%2520dog',
+        )
+  })
+
+  test.for([
+    [{ otherTags: { 'amazon.de': 'mine' } }, 'two digits'],
+    [{ otherTags: { 'amazon.de': 'a b' } }, 'letters, digits'],
+    [{ otherTags: { 'not a host': 'mine-21' } }, 'otherTags'],
+    [{ linkValues: { host: 'evil.example/path' } }, 'letters, digits'],
+    [{ ownRetailers: [{}] }, 'ownRetailers'],
+  ] as const)('%j is refused with %s', async ([change, message]) => {
+    const { call } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
+    expect(await call('PATCH', 'settings', change)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    })
+  })
 })

@@ -52,6 +52,11 @@ export const SECTIONS: readonly AdminSection[] = [
     async () => (await import('../../features/retailer/foreign-tags.admin.tsx')).ForeignTags,
   ),
   section(
+    '/admin/retailers',
+    'Retailers',
+    async () => (await import('../../features/settings/retailers/retailers.admin.tsx')).Retailers,
+  ),
+  section(
     '/admin/trending',
     'Trending',
     async () => (await import('../../features/trending/trending.admin.tsx')).Trending,
