@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { retailerSearchUrl } from '../../core/retailer-search.ts'
 import { isLocalName } from '../../core/local-address.ts'
 import { FormField } from '../../ui/form-field.tsx'
+import { isAmazon } from '../retailer/retailer-rules.ts'
 import type { SiteSettingsAnswer } from './site-setting.contract.ts'
 import { withoutSettings } from './site-setting.ts'
 import { retailerOf } from '../../core/retailer.ts'
@@ -172,7 +173,7 @@ export function RetailerFields(props: SiteFieldsProps) {
         maxLength={64}
         isRequired
       />
-      {affiliateTag !== '' && (
+      {affiliateTag !== '' && isAmazon({ host: retailerHost }) && (
         <p className="form-hint">
           Try it:{' '}
           <a
