@@ -42,7 +42,7 @@ test('an owner enters a tag for another shop, describes a retailer, and saves it
   await expect(form).toHaveCount(0)
   const bazaar = page.getByRole('listitem').filter({ hasText: 'basar.example' })
   await expect(bazaar).toContainText('Yours')
-  await expect(bazaar).toContainText('Links go by way of www.awin1.com.')
+  await expect(bazaar).toContainText('Links go by way of Awin.')
   await expectNoViolations(page)
 
   const downloading = page.waitForEvent('download')

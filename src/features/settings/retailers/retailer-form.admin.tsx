@@ -30,7 +30,7 @@ const FIELDS: readonly {
     name: 'shops',
     label: 'Shops',
     hint: 'One a line: domain, country, language, currency. Such as "shop.example DE de EUR".',
-    rows: 4,
+    rows: 8,
   },
   {
     name: 'search',
@@ -41,7 +41,7 @@ const FIELDS: readonly {
     name: 'link',
     label: 'What makes a link yours',
     hint: 'Parameters, one a line, such as "tag={id}"; or the address of a network with {url}, such as https://network.example/?id={id}&url={url}. {sub} says where the link was.',
-    rows: 3,
+    rows: 6,
   },
   {
     name: 'disclosure',

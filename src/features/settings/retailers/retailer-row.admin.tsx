@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RetailerEntry } from '../../../core/retailer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
 import { useChangeRetailers } from './use-change-retailers.ts'
 
 interface RetailerRowProps {
@@ -11,11 +12,12 @@ interface RetailerRowProps {
   readonly isShipped: boolean
   /** Whether links lead to it. */
   readonly isUsed: boolean
+  readonly networks: RetailersAnswer['networks']
   readonly onEdit: () => void
 }
 
 /** A retailer in the list, with what can be done to it. */
-export function RetailerRow({ entry, own, isShipped, isUsed, onEdit }: RetailerRowProps) {
+export function RetailerRow({ entry, own, isShipped, isUsed, networks, onEdit }: RetailerRowProps) {
   const { key, name, shops, link } = entry
   const [isAsking, setIsAsking] = useState(false)
   const remove = useChangeRetailers({ saysFailure: true })
@@ -31,7 +33,7 @@ export function RetailerRow({ entry, own, isShipped, isUsed, onEdit }: RetailerR
       <p className="text-sm [overflow-wrap:anywhere]">
         {shops.map(({ host }) => host).join(', ')}.{' '}
         {'wrapper' in link
-          ? `Links go by way of ${link.wrapper.split('/')[2]}.`
+          ? `Links go by way of ${networks.find(({ wrapper }) => wrapper === link.wrapper)?.name ?? 'a network'}.`
           : `Links carry ${Object.keys(link.parameters).join(', ')}.`}
       </p>
       <div className="flex flex-wrap gap-2">

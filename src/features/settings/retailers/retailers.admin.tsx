@@ -43,6 +43,7 @@ function RetailerList({ answer: { used, own, shipped, networks } }: { readonly a
             <RetailerRow
               entry={entry}
               own={own}
+              networks={networks}
               isShipped={shipped.some(({ key }) => key === entry.key)}
               isUsed={entry.shops.some(({ host }) => host === used.host)}
               onEdit={() => setEdited(entry.key)}
