@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
 import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
+import { createKeyCheck } from '../features/api-keys/api-key-check.service.ts'
 import { legalPageTitle } from '../features/legal/legal-page-head.ts'
 import { legalPagePath } from '../features/legal/legal-page.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
@@ -123,7 +124,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, currentSite)
-  guardAdminRoutes(server, { db, now, showChanges: services.changes.poll })
+  const { auditTally, changes } = services
+  const checkKey = createKeyCheck({ db, auditTally, isRateLimited: config.isRateLimited })
+  guardAdminRoutes(server, { db, checkKey, now, showChanges: changes.poll })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 
   const answers = createApiAnswers()

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { catalogueRoutes } from '../catalogue/catalogue.http.ts'
-import { findSession } from '../auth/admin-guard.http.ts'
+import { findSession, writerOf } from '../auth/admin-guard.http.ts'
 import { keptPaths } from './kept-paths.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
@@ -12,6 +12,7 @@ import { sessionRoutes } from '../features/accounts/session.http.ts'
 import { ownPasswordRoutes } from '../features/accounts/own-password.http.ts'
 import { createOwnPassword } from '../features/accounts/own-password.service.ts'
 import { passkeyRoutes } from '../features/accounts/second-factor/passkey.http.ts'
+import { apiKeyRoutes } from '../features/api-keys/api-key.http.ts'
 import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.http.ts'
 import { assistantRoutes } from '../features/assistants/assistant.http.ts'
 import { auditRoutes } from '../features/audit/audit.http.ts'
@@ -166,6 +167,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(catalogueRoutes, { db, config, currentSite, now })
   await server.register(secondFactorRoutes, accounts)
   await server.register(passkeyRoutes, accounts)
+  await server.register(apiKeyRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, currentSite, blockedHosts, now })
   await server.register(foreignTagRoutes, { db, currentSite, now })
   await server.register(blockedHostRoutes, { db, currentSite, blockedHosts, now })
@@ -194,7 +196,12 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     sendError,
     cache: linkCache,
     service: linkService,
-    isAdmin: async (request) => (await findSession(db, request, now())) !== undefined,
+    isAdmin: async (request) =>
+      request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,
+    // Summed by day, as a program may make any number.
+    noteKeyLink: (request) => {
+      if (request.apiKey) auditTally.add({ ...writerOf(request, now()), action: 'shorten', subject: 'links' })
+    },
     sendMessage: pages.sendMessage,
   })
   await server.register(healthRoutes, { db, writes: services.writes, isDraining })

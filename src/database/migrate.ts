@@ -36,6 +36,7 @@ import * as claims from './migrations/0036-claims.ts'
 import * as legalPages from './migrations/0039-legal-pages.ts'
 import * as words from './migrations/0041-words.ts'
 import * as productPictures from './migrations/0042-product-pictures.ts'
+import * as apiKeys from './migrations/0060-api-keys.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-legal-pages': legalPages,
   '0041-words': words,
   '0042-product-pictures': productPictures,
+  '0060-api-keys': apiKeys,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

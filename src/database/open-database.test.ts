@@ -43,6 +43,7 @@ test('both databases get the same schema', async () => {
   expect(Object.keys(sqlite)).toEqual([
     'admin_sessions',
     'admins',
+    'api_keys',
     'audit_details',
     'audit_entries',
     'audit_parts',

@@ -141,6 +141,25 @@ interface PasskeyRow {
   last_used_at: number | null
 }
 
+/** A key with which programs use the API. Times in milliseconds since 1970. */
+interface ApiKeyRow {
+  /** The part of the key that is no secret. */
+  id: string
+  /** The account in whose name it acts. */
+  admin_id: string
+  /** Given by its maker; one key a name, because the audit trail names keys by it. */
+  name: string
+  /** See hashToken; of the whole key. */
+  key_hash: string
+  /** JSON list of texts. */
+  scopes: string
+  created_at: number
+  /** Null for a key that holds until it is revoked. */
+  expires_at: number | null
+  /** To the minute. */
+  last_used_at: number | null
+}
+
 interface SpentChallengeRow {
   challenge: string
   expires_at: number
@@ -444,6 +463,7 @@ export interface Schema {
   totp_secrets: TotpSecretRow
   recovery_codes: RecoveryCodeRow
   passkeys: PasskeyRow
+  api_keys: ApiKeyRow
   /** Challenges of passkeys that were answered and are not yet too old. */
   spent_challenges: SpentChallengeRow
   login_delays: LoginDelayRow

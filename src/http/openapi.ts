@@ -27,6 +27,13 @@ export async function addOpenApi(app: FastifyInstance, currentSite: CurrentSite)
       components: {
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'gimme_…',
+            description:
+              'An API key, made at /admin/api-keys. It opens the operations whose scope it has, and no others.',
+          },
         },
       },
     },

@@ -23,6 +23,8 @@ export interface LinkRouteOptions {
   readonly service: LinkService
   /** Whether an administrator sends a request. */
   readonly isAdmin: (request: FastifyRequest) => Promise<boolean>
+  /** Notes that an API key has made a link. */
+  readonly noteKeyLink: (request: FastifyRequest) => void
   readonly cache: LinkCache
   readonly redirect: LinkRedirect
   readonly sendError: SendError
@@ -59,7 +61,7 @@ const schema = { hide: true, params }
 
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
-  const { currentSite, service, isAdmin, cache, redirect, sendError, sendMessage } = options
+  const { currentSite, service, isAdmin, noteKeyLink, cache, redirect, sendError, sendMessage } = options
   const shortUrl = (code: string) => `${currentSite().baseUrl}${LINK_PATH}${code}`
   const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
@@ -76,7 +78,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       },
     }),
     bodyLimit: SHORTEN_BODY_LIMIT_BYTES,
-    config: limitedWrite,
+    config: { ...limitedWrite, keyScope: 'links:write' },
     handler: async (request, reply) => {
       const { url, tag } = request.body
       // By the book the owner answers for each link with a tag, so strangers make none.
@@ -86,6 +88,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       const link = await service.shorten(url, tag)
       if ('problem' in link)
         return reply.code(400).send({ message: link.problem, foreignTag: link.foreignTag })
+      noteKeyLink(request)
       const { code, targetUrl, isRetailer } = link
       return { shortUrl: shortUrl(code), code, targetUrl, isRetailer }
     },

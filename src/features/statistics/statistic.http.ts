@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { formatCsv } from '../../core/csv-text.ts'
 import type { Db } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
-import { adminOnly } from '../../auth/admin-guard.http.ts'
+import { adminOrKey } from '../../auth/admin-guard.http.ts'
 import {
   figuresLine,
   listLine,
@@ -46,7 +46,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       tags,
       response: { 200: todayAnswer, 401: errorBody },
     }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: () => findToday(db, now()),
   })
 
@@ -57,7 +57,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       querystring: rangeQuery,
       response: { 200: seriesAnswer, ...errors },
     }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: ({ query }) => findSeries(db, query.range, now()),
   })
 
@@ -68,13 +68,13 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       querystring: rangeQuery,
       response: { 200: topsAnswer, ...errors },
     }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: ({ query }) => findTops(db, query.range, now(), TOP_COUNT),
   })
 
   app.route({
     ...routeOf(todayCsvEndpoint, { summary: 'Figures of today, as CSV', tags, response: csvResponse }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: async (_request, reply) => {
       const at = now()
       const { today, yesterday, weekBefore } = await findToday(db, at)
@@ -94,7 +94,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       querystring: rangeQuery,
       response: csvResponse,
     }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: async ({ query: { range } }, reply) => {
       const at = now()
       const buckets = await findSeries(db, range, at)
@@ -110,7 +110,7 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       querystring: listQuery,
       response: csvResponse,
     }),
-    config: adminOnly,
+    config: adminOrKey('statistics:read'),
     handler: async ({ query: { list, range } }, reply) => {
       const at = now()
       const lines = await findList(db, list, range, at, KEPT_KEYS)

@@ -5,7 +5,7 @@ import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { longPageQuerystring, NO_SUCH_PAGE } from '../../../core/paging.ts'
-import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import { adminOrKey, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
 import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
@@ -54,7 +54,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       querystring: longPageQuerystring,
       response: { 200: linksAnswer, 401: signedOut, 404: missing },
     }),
-    config: adminOnly,
+    config: adminOrKey('links:read'),
     handler: async (request, reply) => {
       const page = await listLinks(db, request.query, await viewNow())
       return page ?? reply.code(404).send(NO_SUCH_PAGE)
@@ -68,7 +68,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       body: restoreBody,
       response: { 201: linkEntry, 401: signedOut, ...writeErrors, 409: errorBody },
     }),
-    config: adminOnly,
+    config: adminOrKey('links:write'),
     handler: async (request, reply) => {
       // A tag of somebody else comes back too, to be decided about anew. One to a host that has been blocked meanwhile comes back as well, and is blocked.
       const target = linkTarget(request.body.targetUrl, { ...currentSite(), blockedHosts: [] }, 'theirs')
@@ -91,7 +91,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       body: linkBody,
       response: { 200: linkEntry, 401: signedOut, ...writeErrors, 404: missing },
     }),
-    config: adminOnly,
+    config: adminOrKey('links:write'),
     handler: async (request, reply) => {
       const { isDisabled } = request.body
       const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request, now()))
@@ -107,7 +107,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       params,
       response: { 204: z.null(), 401: signedOut, 404: missing },
     }),
-    config: adminOnly,
+    config: adminOrKey('links:write'),
     handler: async (request, reply) => {
       const isGone = await removeLink(db, request.params.code, writerOf(request, now()))
       return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
