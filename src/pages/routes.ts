@@ -37,4 +37,5 @@ export const ADMIN_SECTIONS = [
   'password',
   'second-factor',
   'sessions',
+  'api-keys',
 ] as const

@@ -93,6 +93,11 @@ export const SECTIONS: readonly AdminSection[] = [
     'Sessions',
     async () => (await import('../../features/accounts/sessions.admin.tsx')).Sessions,
   ),
+  section(
+    '/admin/api-keys',
+    'API keys',
+    async () => (await import('../../features/api-keys/api-keys.admin.tsx')).ApiKeys,
+  ),
 ]
 
 /** The section at a path; the first section for an unknown path. */
