@@ -4,3 +4,11 @@ import { createHash } from 'node:crypto'
 export function urlHashOf(targetUrl: string): string {
   return createHash('sha256').update(targetUrl).digest('base64url')
 }
+
+/**
+ * The hash of a short link beside the first one to an address: of the address and the link's code, with a space, which
+ * no address contains. Whoever shortens the address does not get such a link.
+ */
+export function hashBeside(targetUrl: string, code: string): string {
+  return urlHashOf(`${targetUrl} ${code}`)
+}

@@ -63,6 +63,7 @@ test('both databases get the same schema', async () => {
     'legal_pages',
     'list_imports',
     'login_delays',
+    'own_links',
     'passkeys',
     'pending_batches',
     'product_pictures',

@@ -373,7 +373,8 @@ interface ShortLinkRow extends ForeignTagColumns {
   target_url: string
   /**
    * SHA-256 of the target in base64url, because addresses are too long for an index. Of two links that came to lead to
-   * the same address, the second one has a hash that is no address's, see tag-sweep.service.ts.
+   * the same address, the second one has a hash that is no address's, see tag-sweep.service.ts; so have all links that an
+   * owner has named.
    */
   url_hash: string
   is_retailer: IntegerBoolean
@@ -385,6 +386,18 @@ interface ShortLinkRow extends ForeignTagColumns {
    * waits for the first.
    */
   changed_at: number | null
+}
+
+/** What an owner says about a short link that it has named itself. */
+interface OwnLinkRow {
+  /** The name behind /s/, as in short_links. */
+  code: string
+  /** The name with each look-alike letter replaced, see link-slug.ts; unique, so that no name is mistaken for another. */
+  skeleton: string
+  title: string
+  /** A JSON array of texts. */
+  tags: string
+  note: string
 }
 
 interface BlockedHostRow {
@@ -494,6 +507,7 @@ export interface Schema {
   images: ImageRow
   image_files: ImageFileRow
   short_links: ShortLinkRow
+  own_links: OwnLinkRow
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow
   hidden_words: HiddenWordRow

@@ -8,10 +8,12 @@ import type { MachineSpeed } from '../../visitors/machine-speed.ts'
 import { siteNetwork } from '../../visitors/site-network.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.server.ts'
-import { CODE_LENGTH, LINK_PATH } from './link.ts'
+import { LINK_PATH } from './link.ts'
 import type { LinkCache } from './link-cache.service.ts'
+import { SLUG_MAX_LENGTH } from './link-slug.ts'
 
-const ADDRESS_LENGTH = LINK_PATH.length + CODE_LENGTH
+/** The longest path of a link, so that no part of a longer one is looked up. */
+const MAX_ADDRESS_LENGTH = LINK_PATH.length + SLUG_MAX_LENGTH
 
 export interface LinkRedirect {
   /** Redirects, and counts the click after the response is sent. */
@@ -66,7 +68,7 @@ export function createLinkRedirect({
     count,
     serveFromCache(request, response) {
       const { url = '', method } = request
-      if (url.length !== ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
+      if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
       if (method !== 'GET' && method !== 'HEAD') return false
       const code = url.slice(LINK_PATH.length)
       const targetUrl = cache.peek(code)

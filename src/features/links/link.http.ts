@@ -9,7 +9,8 @@ import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
-import { isLinkCode, LINK_PATH, type ShortLink } from './link.ts'
+import { LINK_PATH, type ShortLink } from './link.ts'
+import { codeIn } from './link-slug.ts'
 import type { LinkCache } from './link-cache.service.ts'
 import { goneMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
@@ -105,11 +106,12 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,
-    code: string,
+    typed: string,
     next: (link: ShortLink) => FastifyReply | Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-    const found = isLinkCode(code) ? await cache.find(code) : { state: 'unknown' as const }
+    const code = codeIn(typed)
+    const found = code === undefined ? { state: 'unknown' as const } : await cache.find(code)
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
     return found.state === 'works' ? next(found.link) : sendMessage(reply, goneMessage(found.state))
   }
@@ -125,8 +127,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     const targetUrl = cache.peek(code)
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
     return withLink(request, reply, code, async (link) => {
-      if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, code, link.targetUrl)
-      redirect.count(request.raw, code)
+      if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, link.code, link.targetUrl)
+      redirect.count(request.raw, link.code)
       return sendMessage(reply, interstitialMessage(link, currentSite().retailer))
     })
   })

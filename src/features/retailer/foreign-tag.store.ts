@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Retailer } from '../../core/retailer.ts'
 import type { Slice } from '../../core/paging.ts'
-import { urlHashOf } from '../../core/url-hash.server.ts'
+import { hashBeside, urlHashOf } from '../../core/url-hash.server.ts'
 import { holdsWords } from '../../database/holds-words.ts'
 import type { Db } from '../../database/schema.ts'
 import type { TaggedEntry, TaggedKey } from './foreign-tag.contract.ts'
@@ -159,7 +159,7 @@ export async function updatePromotionUrl(
 /**
  * Stores the target of a link, if it is still the one that was read. Where another link has the same target already,
  * both work, and the other one goes on to be that of the address: this one's hash becomes one that no address has, as
- * no address contains a space.
+ * no address contains a space. So does the hash of a link that an owner has named, which never is that of its address.
  */
 export async function updateLinkUrl(
   db: Db,
@@ -171,14 +171,18 @@ export async function updateLinkUrl(
   const taken = await db
     .selectFrom('short_links')
     .select('code')
-    .where('url_hash', '=', ownHash)
-    .where('code', '<>', code)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('url_hash', '=', ownHash), eb('code', '<>', code)]),
+        eb('url_hash', '=', hashBeside(before, code)),
+      ]),
+    )
     .executeTakeFirst()
   await db
     .updateTable('short_links')
     .set({
       target_url: url,
-      url_hash: taken ? urlHashOf(`${url} ${code}`) : ownHash,
+      url_hash: taken ? hashBeside(url, code) : ownHash,
       foreign_tag: foreignTag,
       is_tag_kept: isTagKept ? 1 : 0,
     })

@@ -1,6 +1,12 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
 import type { LongPageQuery } from '../../../core/paging.ts'
-import type { LinkBody, LinkEntryAnswer, LinksAnswer, RestoreBody } from './link-admin.contract.ts'
+import type {
+  LinkBody,
+  LinkEntryAnswer,
+  LinksAnswer,
+  OwnLinkBody,
+  RestoreBody,
+} from './link-admin.contract.ts'
 
 export const linksEndpoint: Endpoint<LinksAnswer, { query?: Partial<LongPageQuery> }> = {
   method: 'GET',
@@ -10,6 +16,11 @@ export const linksEndpoint: Endpoint<LinksAnswer, { query?: Partial<LongPageQuer
 export const restoreLinkEndpoint: Endpoint<LinkEntryAnswer, { body: RestoreBody }> = {
   method: 'POST',
   path: linksEndpoint.path,
+}
+
+export const ownLinkEndpoint: Endpoint<LinkEntryAnswer, { body: OwnLinkBody }> = {
+  method: 'POST',
+  path: '/api/admin/own-links',
 }
 
 export const changeLinkEndpoint: Endpoint<LinkEntryAnswer, { params: { code: string }; body: LinkBody }> = {

@@ -53,6 +53,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
       expiresAt: null,
       disabledAt: null,
       state: 'works',
+      own: null,
       clicks: 6,
     }
     expect(await list()).toMatchObject({ links: [{ code: young, clicks: 0 }, oldEntry], count: 2 })

@@ -7,14 +7,25 @@ import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { longPageQuerystring, NO_SUCH_PAGE } from '../../../core/paging.ts'
 import { adminOrKey, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
-import { linkBody, linkEntry, linksAnswer, restoreBody } from './link-admin.contract.ts'
-import { toAdminLinks, listLinks, removeLink, restoreLink, setLinkDisabled } from './link-admin.service.ts'
+import { linkBody, linkEntry, linksAnswer, ownLinkBody, restoreBody } from './link-admin.contract.ts'
+import { foreignTagRefusal } from '../../retailer/foreign-tag.contract.ts'
+import { findLookAlike } from '../own-link.store.ts'
+import {
+  createOwnLink,
+  toAdminLinks,
+  listLinks,
+  removeLink,
+  restoreLink,
+  setLinkDisabled,
+} from './link-admin.service.ts'
 import { linkTarget } from '../link-target.ts'
+import { isSlug } from '../link-slug.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import {
   changeLinkEndpoint,
   deleteLinkEndpoint,
   linksEndpoint,
+  ownLinkEndpoint,
   restoreLinkEndpoint,
 } from './link-admin.endpoint.ts'
 
@@ -32,9 +43,17 @@ const missing = errorBody.describe('There is no such link, or page.')
 const TAKEN = {
   message: 'Another short link has taken its place: it has this code, or leads to this address.',
 }
+const NAMELESS = { message: 'own: what an owner says belongs to links that it has named, and to no others.' }
 const NO_LINK = { message: 'There is no such short link anymore.' }
 
-/** GET and POST of /api/admin/links, PATCH and DELETE of /api/admin/links/{code}. */
+/** Why a name cannot be given: another link has it, or one that looks like it. */
+function takenBy(slug: string, other: string | undefined): string {
+  return other === undefined || other === slug
+    ? `slug: ${slug} is taken. Please choose another name.`
+    : `slug: looks too much like ${other}, which is another link. Please choose a name that nobody mistakes for it.`
+}
+
+/** GET and POST of /api/admin/links, POST of /api/admin/own-links, PATCH and DELETE of /api/admin/links/{code}. */
 export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
   app,
   { db, currentSite, blockedHosts, now },
@@ -71,6 +90,8 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     config: adminOrKey('links:write'),
     handler: async (request, reply) => {
       // A tag of somebody else comes back too, to be decided about anew. One to a host that has been blocked meanwhile comes back as well, and is blocked.
+      const { code, own } = request.body
+      if (isSlug(code) !== (own !== null)) return reply.code(400).send(NAMELESS)
       const target = linkTarget(request.body.targetUrl, { ...currentSite(), blockedHosts: [] }, 'theirs')
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
       const link = await restoreLink(
@@ -79,6 +100,31 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
         writerOf(request, now()),
       )
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
+      return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
+    },
+  })
+
+  app.route({
+    ...routeOf(ownLinkEndpoint, {
+      summary: 'Make a short link with a name; one address may have several',
+      tags,
+      body: ownLinkBody,
+      response: { 201: linkEntry, 401: signedOut, ...writeErrors, 400: foreignTagRefusal, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const { slug, targetUrl, tag, ...own } = request.body
+      const rules = { ...currentSite(), blockedHosts: await blockedHosts.all() }
+      const target = linkTarget(targetUrl, rules, tag)
+      if ('problem' in target)
+        return reply
+          .code(400)
+          .send({ message: `targetUrl: ${target.problem}`, foreignTag: target.foreignTag })
+      const writer = writerOf(request, now())
+      const times = { createdAt: writer.at, expiresAt: null, disabledAt: null }
+      const link = await createOwnLink(db, { code: slug, ...target, ...times, own }, writer)
+      if (!link) return reply.code(409).send({ message: takenBy(slug, await findLookAlike(db, slug)) })
+      const [entry] = await toAdminLinks(db, [link], await viewNow())
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
   })

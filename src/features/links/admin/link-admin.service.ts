@@ -16,9 +16,12 @@ import {
   searchLinks,
   type ListedLink,
 } from './link-list.store.ts'
-import { urlHashOf } from '../../../core/url-hash.server.ts'
+import { hashBeside, urlHashOf } from '../../../core/url-hash.server.ts'
 import { isBlocked, leavingLink } from '../link-target.ts'
 import { isLinkCode, LINK_PATH, inactiveReason } from '../link.ts'
+import { codeIn } from '../link-slug.ts'
+import type { OwnDetails } from '../own-link.ts'
+import { deleteOwnDetails, insertOwnDetails, searchOwnLinks } from '../own-link.store.ts'
 import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
 
 export interface LinkEntry extends ListedLink {
@@ -38,15 +41,22 @@ interface LinkView {
 
 /**
  * A page of the links, the newest first; undefined if there is no such page.
- * @param query.q a code, a short link, or words of the target, such as its host
+ * @param query.q a code, a short link, words of the target, such as its host, or words of what an owner says about it
  */
 export async function listLinks(db: Db, query: LongPageQuery, view: LinkView) {
   const { q } = query
-  const code = q.trim().split(LINK_PATH).at(-1)?.replace(/\+$/, '') ?? ''
-  const exact = isLinkCode(code) ? await findListedLink(db, code) : undefined
+  const code = codeAsked(q)
+  const exact = code === undefined ? undefined : await findListedLink(db, code)
   if (exact) return { links: await toAdminLinks(db, [exact], view), count: 1, page: 1, pages: 1 }
   const found = await findLinksOf(db, query)
   return found && { links: await toAdminLinks(db, found.links, view), ...found.position }
+}
+
+/** The code that a search names: by itself, or in a short link. A name by itself is a word like any other. */
+function codeAsked(q: string): string | undefined {
+  const [, path] = q.trim().split(LINK_PATH)
+  const code = (path ?? q.trim()).replace(/\+$/, '')
+  return path === undefined && !isLinkCode(code) ? undefined : codeIn(code)
 }
 
 async function findLinksOf(db: Db, query: LongPageQuery) {
@@ -56,8 +66,9 @@ async function findLinksOf(db: Db, query: LongPageQuery) {
     const page = await findLongPage(places, query)
     return page && { links: page.entries.map(({ link }) => link), position: page.position }
   }
+  const own = await searchOwnLinks(db, words, MAX_FOUND + 1)
   const { codes, isPartial } = await searchLinks(db, words)
-  const page = findFoundPage(codes, MAX_FOUND, query)
+  const page = findFoundPage([...new Set([...own, ...codes])].slice(0, MAX_FOUND + 1), MAX_FOUND, query)
   if (!page) return undefined
   const position = { ...page.position, ...(isPartial && { isPartial: true as const }) }
   return { links: await findListedLinks(db, page.entries), position }
@@ -95,6 +106,7 @@ export async function removeLink(db: Kysely<Schema>, code: string, writer: Write
     if (!(await updateLink(transaction, code, {}, writer.at))) return false
     const before = await findListedLink(transaction, code)
     await deleteLink(transaction, code)
+    await deleteOwnDetails(transaction, code)
     await recordAudit(transaction, { ...writer, action: 'delete', subject: `link ${code}`, before })
     await announceChange(transaction, 'links')
     return true
@@ -102,19 +114,47 @@ export async function removeLink(db: Kysely<Schema>, code: string, writer: Write
 }
 
 /**
- * Restores a deleted link with its clicks, which are counted by code. Undefined if its code, or another link to the
- * same address, was created meanwhile.
+ * Restores a deleted link with its clicks, which are counted by code. Undefined if its code, a name that looks like it,
+ * or another link to the same address was created meanwhile.
  */
 export async function restoreLink(
   db: Kysely<Schema>,
   link: ListedLink,
   writer: Writer,
 ): Promise<ListedLink | undefined> {
+  return storeLink(db, link, 'restore', writer)
+}
+
+/**
+ * Makes a link that an owner has named; other links to its address stay. Undefined if its name is taken, or looks like
+ * one that is.
+ */
+export async function createOwnLink(
+  db: Kysely<Schema>,
+  link: ListedLink & { readonly own: OwnDetails },
+  writer: Writer,
+): Promise<ListedLink | undefined> {
+  return storeLink(db, link, 'create', writer)
+}
+
+async function storeLink(
+  db: Kysely<Schema>,
+  link: ListedLink,
+  action: 'create' | 'restore',
+  writer: Writer,
+): Promise<ListedLink | undefined> {
+  const { code, targetUrl, own } = link
   return db.transaction().execute(async (transaction) => {
-    await insertLinks(transaction, [{ ...link, urlHash: urlHashOf(link.targetUrl) }])
-    const after = await findListedLink(transaction, link.code)
-    if (!isDeepStrictEqual(after, link)) return undefined
-    await recordAudit(transaction, { ...writer, action: 'restore', subject: `link ${link.code}`, after })
+    if (own && !(await insertOwnDetails(transaction, code, own))) return undefined
+    const urlHash = own ? hashBeside(targetUrl, code) : urlHashOf(targetUrl)
+    await insertLinks(transaction, [{ ...link, urlHash }])
+    const after = await findListedLink(transaction, code)
+    if (!isDeepStrictEqual(after, link)) {
+      // Another link has the code or the address: what was said about this one must not stay beside that one.
+      if (own) await deleteOwnDetails(transaction, code)
+      return undefined
+    }
+    await recordAudit(transaction, { ...writer, action, subject: `link ${code}`, after })
     return after
   })
 }

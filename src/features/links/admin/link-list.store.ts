@@ -4,10 +4,14 @@ import type { Db, Schema } from '../../../database/schema.ts'
 import { MAX_FOUND, searchWords, type SearchedTable } from '../../../database/text-search.ts'
 import { CLICK_METRIC, type ShortLink } from '../link.ts'
 import { toLink } from '../link.store.ts'
+import type { OwnDetails } from '../own-link.ts'
+import { findOwnDetails } from '../own-link.store.ts'
 
 export interface ListedLink extends ShortLink {
   /** Milliseconds since 1970. */
   readonly createdAt: number
+  /** What an owner says about it; null for a link with a generated code. */
+  readonly own: OwnDetails | null
 }
 
 const SEARCHED: SearchedTable = {
@@ -35,7 +39,7 @@ export async function findNewestLinks(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(toListedLink)
+  return withOwnDetails(db, rows)
 }
 
 /** Counts links, no further than to the limit. */
@@ -71,13 +75,13 @@ export async function searchLinks(
 export async function findListedLinks(db: Db, codes: readonly string[]): Promise<ListedLink[]> {
   if (codes.length === 0) return []
   const rows = await db.selectFrom('short_links').selectAll().where('code', 'in', codes).execute()
-  const byCode = new Map(rows.map((row) => [row.code, toListedLink(row)]))
+  const byCode = new Map((await withOwnDetails(db, rows)).map((link) => [link.code, link]))
   return codes.flatMap((code) => byCode.get(code) ?? [])
 }
 
 export async function findListedLink(db: Db, code: string): Promise<ListedLink | undefined> {
-  const row = await db.selectFrom('short_links').selectAll().where('code', '=', code).executeTakeFirst()
-  return row && toListedLink(row)
+  const [link] = await findListedLinks(db, [code])
+  return link
 }
 
 /** Clicks by people on some links; links without clicks are left out. */
@@ -95,6 +99,17 @@ export async function countClicks(db: Db, codes: readonly string[]): Promise<Rea
   return new Map(rows.map(({ key, clicks }) => [key, Number(clicks)]))
 }
 
-function toListedLink(row: Selectable<Schema['short_links']>): ListedLink {
-  return { ...toLink(row), createdAt: row.created_at }
+async function withOwnDetails(
+  db: Db,
+  rows: readonly Selectable<Schema['short_links']>[],
+): Promise<ListedLink[]> {
+  const details = await findOwnDetails(
+    db,
+    rows.map(({ code }) => code),
+  )
+  return rows.map((row) => ({
+    ...toLink(row),
+    createdAt: row.created_at,
+    own: details.get(row.code) ?? null,
+  }))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
 import { useAdminPage } from '../../../admin/admin-page.ts'
@@ -10,6 +11,7 @@ import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
 import type { LinkEntryAnswer } from './link-admin.contract.ts'
+import { OwnLinkPanel } from './own-link-panel.admin.tsx'
 import {
   changeLinkEndpoint,
   deleteLinkEndpoint,
@@ -27,6 +29,7 @@ const STATES = {
 /** Short links, whether they work, and the hosts that none may lead to. */
 export function Links() {
   const page = useAdminPage(linksEndpoint)
+  const [isMaking, setIsMaking] = useState(false)
   const change = useAdminMutation({
     mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
       adminSend(changeLinkEndpoint, { params: { code }, body: { isDisabled: disabledAt === null } }),
@@ -42,8 +45,8 @@ export function Links() {
       await adminSend(deleteLinkEndpoint, { params: { code: link.code } })
       return link
     },
-    restore: ({ code, targetUrl, createdAt, expiresAt, disabledAt }) =>
-      adminSend(restoreLinkEndpoint, { body: { code, targetUrl, createdAt, expiresAt, disabledAt } }),
+    restore: ({ code, targetUrl, createdAt, expiresAt, disabledAt, own }) =>
+      adminSend(restoreLinkEndpoint, { body: { code, targetUrl, createdAt, expiresAt, disabledAt, own } }),
     nameOf: ({ code }) => code,
   })
   return (
@@ -51,11 +54,16 @@ export function Links() {
       <ListFrame
         list={page}
         noun="short links"
-        hint="Code, short link or host"
+        hint="Name, title, tag or host"
+        actions={
+          <button type="button" className="button" onClick={() => setIsMaking(true)}>
+            Name a short link
+          </button>
+        }
         empty={
           <EmptyState heading="No short links yet">
             <p>
-              The first one is made at{' '}
+              Give one a name of your own, or make one with a code of ours at{' '}
               <a href="/shorten" className="link">
                 /shorten
               </a>
@@ -77,6 +85,7 @@ export function Links() {
                     <a href={`${link.shortUrl}+`} className="link inline-flex min-h-11 items-center">
                       {link.shortUrl.replace(/^https?:\/\//, '')}
                     </a>
+                    {link.own && <OwnWords own={link.own} />}
                     <span className="line-clamp-3 text-sm/normal font-normal">{link.targetUrl}</span>
                   </span>
                 ),
@@ -111,6 +120,26 @@ export function Links() {
         )}
       </ListFrame>
       <BlockedHostList />
+      {isMaking && <OwnLinkPanel onClose={() => setIsMaking(false)} />}
+    </>
+  )
+}
+
+/** What an owner says about a link that it has named. */
+function OwnWords({ own: { title, tags, note } }: { readonly own: NonNullable<LinkEntryAnswer['own']> }) {
+  return (
+    <>
+      {title !== '' && <span className="block">{title}</span>}
+      {tags.length > 0 && (
+        <span className="my-1 flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <span key={tag} className="badge">
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+      {note !== '' && <span className="form-hint line-clamp-3 whitespace-pre-line font-normal">{note}</span>}
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { openAdmin } from './support/admin.ts'
+import { expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { FAILED_REQUEST } from './support/console-guard.ts'
+import { expect, test } from './support/test.ts'
+
+/** A server of its own, because this journey makes links. */
+test.use({ serverEnvironment: { AFFILIATE_TAG: 'links-20' } })
+
+for (const [screen, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}))
+  test(`an owner names a short link on a ${screen}`, async ({ page, request, server, consoleGuard }) => {
+    consoleGuard.allow(FAILED_REQUEST)
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAdmin(page, server, '/admin/links')
+    await page.getByRole('button', { name: 'Name a short link' }).press('Enter')
+    const form = page.getByRole('dialog', { name: 'Name a short link' })
+    const slug = form.getByLabel('Name', { exact: true })
+    await expect(slug).toBeFocused()
+    await slug.fill('Gateway')
+    await expect(slug).toHaveAccessibleDescription(/\/s\/gateway$/)
+    await form.getByLabel('Leads to').fill('https://www.amazon.com/dp/B000000001?tag=rival-20')
+    await form.getByRole('radio', { name: /Ours/ }).check()
+    await form.getByLabel(/^Title/).fill('Gifts of the summer')
+    await form.getByLabel(/^Tags/).fill('mail, july')
+    await expectNoViolationsInAnyTheme(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(slug).toBeFocused()
+    await expect(slug).toHaveAccessibleDescription(/Looks like a code/)
+    const name = `summer gifts ${screen}`
+    await slug.fill(name)
+    await slug.press('Enter')
+    await expect(form).toBeHidden()
+    const code = `summer-gifts-${screen}`
+    const row = page.getByRole('row').filter({ hasText: code })
+    await expect(row).toContainText('Gifts of the summer')
+    await expect(row).toContainText('july')
+    const answer = await request.get(`/s/${code}`, { maxRedirects: 0 })
+    expect(answer.headers()['location']).toBe('https://www.amazon.com/dp/B000000001?tag=links-20')
+    await page.getByRole('searchbox', { name: 'Find short links' }).fill(`${screen} july`)
+    await expect(page.getByText('1 short link', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${code}` }).click()
+    expect((await request.get(`/s/${code}`)).status()).toBe(404)
+    await page.locator('.toast:visible').getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toContainText('Gifts of the summer')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })

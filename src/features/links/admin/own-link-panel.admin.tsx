@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
+import { formProblem } from '../../../admin/admin-refusal.ts'
+import { SaveRow } from '../../../admin/save-row.tsx'
+import { useSite } from '../../../client/site.ts'
+import { foreignTagOf } from '../../../core/retailer-link.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts'
+import { TagChoiceField } from '../../retailer/tag-choice-field.admin.tsx'
+import { LINK_PATH } from '../link.ts'
+import { SLUG_MAX_LENGTH } from '../link-slug.ts'
+import { NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
+import { ownLinkEndpoint } from './link-admin.endpoint.ts'
+import { bodyOf, EMPTY_OWN_LINK, fieldProblem, slugOf, type OwnLinkDraft } from './own-link-draft.ts'
+
+/** The form for a short link with a name. A refused one keeps what was typed, and closing asks first. */
+export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
+  const { retailer } = useSite()
+  const [draft, setDraft] = useState(EMPTY_OWN_LINK)
+  const save = useAdminMutation({
+    mutationFn: () => adminSend(ownLinkEndpoint, { body: bodyOf(draft) }),
+    onSuccess({ shortUrl }) {
+      showToast({ title: 'Your short link is ready', description: shortUrl })
+      onClose()
+    },
+  })
+  const refusal = formProblem(save.error)
+  const problems = fieldProblem(refusal) ?? {}
+  const form = useRefusedFocus<HTMLFormElement>(Object.entries(problems).join(' '))
+  const change = (changes: Partial<OwnLinkDraft>) => setDraft((last) => ({ ...last, ...changes }))
+  const foreignTag = foreignTagOf(draft.targetUrl, retailer)
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(EMPTY_OWN_LINK)
+  return (
+    <Panel isOpen onClose={onClose} title="Name a short link" isUnsaved={isUnsaved}>
+      <form
+        ref={form}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <FormField
+          label="Name"
+          hint={`${location.host}${LINK_PATH}${draft.slug === '' ? 'summer-gifts' : draft.slug}`}
+          error={problems.slug}
+        >
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              required
+              maxLength={SLUG_MAX_LENGTH}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              value={draft.slug}
+              onChange={(event) => change({ slug: slugOf(event.target.value) })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Leads to"
+          hint="One address may have several short links."
+          error={problems.targetUrl}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="url"
+              className="field"
+              required
+              placeholder="https://"
+              value={draft.targetUrl}
+              onChange={(event) => change({ targetUrl: event.target.value, tag: undefined })}
+            />
+          )}
+        </FormField>
+        {foreignTag !== undefined && (
+          <TagChoiceField foreignTag={foreignTag} choice={draft.tag} onChoose={(tag) => change({ tag })} />
+        )}
+        <FormField
+          label="Title (optional)"
+          hint="Only you see this, the tags and the note."
+          error={problems.title}
+        >
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              maxLength={TITLE_MAX_LENGTH}
+              value={draft.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Tags (optional)"
+          hint="With commas between them, such as: summer, newsletter"
+          error={problems.tags}
+        >
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              value={draft.tags}
+              onChange={(event) => change({ tags: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Note (optional)" error={problems.note}>
+          {(props) => (
+            <textarea
+              {...props}
+              className="field"
+              rows={3}
+              maxLength={NOTE_MAX_LENGTH}
+              value={draft.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          )}
+        </FormField>
+        <SaveRow
+          problem={Object.keys(problems).length > 0 ? 'Nothing was saved: see the fields above.' : refusal}
+          isSaving={save.isPending}
+          onOverwrite={undefined}
+        />
+      </form>
+    </Panel>
+  )
+}

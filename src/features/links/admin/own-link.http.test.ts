@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../../app/app.ts'
+import { createAdminApp } from '../../../testing/admin-app.ts'
+import { describeOnBothDatabases } from '../../../testing/databases.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import type { LinkEntryAnswer, LinksAnswer } from './link-admin.contract.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const TARGET = 'https://www.example.com/gifts?for=summer'
+
+function follow(app: App, path: string) {
+  return app.server.inject({ url: `/s/${path}`, headers: { 'user-agent': BROWSER, accept: 'text/html' } })
+}
+
+describeOnBothDatabases('links that an owner names', (newDatabase) => {
+  async function startApp() {
+    const clock = { now: NOW }
+    const databaseUrl = await newDatabase()
+    const parts = await createAdminApp({ databaseUrl, now: () => clock.now })
+    const list = async (q = '') =>
+      (await parts.call('GET', `links?q=${encodeURIComponent(q)}`)).body as LinksAnswer
+    const make = (body: object) => parts.call('POST', 'own-links', { targetUrl: TARGET, ...body })
+    return { ...parts, clock, databaseUrl, list, make }
+  }
+
+  test('lead where they should, in any case, with a preview and a QR code', async () => {
+    const { app, make, audit, list } = await startApp()
+    const words = { title: 'Summer', tags: ['Mail', 'mail', 'july'], note: 'For\nthe newsletter' }
+    const made = await make({ slug: 'summer-gifts', ...words })
+    const own = { ...words, tags: ['Mail', 'july'] }
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        code: 'summer-gifts',
+        shortUrl: 'http://localhost:3000/s/summer-gifts',
+        targetUrl: TARGET,
+        state: 'works',
+        clicks: 0,
+        own,
+      },
+    })
+    for (const path of ['summer-gifts', 'summer-gifts', 'Summer-Gifts', 'summer-gifts?fbclid=1']) {
+      const answer = await follow(app, path)
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, TARGET])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+    }
+    expect((await follow(app, 'summer-gifts+')).body).toContain('This short link leads to www.example.com')
+    expect((await follow(app, 'summer-gifts/qr.svg')).statusCode).toBe(200)
+    expect(await audit()).toMatchObject([
+      { action: 'create', subject: 'link summer-gifts', before: null, after: { targetUrl: TARGET, own } },
+    ])
+    await expect.poll(async () => (await list()).links[0]?.clicks, { timeout: 4000 }).toBe(4)
+  })
+
+  test('are several for one address, and visitors who shorten it get none of them', async () => {
+    const { app, make, list } = await startApp()
+    const shorten = async () => {
+      const payload = { url: TARGET }
+      return (await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload })).json<{
+        code: string
+      }>()
+    }
+    await make({ slug: 'summer-gifts' })
+    const { code } = await shorten()
+    expect(code).toMatch(/^\w{7}$/)
+    expect(await make({ slug: 'gifts-mail' })).toMatchObject({ status: 201 })
+    expect((await shorten()).code).toBe(code)
+    expect(await list()).toMatchObject({ count: 3 })
+  })
+
+  test.for([
+    ['summer-gifts', 409, 'slug: summer-gifts is taken. Please choose another name.'],
+    ['surnmer-gifts', 409, /^slug: looks too much like summer-gifts/],
+    ['summer-glfts', 409, /^slug: looks too much like summer-gifts/],
+    ['summer-g1fts', 409, /^slug: looks too much like summer-gifts/],
+    ['Summer-Gifts', 400, /^slug: must be of small letters/],
+    ['sümmer', 400, /^slug: must be of small letters/],
+    ['a', 400, /^slug: must have 2 to 60/],
+    ['a'.repeat(61), 400, /^slug: must have 2 to 60/],
+    ['admin', 400, /^slug: is a name that Gimme needs/],
+    ['qr', 400, /^slug: is a name that Gimme needs/],
+    ['gateway', 400, /^slug: looks like a code/],
+    ['../admin', 400, /^slug: /],
+    ['x/qr.svg', 400, /^slug: /],
+  ] as const)('a second one cannot be called %s', async ([slug, status, message]) => {
+    const { make, list, audit } = await startApp()
+    await make({ slug: 'summer-gifts' })
+    expect(await make({ slug })).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    expect(await list()).toMatchObject({ count: 1 })
+    expect(await audit()).toHaveLength(1)
+  })
+
+  test('two of the same name at the same moment make one', async () => {
+    const { make, list } = await startApp()
+    const answers = await Promise.all([make({ slug: 'one-name' }), make({ slug: 'one-narne' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await list()).toMatchObject({ count: 1 })
+  })
+
+  test('lead only where any short link may, and ask about the tag of somebody else', async () => {
+    const { app, make, call, list } = await startApp()
+    await call('POST', 'blocked-hosts', { host: 'evil.example.org' })
+    for (const targetUrl of [
+      'javascript:alert(1)',
+      'http://127.0.0.1/',
+      'https://evil.example.org/',
+      '',
+      'x',
+      'http://localhost:3000/s/aaaaaaa',
+    ])
+      expect(await make({ slug: 'a-link', targetUrl })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^targetUrl: /) },
+      })
+    const targetUrl = 'https://www.amazon.com/dp/B000000001?tag=rival-20'
+    expect(await make({ slug: 'a-link', targetUrl })).toMatchObject({
+      status: 400,
+      body: { foreignTag: 'rival-20' },
+    })
+    expect(await list()).toMatchObject({ count: 0 })
+    await make({ slug: 'our-link', targetUrl, tag: 'ours' })
+    await make({ slug: 'their-link', targetUrl, tag: 'theirs' })
+    expect((await follow(app, 'our-link')).headers.location).toBe(
+      'https://www.amazon.com/dp/B000000001?tag=gimme-20',
+    )
+    expect((await follow(app, 'their-link')).headers.location).toBe(targetUrl)
+  })
+
+  test('after a decision about their tags are still beside the link of their address', async () => {
+    const { app, make, call } = await startApp()
+    const targetUrl = 'https://www.amazon.com/dp/B000000001?tag=rival-20'
+    await make({ slug: 'their-link', targetUrl, tag: 'theirs' })
+    const entries = [{ kind: 'link', id: 'their-link' }]
+    expect(await call('POST', 'foreign-tags', { tag: 'ours', entries })).toMatchObject({ status: 200 })
+    const payload = { url: 'https://www.amazon.com/dp/B000000001' }
+    const answer = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload })
+    expect(answer.json<{ code: string }>().code).not.toBe('their-link')
+    expect((await follow(app, 'their-link')).headers.location).toBe(`${payload.url}?tag=gimme-20`)
+  })
+
+  test('are found by name, title, tag and note, and by words of their targets', async () => {
+    const { make, list } = await startApp()
+    await make({ slug: 'summer-gifts', title: 'For GRANDMA', tags: ['mail'], note: 'Ünder the tree' })
+    await make({ slug: 'winter-gifts', targetUrl: 'https://example.org/summer' })
+    const found = async (q: string) => (await list(q)).links.map(({ code }) => code)
+    for (const q of [
+      'summer-gifts',
+      'SUMMER-G',
+      'grandma',
+      'mail',
+      'ünder tree',
+      '/s/summer-gifts+',
+      'www.example',
+    ])
+      expect([q, await found(q)]).toEqual([q, ['summer-gifts']])
+    expect(await found('summer')).toEqual(['summer-gifts', 'winter-gifts'])
+    expect(await found('gifts')).toEqual(['summer-gifts', 'winter-gifts'])
+  })
+
+  test('are switched off, deleted and put back with what was said about them, everywhere', async () => {
+    const { app, make, call, list, databaseUrl, audit } = await startApp()
+    const other = await createTestApp({ databaseUrl, now: () => NOW })
+    await make({ slug: 'summer-gifts', title: 'Summer' })
+    expect((await follow(other, 'summer-gifts')).statusCode).toBe(302)
+    await call('PATCH', 'links/summer-gifts', { isDisabled: true })
+    expect((await follow(app, 'summer-gifts')).statusCode).toBe(410)
+    await expect
+      .poll(async () => (await follow(other, 'summer-gifts')).statusCode, { timeout: 4000 })
+      .toBe(410)
+    const [before] = (await list()).links
+    await call('DELETE', 'links/summer-gifts')
+    expect((await follow(app, 'summer-gifts')).statusCode).toBe(404)
+    const {
+      shortUrl: _shortUrl,
+      isRetailer: _isRetailer,
+      state: _state,
+      clicks: _clicks,
+      ...body
+    } = before as LinkEntryAnswer
+    expect(await call('POST', 'links', { ...body, own: null })).toMatchObject({ status: 400 })
+    expect(await call('POST', 'links', body)).toMatchObject({
+      status: 201,
+      body: { ...before, clicks: expect.any(Number) },
+    })
+    expect(await call('POST', 'links', body)).toMatchObject({ status: 409 })
+    await call('DELETE', 'links/summer-gifts')
+    await make({ slug: 'surnmer-gifts' })
+    expect(await call('POST', 'links', body)).toMatchObject({ status: 409 })
+    expect((await audit()).map(({ action }) => action).filter((action) => action === 'restore')).toHaveLength(
+      1,
+    )
+  })
+
+  test('are made by administrators only, and never with what cannot be shown', async () => {
+    const { app, make, list } = await startApp()
+    const payload = { slug: 'a-link', targetUrl: TARGET }
+    const answer = await app.server.inject({ method: 'POST', url: '/api/admin/own-links', payload })
+    expect(answer.statusCode).toBe(401)
+    for (const wrong of [
+      { title: 'a\nb' },
+      { title: 'x'.repeat(121) },
+      { note: '\u202E' },
+      { tags: Array.from({ length: 11 }, (_, n) => `t${n}`) },
+      { tags: [''] },
+      { tags: 'mail' },
+    ])
+      expect([wrong, await make({ slug: 'a-link', ...wrong })]).toMatchObject([wrong, { status: 400 }])
+    expect(await list()).toMatchObject({ count: 0 })
+  })
+})
