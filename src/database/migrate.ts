@@ -37,6 +37,7 @@ import * as legalPages from './migrations/0039-legal-pages.ts'
 import * as words from './migrations/0041-words.ts'
 import * as productPictures from './migrations/0042-product-pictures.ts'
 import * as ownLinks from './migrations/0050-own-links.ts'
+import * as ownLinkRules from './migrations/0051-own-link-rules.ts'
 import * as apiKeys from './migrations/0060-api-keys.ts'
 import type { Schema } from './schema.ts'
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-words': words,
   '0042-product-pictures': productPictures,
   '0050-own-links': ownLinks,
+  '0051-own-link-rules': ownLinkRules,
   '0060-api-keys': apiKeys,
 }
 

@@ -398,6 +398,16 @@ interface OwnLinkRow {
   /** A JSON array of texts. */
   tags: string
   note: string
+  /** Milliseconds since 1970; null for a link that works at once. */
+  starts_at: number | null
+  /** Clicks by people after which the link ends; null for any number. */
+  max_clicks: number | null
+  /** Clicks by people, counted before each redirect while there is a `max_clicks`. */
+  used_clicks: number
+  /** Where visitors are sent once the link has ended; null for a page that says so. */
+  gone_url: string | null
+  /** Whether the parameters of the short link are added to those of the target. */
+  passes_query: Generated<IntegerBoolean>
 }
 
 interface BlockedHostRow {

@@ -3,8 +3,10 @@ import { rememberAnswer } from '../../core/remember-answer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { isBlocked, leavingLink } from './link-target.ts'
-import { inactiveReason, type ShortLink } from './link.ts'
+import { inactiveReason, isLinkCode, type InactiveReason, type ShortLink } from './link.ts'
 import { findLink } from './link.store.ts'
+import type { OwnRules } from './own-link.ts'
+import { findOwnRules, takeClick } from './own-link.store.ts'
 
 /** Size of one generation of the cache, in bytes: room for about 130,000 links of usual length. */
 const MEMORY_BYTES = 20 * 1024 * 1024
@@ -12,9 +14,26 @@ const MEMORY_BYTES = 20 * 1024 * 1024
 /** Memory of a link in addition to the characters of its target, in bytes: measured, approximately. */
 const LINK_BYTES = 90
 
-type FoundLink =
-  | { readonly state: 'works' | 'blocked' | 'disabled' | 'expired'; readonly link: ShortLink }
+/** Where a link leads. */
+type LeavingTarget = Pick<ShortLink, 'targetUrl' | 'isRetailer'>
+
+export type FoundLink =
   | { readonly state: 'unknown' }
+  | {
+      readonly state: 'works'
+      readonly link: ShortLink
+      /** Whether each click is one of a number that its owner has set. */
+      readonly isCountedDown: boolean
+      /** Where the owner sends visitors once the last click is taken. */
+      readonly elsewhere: LeavingTarget | undefined
+    }
+  | {
+      readonly state: 'blocked' | InactiveReason
+      /** Milliseconds since 1970; null for a link that has begun. */
+      readonly startsAt: number | null
+      /** Where the owner sends visitors of a link that has ended. */
+      readonly elsewhere: LeavingTarget | undefined
+    }
 
 export interface LinkCache {
   /** The target of a code with the tag of now, if it is cached and the link has not expired. */
@@ -22,7 +41,9 @@ export interface LinkCache {
   /** A link, read from the database, with the tag of now. */
   find(code: string): Promise<FoundLink>
   /** Whether a page is shown before the target of a link. */
-  hasInterstitial(link: ShortLink): Promise<boolean>
+  hasInterstitial(link: Pick<ShortLink, 'isRetailer'>): Promise<boolean>
+  /** Takes one of the clicks that a link has left, on all instances together; returns whether there was one. */
+  takeClick(code: string): Promise<boolean>
   /** Clears all links and the setting. Called after a change of a link, of blocked hosts or of a setting. */
   forget(): void
 }
@@ -69,6 +90,17 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     return isRetailer ? isByTheBook : setting.get()
   }
 
+  /** An owner's address for visitors of a link that has ended, unless it is blocked. */
+  function elsewhereOf(
+    rules: OwnRules | undefined,
+    blockedHosts: readonly string[],
+  ): LeavingTarget | undefined {
+    const goneUrl = rules?.goneUrl ?? undefined
+    return goneUrl === undefined || isBlocked(goneUrl, blockedHosts)
+      ? undefined
+      : leavingLink({ targetUrl: goneUrl, isRetailer: false }, currentSite().retailer)
+  }
+
   return {
     peek(code) {
       const link = links.get(code)
@@ -77,18 +109,28 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     },
     async find(code) {
       const startedIn = generation
-      const [stored, blockedHosts] = await Promise.all([findLink(db, code), findBlockedHosts()])
+      const [stored, blockedHosts, rules] = await Promise.all([
+        findLink(db, code),
+        findBlockedHosts(),
+        // A generated code has none, and is found by one look-up.
+        isLinkCode(code) ? undefined : findOwnRules(db, code),
+      ])
       if (!stored) return { state: 'unknown' }
       const link = leavingLink(stored, currentSite().retailer)
       const { targetUrl, expiresAt } = link
-      const state = inactiveReason(link, now()) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : 'works')
+      const reason =
+        inactiveReason(link, now(), rules) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : undefined)
+      const elsewhere = elsewhereOf(rules, blockedHosts)
+      if (reason !== undefined) return { state: reason, startsAt: rules?.startsAt ?? null, elsewhere }
+      const isCountedDown = (rules?.maxClicks ?? null) !== null
       // A link read before the cache was cleared must not be cached after it.
-      if (state === 'works' && !(await hasInterstitial(link)) && startedIn === generation) {
+      if (!isCountedDown && !(await hasInterstitial(link)) && startedIn === generation) {
         links.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
       }
-      return { state, link }
+      return { state: 'works', link, isCountedDown, elsewhere }
     },
     hasInterstitial,
+    takeClick: (code) => takeClick(db, code),
     forget,
   }
 }

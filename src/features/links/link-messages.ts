@@ -4,14 +4,29 @@ import type { Retailer } from '../../core/retailer.ts'
 import type { Message } from '../../http/message.ts'
 import type { ShortLink } from './link.ts'
 
+const USED_UP = 'It was good for a number of clicks, and somebody was faster with the last one.'
+
 const GONE = {
+  'used-up': USED_UP,
   disabled: 'It has been switched off, and will not come back by itself.',
   expired: 'It was made for a limited time, and that is over.',
   blocked: 'It leads to a site that we no longer send anybody to.',
 } as const
 
-/** The page for a link that no longer works, with the reason. */
-export function goneMessage(state: keyof typeof GONE): Message {
+/** In UTC, because a page does not know where its reader is. */
+const OPENING = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/**
+ * The page for a link that does not work, with the reason.
+ * @param startsAt milliseconds since 1970
+ */
+export function inactiveMessage(state: keyof typeof GONE | 'waiting', startsAt: number | null): Message {
+  if (state === 'waiting')
+    return {
+      status: 404,
+      heading: 'You are early: this short link is not open yet',
+      text: `It opens on ${OPENING.format(startsAt ?? undefined)} UTC. Come back then!`,
+    }
   return { status: 410, heading: 'This short link is gone', text: GONE[state] }
 }
 

@@ -16,10 +16,21 @@ import { SLUG_MAX_LENGTH } from './link-slug.ts'
 const MAX_ADDRESS_LENGTH = LINK_PATH.length + SLUG_MAX_LENGTH
 
 export interface LinkRedirect {
-  /** Redirects, and counts the click after the response is sent. */
-  send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void
-  /** Counts a click by a person; those of bots, and those that come at machine speed, are not counted. */
-  count(request: IncomingMessage, code: string): void
+  /**
+   * Redirects, and counts the click after the response is sent.
+   * @param isPerson what `isPerson` has said, if it was asked
+   */
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: string,
+    targetUrl: string,
+    isPerson?: boolean,
+  ): void
+  /** Whether a request is a click by a person: not of a bot, nor at machine speed. To be asked once for each request. */
+  isPerson(request: IncomingMessage): boolean
+  /** Counts a click by a person. */
+  count(request: IncomingMessage, code: string, isPerson?: boolean): void
   /** Answers a request for a cached link; returns whether it did. */
   serveFromCache(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -54,17 +65,22 @@ export function createLinkRedirect({
     }).flat(),
   )
 
-  function send(request: IncomingMessage, response: ServerResponse, code: string, targetUrl: string): void {
+  const send: LinkRedirect['send'] = (request, response, code, targetUrl, isPersonKnown) => {
     response.writeHead(302, [...headers(), 'location', targetUrl]).end()
-    count(request, code)
+    count(request, code, isPersonKnown)
   }
 
-  function count(request: IncomingMessage, code: string): void {
-    if (isClick(request) && !isMachine(siteNetwork(addressNetwork(addressOf(request))))) clicks.count(code)
+  function isPerson(request: IncomingMessage): boolean {
+    return isClick(request) && !isMachine(siteNetwork(addressNetwork(addressOf(request))))
+  }
+
+  function count(request: IncomingMessage, code: string, isPersonKnown?: boolean): void {
+    if (isPersonKnown ?? isPerson(request)) clicks.count(code)
   }
 
   return {
     send,
+    isPerson,
     count,
     serveFromCache(request, response) {
       const { url = '', method } = request

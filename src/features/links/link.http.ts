@@ -11,8 +11,8 @@ import { limitedWrite } from '../../http/rate-limit.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
 import { LINK_PATH, type ShortLink } from './link.ts'
 import { codeIn } from './link-slug.ts'
-import type { LinkCache } from './link-cache.service.ts'
-import { goneMessage, interstitialMessage, previewMessage } from './link-messages.ts'
+import type { FoundLink, LinkCache } from './link-cache.service.ts'
+import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
@@ -31,6 +31,8 @@ export interface LinkRouteOptions {
   readonly sendError: SendError
   readonly sendMessage: SendMessage
 }
+
+type Answer = FastifyReply | Promise<FastifyReply>
 
 /** As metrics name it. */
 export const LINK_ROUTE = `${LINK_PATH}:code`
@@ -96,10 +98,28 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   })
 
   /** Writes directly to the socket, with prepared headers. */
-  function sendRedirect(request: FastifyRequest, reply: FastifyReply, code: string, targetUrl: string) {
+  function sendRedirect(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: string,
+    targetUrl: string,
+    isPerson?: boolean,
+  ) {
     reply.hijack()
-    redirect.send(request.raw, reply.raw, code, targetUrl)
+    redirect.send(request.raw, reply.raw, code, targetUrl, isPerson)
     return reply
+  }
+
+  /** Sends a visitor of a link that has ended where its owner wants; otherwise a page says that it has. */
+  async function sendEnd(
+    reply: FastifyReply,
+    { state, startsAt, elsewhere }: Exclude<FoundLink, { readonly state: 'works' | 'unknown' }>,
+  ): Promise<FastifyReply> {
+    if (elsewhere === undefined || state === 'blocked' || state === 'waiting')
+      return sendMessage(reply, inactiveMessage(state, startsAt))
+    return (await cache.hasInterstitial(elsewhere))
+      ? sendMessage(reply, interstitialMessage(elsewhere, currentSite().retailer))
+      : reply.code(302).header('location', elsewhere.targetUrl).send()
   }
 
   /** Calls `next` with a working link; answers unknown and inactive ones itself. */
@@ -107,13 +127,15 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     request: FastifyRequest,
     reply: FastifyReply,
     typed: string,
-    next: (link: ShortLink) => FastifyReply | Promise<FastifyReply>,
+    next: (link: ShortLink, found: Extract<FoundLink, { readonly state: 'works' }>) => Answer,
+    whenEnded: (found: Exclude<FoundLink, { readonly state: 'works' | 'unknown' }>) => Answer = (found) =>
+      sendMessage(reply, inactiveMessage(found.state, found.startsAt)),
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const code = codeIn(typed)
     const found = code === undefined ? { state: 'unknown' as const } : await cache.find(code)
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
-    return found.state === 'works' ? next(found.link) : sendMessage(reply, goneMessage(found.state))
+    return found.state === 'works' ? next(found.link, found) : whenEnded(found)
   }
 
   app.get(LINK_ROUTE, { schema }, (request, reply) => {
@@ -126,11 +148,19 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     // With a query, as social networks append one.
     const targetUrl = cache.peek(code)
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
-    return withLink(request, reply, code, async (link) => {
-      if (!(await cache.hasInterstitial(link))) return sendRedirect(request, reply, link.code, link.targetUrl)
-      redirect.count(request.raw, link.code)
+    const whenWorking = async (
+      link: ShortLink,
+      { isCountedDown, elsewhere }: Extract<FoundLink, { readonly state: 'works' }>,
+    ) => {
+      const isPerson = isCountedDown ? redirect.isPerson(request.raw) : undefined
+      if (isPerson === true && !(await cache.takeClick(link.code)))
+        return sendEnd(reply, { state: 'used-up', startsAt: null, elsewhere })
+      if (!(await cache.hasInterstitial(link)))
+        return sendRedirect(request, reply, link.code, link.targetUrl, isPerson)
+      redirect.count(request.raw, link.code, isPerson)
       return sendMessage(reply, interstitialMessage(link, currentSite().retailer))
-    })
+    }
+    return withLink(request, reply, code, whenWorking, (ended) => sendEnd(reply, ended))
   })
 
   for (const [format, { type, draw }] of Object.entries(QR_FORMATS)) {

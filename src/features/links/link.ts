@@ -1,4 +1,5 @@
 import type { StoredTag } from '../retailer/tag-choice.ts'
+import type { OwnRules } from './own-link.ts'
 
 /** Short links: /s/{code} redirects to an address. */
 
@@ -46,13 +47,24 @@ export function isLinkCode(text: string): boolean {
   return CODE.test(text)
 }
 
-/** Why a link no longer works at a time, in milliseconds since 1970. */
+/** Why a link does not work at a time. */
+export type InactiveReason = 'disabled' | 'expired' | 'waiting' | 'used-up'
+
+/**
+ * Why a link does not work at a time, in milliseconds since 1970; undefined for one that works.
+ * @param rules those of a link that an owner has named
+ */
 export function inactiveReason(
   { disabledAt, expiresAt }: Pick<ShortLink, 'disabledAt' | 'expiresAt'>,
   now: number,
-): 'disabled' | 'expired' | undefined {
+  rules?: OwnRules | null,
+): InactiveReason | undefined {
   if (disabledAt !== null) return 'disabled'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : undefined
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  if (!rules) return undefined
+  const { startsAt, maxClicks, usedClicks } = rules
+  if (startsAt !== null && startsAt > now) return 'waiting'
+  return maxClicks !== null && usedClicks >= maxClicks ? 'used-up' : undefined
 }
 
 /** Whether a text is an absolute web address. The server decides which addresses are shortened. */

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { holdsWords } from '../../database/holds-words.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { slugSkeleton } from './link-slug.ts'
-import type { OwnDetails } from './own-link.ts'
+import type { OwnDetails, OwnRules } from './own-link.ts'
 
 type OwnLinkRow = Selectable<Schema['own_links']>
 
@@ -48,14 +49,58 @@ export async function searchOwnLinks(db: Db, words: readonly string[], limit: nu
   return rows.map(({ code }) => code)
 }
 
+const selectRules = preparedQuery((db, code) =>
+  db
+    .selectFrom('own_links')
+    .select(['starts_at', 'max_clicks', 'used_clicks', 'gone_url'])
+    .where('code', '=', code),
+)
+
+/** When the link of a name begins, and how it ends. */
+export async function findOwnRules(db: Db, code: string): Promise<OwnRules | undefined> {
+  const row = await selectRules(db, code)
+  return row && toRules(row)
+}
+
+/**
+ * Takes one of the clicks that a link has left, in one statement, so that instances together never take more. Returns
+ * whether there was one.
+ */
+export async function takeClick(db: Db, code: string): Promise<boolean> {
+  const result = await db
+    .updateTable('own_links')
+    .set((eb) => ({ used_clicks: eb('used_clicks', '+', 1) }))
+    .where('code', '=', code)
+    .whereRef('used_clicks', '<', 'max_clicks')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 export async function deleteOwnDetails(db: Db, code: string): Promise<void> {
   await db.deleteFrom('own_links').where('code', '=', code).execute()
 }
 
 function toDetails(row: OwnLinkRow): OwnDetails {
-  return { title: row.title, tags: JSON.parse(row.tags), note: row.note }
+  return { title: row.title, tags: JSON.parse(row.tags), note: row.note, ...toRules(row) }
 }
 
-function toColumns({ title, tags, note }: OwnDetails) {
-  return { title, tags: JSON.stringify(tags), note }
+function toRules(row: Pick<OwnLinkRow, 'starts_at' | 'max_clicks' | 'used_clicks' | 'gone_url'>): OwnRules {
+  return {
+    startsAt: row.starts_at,
+    maxClicks: row.max_clicks,
+    usedClicks: row.used_clicks,
+    goneUrl: row.gone_url,
+  }
+}
+
+function toColumns(details: OwnDetails) {
+  return {
+    title: details.title,
+    tags: JSON.stringify(details.tags),
+    note: details.note,
+    starts_at: details.startsAt,
+    max_clicks: details.maxClicks,
+    used_clicks: details.usedClicks,
+    gone_url: details.goneUrl,
+  }
 }

@@ -1,5 +1,17 @@
-/** What an owner says about a short link that it has named itself. Only administrators see it. */
-export interface OwnDetails {
+/** When a link that an owner has named begins, and how it ends. */
+export interface OwnRules {
+  /** Milliseconds since 1970; null begins at once. */
+  readonly startsAt: number | null
+  /** Clicks by people after which the link ends; null for any number. */
+  readonly maxClicks: number | null
+  /** Clicks by people since then; counted only while there is a `maxClicks`. */
+  readonly usedClicks: number
+  /** Where visitors are sent once the link has ended, without our tag; null for a page that says so. */
+  readonly goneUrl: string | null
+}
+
+/** What an owner says about a short link that it has named itself. Only administrators see its words. */
+export interface OwnDetails extends OwnRules {
   /** '' without one. */
   readonly title: string
   readonly tags: string[]
@@ -11,6 +23,9 @@ export interface OwnDetails {
 export const TITLE_MAX_LENGTH = 120
 export const LINK_TAG_MAX_LENGTH = 40
 export const NOTE_MAX_LENGTH = 1000
+
+/** The most clicks after which a link can end. */
+export const MAX_CLICKS = 1_000_000_000
 
 /** Most tags of a link. */
 export const MAX_LINK_TAGS = 10

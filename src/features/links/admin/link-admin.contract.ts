@@ -4,7 +4,13 @@ import { longPagePosition, pagePosition } from '../../../core/paging.ts'
 import { line, text } from '../../../core/text.contract.ts'
 import { tagChoice } from '../../retailer/foreign-tag.contract.ts'
 import { codeIn, slugProblem } from '../link-slug.ts'
-import { LINK_TAG_MAX_LENGTH, MAX_LINK_TAGS, NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
+import {
+  LINK_TAG_MAX_LENGTH,
+  MAX_CLICKS,
+  MAX_LINK_TAGS,
+  NOTE_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '../own-link.ts'
 
 /** Equal tags are one, whatever their case. */
 function withoutRepeated(tags: readonly string[]): string[] {
@@ -22,6 +28,21 @@ const ownDetails = z.object({
     .default([])
     .transform(withoutRepeated),
   note: optionalText(text(NOTE_MAX_LENGTH)),
+  startsAt: timestamp.nullable().default(null).describe('Milliseconds since 1970; null begins at once.'),
+  maxClicks: z
+    .int()
+    .min(1, 'must be 1 or more')
+    .max(MAX_CLICKS, `must be ${MAX_CLICKS.toLocaleString('en')} at most`)
+    .nullable()
+    .default(null)
+    .describe('Clicks by people after which the link ends; null for any number.'),
+  goneUrl: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : typed))
+    .nullable()
+    .default(null)
+    .describe('Where visitors are sent once the link has ended; null for a page that says so.'),
 })
 
 const slug = z.string().superRefine((typed, context) => {
@@ -33,6 +54,7 @@ export const ownLinkBody = ownDetails.extend({
   slug: slug.describe('The name behind /s/, such as summer-gifts.'),
   targetUrl: z.string().trim().min(1, 'must not be empty').describe('An http or https address.'),
   tag: tagChoice.optional(),
+  expiresAt: timestamp.nullable().default(null).describe('Milliseconds since 1970; null never ends.'),
 })
 
 export const linkEntry = z.object({
@@ -43,9 +65,17 @@ export const linkEntry = z.object({
   createdAt: z.int().describe('Milliseconds since 1970, as are the next two.'),
   expiresAt: z.int().nullable(),
   disabledAt: z.int().nullable(),
-  state: z.enum(['works', 'disabled', 'expired', 'blocked']),
+  state: z.enum(['works', 'disabled', 'expired', 'waiting', 'used-up', 'blocked']),
   own: z
-    .object({ title: z.string(), tags: z.array(z.string()), note: z.string() })
+    .object({
+      title: z.string(),
+      tags: z.array(z.string()),
+      note: z.string(),
+      startsAt: z.int().nullable(),
+      maxClicks: z.int().nullable(),
+      usedClicks: z.int().describe('Of `maxClicks`, counted while there is one.'),
+      goneUrl: z.string().nullable(),
+    })
     .nullable()
     .describe('What an owner says about a link that it has named; null for a link with a code of ours.'),
   clicks: z.int().describe('By people, since it was made.'),
@@ -65,7 +95,10 @@ export const restoreBody = z.object({
   createdAt: timestamp.describe('Milliseconds since 1970, as are the next two.'),
   expiresAt: timestamp.nullable(),
   disabledAt: timestamp.nullable(),
-  own: ownDetails.nullable().default(null),
+  own: ownDetails
+    .extend({ usedClicks: z.int().min(0).max(MAX_CLICKS).default(0) })
+    .nullable()
+    .default(null),
 })
 
 export const blockedHostsAnswer = z.object({

@@ -18,7 +18,7 @@ import {
   restoreLink,
   setLinkDisabled,
 } from './link-admin.service.ts'
-import { linkTarget } from '../link-target.ts'
+import { linkTarget, type LinkRules } from '../link-target.ts'
 import { isSlug } from '../link-slug.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import {
@@ -45,6 +45,35 @@ const TAKEN = {
 }
 const NAMELESS = { message: 'own: what an owner says belongs to links that it has named, and to no others.' }
 const NO_LINK = { message: 'There is no such short link anymore.' }
+
+/** Why a link cannot begin and end at some times, in milliseconds since 1970. */
+function problemOfTimes(startsAt: number | null, expiresAt: number | null, at: number): string | undefined {
+  if (expiresAt === null) return undefined
+  if (expiresAt <= at) return 'expiresAt: lies in the past, so nobody could use the link.'
+  return startsAt !== null && startsAt >= expiresAt
+    ? 'expiresAt: must be later than the link begins.'
+    : undefined
+}
+
+/**
+ * Where visitors of a link go that has ended, as it is stored. An address with the tag of somebody else is refused rather
+ * than asked about, as the question about the target is the only one in the form.
+ */
+function goneTarget(
+  goneUrl: string | null,
+  rules: LinkRules,
+): { readonly goneUrl: string | null } | { readonly problem: string } {
+  if (goneUrl === null) return { goneUrl }
+  const target = linkTarget(goneUrl, rules)
+  if ('targetUrl' in target) return { goneUrl: target.targetUrl }
+  const { problem, foreignTag } = target
+  return {
+    problem:
+      foreignTag === undefined
+        ? problem
+        : `This address carries the tag ${foreignTag}, which is not ours. Please enter it without the tag.`,
+  }
+}
 
 /** Why a name cannot be given: another link has it, or one that looks like it. */
 function takenBy(slug: string, other: string | undefined): string {
@@ -94,9 +123,11 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       if (isSlug(code) !== (own !== null)) return reply.code(400).send(NAMELESS)
       const target = linkTarget(request.body.targetUrl, { ...currentSite(), blockedHosts: [] }, 'theirs')
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
+      const gone = goneTarget(own?.goneUrl ?? null, { ...currentSite(), blockedHosts: [] })
+      if ('problem' in gone) return reply.code(400).send({ message: `goneUrl: ${gone.problem}` })
       const link = await restoreLink(
         db,
-        { ...request.body, ...target, isTagKept: false },
+        { ...request.body, ...target, own: own && { ...own, ...gone }, isTagKept: false },
         writerOf(request, now()),
       )
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
@@ -113,15 +144,20 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const { slug, targetUrl, tag, ...own } = request.body
+      const { slug, targetUrl, tag, expiresAt, ...details } = request.body
       const rules = { ...currentSite(), blockedHosts: await blockedHosts.all() }
+      const timeProblem = problemOfTimes(details.startsAt, expiresAt, now())
+      if (timeProblem !== undefined) return reply.code(400).send({ message: timeProblem })
+      const gone = goneTarget(details.goneUrl, rules)
+      if ('problem' in gone) return reply.code(400).send({ message: `goneUrl: ${gone.problem}` })
       const target = linkTarget(targetUrl, rules, tag)
       if ('problem' in target)
         return reply
           .code(400)
           .send({ message: `targetUrl: ${target.problem}`, foreignTag: target.foreignTag })
       const writer = writerOf(request, now())
-      const times = { createdAt: writer.at, expiresAt: null, disabledAt: null }
+      const times = { createdAt: writer.at, expiresAt, disabledAt: null }
+      const own = { ...details, ...gone, usedClicks: 0 }
       const link = await createOwnLink(db, { code: slug, ...target, ...times, own }, writer)
       if (!link) return reply.code(409).send({ message: takenBy(slug, await findLookAlike(db, slug)) })
       const [entry] = await toAdminLinks(db, [link], await viewNow())

@@ -18,7 +18,7 @@ import {
 } from './link-list.store.ts'
 import { hashBeside, urlHashOf } from '../../../core/url-hash.server.ts'
 import { isBlocked, leavingLink } from '../link-target.ts'
-import { isLinkCode, LINK_PATH, inactiveReason } from '../link.ts'
+import { isLinkCode, LINK_PATH, inactiveReason, type InactiveReason } from '../link.ts'
 import { codeIn } from '../link-slug.ts'
 import type { OwnDetails } from '../own-link.ts'
 import { deleteOwnDetails, insertOwnDetails, searchOwnLinks } from '../own-link.store.ts'
@@ -26,7 +26,7 @@ import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
 
 export interface LinkEntry extends ListedLink {
   readonly shortUrl: string
-  readonly state: 'works' | 'disabled' | 'expired' | 'blocked'
+  readonly state: 'works' | 'blocked' | InactiveReason
   /** Clicks by people since the link was created. */
   readonly clicks: number
 }
@@ -172,7 +172,8 @@ export async function toAdminLinks(
   return links.map((link) => ({
     ...leavingLink(link, retailer),
     shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
-    state: inactiveReason(link, now) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
+    state:
+      inactiveReason(link, now, link.own) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
     clicks: clicks.get(link.code) ?? 0,
   }))
 }

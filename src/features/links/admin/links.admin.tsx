@@ -23,6 +23,8 @@ const STATES = {
   works: { label: 'Works', tone: 'good' },
   disabled: { label: 'Switched off', tone: 'bad' },
   expired: { label: 'Expired', tone: 'bad' },
+  waiting: { label: 'Not open yet', tone: undefined },
+  'used-up': { label: 'Used up', tone: 'bad' },
   blocked: { label: 'Host blocked', tone: 'bad' },
 } as const
 
@@ -86,6 +88,7 @@ export function Links() {
                       {link.shortUrl.replace(/^https?:\/\//, '')}
                     </a>
                     {link.own && <OwnWords own={link.own} />}
+                    <LinkRules link={link} />
                     <span className="line-clamp-3 text-sm/normal font-normal">{link.targetUrl}</span>
                   </span>
                 ),
@@ -122,6 +125,31 @@ export function Links() {
       <BlockedHostList />
       {isMaking && <OwnLinkPanel onClose={() => setIsMaking(false)} />}
     </>
+  )
+}
+
+/** When a link begins, and how it ends; nothing for one without rules. */
+function LinkRules({ link: { own, expiresAt } }: { readonly link: LinkEntryAnswer }) {
+  if (expiresAt === null && !own?.startsAt && !own?.maxClicks && !own?.goneUrl) return null
+  return (
+    <span className="form-hint block font-normal">
+      {own?.startsAt && (
+        <span className="block">
+          Opens <Time at={own.startsAt} />
+        </span>
+      )}
+      {expiresAt !== null && (
+        <span className="block">
+          Ends <Time at={expiresAt} />
+        </span>
+      )}
+      {own?.maxClicks && (
+        <span className="block">
+          {`${own.usedClicks.toLocaleString()} of ${own.maxClicks.toLocaleString()} clicks used`}
+        </span>
+      )}
+      {own?.goneUrl && <span className="line-clamp-2 block">Then leads to {own.goneUrl}</span>}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { TagChoice } from '../../retailer/tag-choice.ts'
+import { timeOf } from '../../promotions/admin/upload-draft.ts'
 import type { OwnLinkBody } from './link-admin.contract.ts'
 
 /** The values of the form for a link that an owner names, as typed. */
@@ -11,6 +12,13 @@ export interface OwnLinkDraft {
   /** With commas between them. */
   readonly tags: string
   readonly note: string
+  /** Values of inputs of type datetime-local; '' for at once, and for never. */
+  readonly startsAt: string
+  readonly expiresAt: string
+  /** '' for any number. */
+  readonly maxClicks: string
+  /** '' for a page that says that the link has ended. */
+  readonly goneUrl: string
 }
 
 export const EMPTY_OWN_LINK: OwnLinkDraft = {
@@ -20,6 +28,10 @@ export const EMPTY_OWN_LINK: OwnLinkDraft = {
   title: '',
   tags: '',
   note: '',
+  startsAt: '',
+  expiresAt: '',
+  maxClicks: '',
+  goneUrl: '',
 }
 
 export type DraftField = keyof OwnLinkDraft
@@ -30,7 +42,8 @@ export function slugOf(typed: string): string {
 }
 
 /** The request for a draft; the server checks it. */
-export function bodyOf({ slug, targetUrl, tag, title, tags, note }: OwnLinkDraft): OwnLinkBody {
+export function bodyOf(draft: OwnLinkDraft): OwnLinkBody {
+  const { slug, targetUrl, tag, title, tags, note, startsAt, expiresAt, maxClicks, goneUrl } = draft
   return {
     slug: slugOf(slug.trim()),
     targetUrl,
@@ -41,6 +54,10 @@ export function bodyOf({ slug, targetUrl, tag, title, tags, note }: OwnLinkDraft
       .map((it) => it.trim())
       .filter((it) => it !== ''),
     note: note.trim(),
+    startsAt: timeOf(startsAt),
+    expiresAt: timeOf(expiresAt),
+    maxClicks: maxClicks === '' ? null : Number(maxClicks),
+    goneUrl,
   }
 }
 

@@ -11,7 +11,7 @@ import { useRefusedFocus } from '../../../ui/use-refused-focus.ts'
 import { TagChoiceField } from '../../retailer/tag-choice-field.admin.tsx'
 import { LINK_PATH } from '../link.ts'
 import { SLUG_MAX_LENGTH } from '../link-slug.ts'
-import { NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
+import { MAX_CLICKS, NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
 import { ownLinkEndpoint } from './link-admin.endpoint.ts'
 import { bodyOf, EMPTY_OWN_LINK, fieldProblem, slugOf, type OwnLinkDraft } from './own-link-draft.ts'
 
@@ -31,6 +31,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
   const form = useRefusedFocus<HTMLFormElement>(Object.entries(problems).join(' '))
   const change = (changes: Partial<OwnLinkDraft>) => setDraft((last) => ({ ...last, ...changes }))
   const foreignTag = foreignTagOf(draft.targetUrl, retailer)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(EMPTY_OWN_LINK)
   return (
     <Panel isOpen onClose={onClose} title="Name a short link" isUnsaved={isUnsaved}>
@@ -122,6 +123,54 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </FormField>
+        <TimeField
+          label="Opens (optional)"
+          hint={`In your time zone, ${timeZone}. Empty: at once.`}
+          error={problems.startsAt}
+          value={draft.startsAt}
+          onChange={(startsAt) => change({ startsAt })}
+        />
+        <TimeField
+          label="Ends (optional)"
+          hint={`In your time zone, ${timeZone}. Empty: never.`}
+          error={problems.expiresAt}
+          value={draft.expiresAt}
+          onChange={(expiresAt) => change({ expiresAt })}
+        />
+        <FormField
+          label="Ends after clicks (optional)"
+          hint="Clicks by people: bots and previews use up none."
+          error={problems.maxClicks}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="number"
+              className="field"
+              min={1}
+              max={MAX_CLICKS}
+              step={1}
+              value={draft.maxClicks}
+              onChange={(event) => change({ maxClicks: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Then leads to (optional)"
+          hint="Where visitors go once the link has ended or is switched off. Empty: a page says so."
+          error={problems.goneUrl}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="url"
+              className="field"
+              placeholder="https://"
+              value={draft.goneUrl}
+              onChange={(event) => change({ goneUrl: event.target.value })}
+            />
+          )}
+        </FormField>
         <SaveRow
           problem={Object.keys(problems).length > 0 ? 'Nothing was saved: see the fields above.' : refusal}
           isSaving={save.isPending}
@@ -129,5 +178,32 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         />
       </form>
     </Panel>
+  )
+}
+
+interface TimeFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly error: string | undefined
+  /** Value of an input of type datetime-local. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The field for a time. */
+function TimeField({ label, hint, error, value, onChange }: TimeFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(props) => (
+        <input
+          {...props}
+          type="datetime-local"
+          className="field"
+          max="9999-12-31T23:59"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
   )
 }

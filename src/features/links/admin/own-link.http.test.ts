@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../core/time.ts'
 import type { App } from '../../../app/app.ts'
 import { createAdminApp } from '../../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../../testing/databases.ts'
@@ -193,6 +194,98 @@ describeOnBothDatabases('links that an owner names', (newDatabase) => {
     expect((await audit()).map(({ action }) => action).filter((action) => action === 'restore')).toHaveLength(
       1,
     )
+  })
+
+  test('begin and end when their owner says, with a page that says so', async () => {
+    const { app, make, clock, list } = await startApp()
+    const times = { startsAt: NOW + MINUTE_MS, expiresAt: NOW + 2 * MINUTE_MS }
+    expect(await make({ slug: 'happy-hour', ...times })).toMatchObject({ body: { state: 'waiting' } })
+    const page = async (path = 'happy-hour') => {
+      const { statusCode, headers, body } = await follow(app, path)
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['cache-control']).toMatch(/no-store/)
+      return { statusCode, location: headers.location, body }
+    }
+    for (const path of ['happy-hour', 'happy-hour+', 'happy-hour/qr.svg']) {
+      const early = await page(path)
+      expect(early).toMatchObject({ statusCode: 404, location: undefined })
+      expect(early.body).toContain('It opens on November 21, 2026 at 9:01 AM UTC. Come back then!')
+      expect(early.body).not.toContain('example.com')
+    }
+    clock.now += MINUTE_MS
+    expect(await page()).toMatchObject({ statusCode: 302, location: TARGET })
+    expect((await list()).links).toMatchObject([{ state: 'works', expiresAt: times.expiresAt }])
+    clock.now += MINUTE_MS - 1
+    expect(await page()).toMatchObject({ statusCode: 302 })
+    clock.now += 1
+    const late = await page()
+    expect(late.statusCode).toBe(410)
+    expect(late.body).toContain('It was made for a limited time, and that is over.')
+    expect((await list()).links).toMatchObject([{ state: 'expired' }])
+  })
+
+  test('end after a number of clicks by people, exactly, on two instances together', async () => {
+    const { app, make, list, call, databaseUrl } = await startApp()
+    const other = await createTestApp({ databaseUrl, now: () => NOW })
+    await make({ slug: 'first-ten', maxClicks: 10 })
+    const bot = { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' }
+    for (let n = 0; n < 5; n++)
+      expect((await app.server.inject({ url: '/s/first-ten', headers: bot })).statusCode).toBe(302)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => follow(n % 2 === 0 ? app : other, 'first-ten')),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 302)).toHaveLength(10)
+    expect(codes.filter((code) => code === 410)).toHaveLength(20)
+    expect((await follow(other, 'first-ten')).body).toContain('somebody was faster with the last one')
+    expect((await app.server.inject({ url: '/s/first-ten', headers: bot })).statusCode).toBe(410)
+    const [link] = (await list()).links
+    expect(link).toMatchObject({ state: 'used-up', own: { maxClicks: 10, usedClicks: 10 } })
+    await expect.poll(async () => (await list()).links[0]?.clicks, { timeout: 4000 }).toBe(10)
+    // A deletion that is undone gives no clicks back.
+    await call('DELETE', 'links/first-ten')
+    const { code, targetUrl, createdAt, expiresAt, disabledAt, own } = link as LinkEntryAnswer
+    const body = { code, targetUrl, createdAt, expiresAt, disabledAt, own }
+    expect(await call('POST', 'links', body)).toMatchObject({ status: 201, body: { state: 'used-up' } })
+  })
+
+  test('that have ended lead where their owner says, which may not be blocked', async () => {
+    const { app, make, call, clock } = await startApp()
+    const goneUrl = 'https://www.amazon.com/dp/B000000002'
+    await make({ slug: 'till-noon', expiresAt: NOW + 1, goneUrl })
+    await make({ slug: 'once', maxClicks: 1, goneUrl: 'https://example.org/late' })
+    await make({ slug: 'not-yet', startsAt: NOW + MINUTE_MS, goneUrl })
+    expect((await follow(app, 'once')).headers.location).toBe(TARGET)
+    clock.now += 1
+    const ended = await follow(app, 'till-noon')
+    expect([ended.statusCode, ended.headers.location]).toEqual([302, `${goneUrl}?tag=gimme-20`])
+    expect(ended.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    const late = await follow(app, 'once')
+    expect([late.statusCode, late.headers.location]).toEqual([302, 'https://example.org/late'])
+    expect((await follow(app, 'once+')).statusCode).toBe(410)
+    expect((await follow(app, 'not-yet')).statusCode).toBe(404)
+    await call('POST', 'blocked-hosts', { host: 'example.org' })
+    expect((await follow(app, 'once')).statusCode).toBe(410)
+  })
+
+  test.for([
+    [{ startsAt: NOW + 2, expiresAt: NOW + 2 }, /^expiresAt: must be later/],
+    [{ expiresAt: NOW }, /^expiresAt: lies in the past/],
+    [{ expiresAt: 8.64e15 }, /^expiresAt: must lie between/],
+    [{ startsAt: -1 }, /^startsAt: /],
+    [{ maxClicks: 0 }, /^maxClicks: must be 1 or more/],
+    [{ maxClicks: 1.5 }, /^maxClicks: /],
+    [{ maxClicks: 2_000_000_000 }, /^maxClicks: must be 1,000,000,000 at most/],
+    [{ goneUrl: 'javascript:alert(1)' }, /^goneUrl: Only addresses/],
+    [{ goneUrl: 'http://localhost:3000/s/aaaaaaa' }, /^goneUrl: This is a short link already/],
+    [{ goneUrl: 'https://amazon.com/dp/B1?tag=rival-20' }, /^goneUrl: This address carries the tag rival-20/],
+  ] as const)('cannot have the rules %j', async ([rules, message]) => {
+    const { make, list } = await startApp()
+    expect(await make({ slug: 'a-link', ...rules })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    })
+    expect(await list()).toMatchObject({ count: 0 })
   })
 
   test('are made by administrators only, and never with what cannot be shown', async () => {
