@@ -29,6 +29,11 @@ for (const [screen, viewport] of Object.entries({
     await form.getByRole('radio', { name: /Ours/ }).check()
     await form.getByLabel(/^Title/).fill('Gifts of the summer')
     await form.getByLabel(/^Tags/).fill('mail, july')
+    await form.getByLabel('Source').fill('mail')
+    await form.getByRole('switch', { name: 'Pass parameters on' }).check()
+    await expect(form.getByText(/^Leads to https/)).toHaveText(
+      'Leads to https://www.amazon.com/dp/B000000001?utm_source=mail&tag=links-20',
+    )
     await form.getByLabel(/^Opens/).fill('2001-01-01T10:00')
     await form.getByLabel(/^Ends after clicks/).fill('1')
     await expectNoViolationsInAnyTheme(page)
@@ -44,8 +49,13 @@ for (const [screen, viewport] of Object.entries({
     await expect(row).toContainText('Gifts of the summer')
     await expect(row).toContainText('july')
     await expect(row).toContainText('0 of 1 clicks used')
-    const answer = await request.get(`/s/${code}`, { maxRedirects: 0, headers: { 'user-agent': BROWSER } })
-    expect(answer.headers()['location']).toBe('https://www.amazon.com/dp/B000000001?tag=links-20')
+    const answer = await request.get(`/s/${code}?a=1&tag=rival-20`, {
+      maxRedirects: 0,
+      headers: { 'user-agent': BROWSER },
+    })
+    expect(answer.headers()['location']).toBe(
+      'https://www.amazon.com/dp/B000000001?utm_source=mail&a=1&tag=links-20',
+    )
     const visitor = await page.context().newPage()
     await visitor.goto(`/s/${code}`)
     await expect(visitor.getByRole('heading', { name: 'This short link is gone' })).toBeVisible()

@@ -6,6 +6,7 @@ import { isBlocked, leavingLink } from './link-target.ts'
 import { inactiveReason, isLinkCode, type InactiveReason, type ShortLink } from './link.ts'
 import { findLink } from './link.store.ts'
 import type { OwnRules } from './own-link.ts'
+import { withParameters } from './passed-query.ts'
 import { findOwnRules, takeClick } from './own-link.store.ts'
 
 /** Size of one generation of the cache, in bytes: room for about 130,000 links of usual length. */
@@ -36,10 +37,16 @@ export type FoundLink =
     }
 
 export interface LinkCache {
-  /** The target of a code with the tag of now, if it is cached and the link has not expired. */
-  peek(code: string): string | undefined
-  /** A link, read from the database, with the tag of now. */
-  find(code: string): Promise<FoundLink>
+  /**
+   * The target of a code with the tag of now, if it is cached and the link has not expired.
+   * @param query that of the short link, for a link that passes it on
+   */
+  peek(code: string, query?: string): string | undefined
+  /**
+   * A link, read from the database, with the tag of now.
+   * @param query that of the short link, for a link that passes it on
+   */
+  find(code: string, query?: string): Promise<FoundLink>
   /** Whether a page is shown before the target of a link. */
   hasInterstitial(link: Pick<ShortLink, 'isRetailer'>): Promise<boolean>
   /** Takes one of the clicks that a link has left, on all instances together; returns whether there was one. */
@@ -57,8 +64,10 @@ export interface LinkCacheOptions {
   readonly now: () => number
 }
 
-/** A target, with its expiry if there is one. Nearly all are plain strings, which take half the memory. */
-type Remembered = string | { readonly targetUrl: string; readonly expiresAt: number }
+/** A target, with its rules if there are any. Nearly all are plain strings, which take half the memory. */
+type Remembered =
+  | string
+  | { readonly targetUrl: string; readonly expiresAt: number | null; readonly passesQuery: boolean }
 
 function bytesOf(_code: string, link: Remembered): number {
   return LINK_BYTES + (typeof link === 'string' ? link : link.targetUrl).length
@@ -90,6 +99,12 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     return isRetailer ? isByTheBook : setting.get()
   }
 
+  function passedOn(targetUrl: string, query: string): string {
+    return query === ''
+      ? targetUrl
+      : withParameters(targetUrl, new URLSearchParams(query), currentSite().retailer)
+  }
+
   /** An owner's address for visitors of a link that has ended, unless it is blocked. */
   function elsewhereOf(
     rules: OwnRules | undefined,
@@ -102,12 +117,13 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
   }
 
   return {
-    peek(code) {
+    peek(code, query = '') {
       const link = links.get(code)
       if (link === undefined || typeof link === 'string') return link
-      return link.expiresAt > now() ? link.targetUrl : undefined
+      if (link.expiresAt !== null && link.expiresAt <= now()) return undefined
+      return link.passesQuery ? passedOn(link.targetUrl, query) : link.targetUrl
     },
-    async find(code) {
+    async find(code, query = '') {
       const startedIn = generation
       const [stored, blockedHosts, rules] = await Promise.all([
         findLink(db, code),
@@ -122,12 +138,15 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
         inactiveReason(link, now(), rules) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : undefined)
       const elsewhere = elsewhereOf(rules, blockedHosts)
       if (reason !== undefined) return { state: reason, startsAt: rules?.startsAt ?? null, elsewhere }
+      const passesQuery = rules?.passesQuery ?? false
       const isCountedDown = (rules?.maxClicks ?? null) !== null
       // A link read before the cache was cleared must not be cached after it.
       if (!isCountedDown && !(await hasInterstitial(link)) && startedIn === generation) {
-        links.set(code, expiresAt === null ? targetUrl : { targetUrl, expiresAt })
+        const hasRules = expiresAt !== null || passesQuery
+        links.set(code, hasRules ? { targetUrl, expiresAt, passesQuery } : targetUrl)
       }
-      return { state: 'works', link, isCountedDown, elsewhere }
+      const passed = passesQuery ? { ...link, targetUrl: passedOn(targetUrl, query) } : link
+      return { state: 'works', link: passed, isCountedDown, elsewhere }
     },
     hasInterstitial,
     takeClick: (code) => takeClick(db, code),

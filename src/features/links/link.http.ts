@@ -62,6 +62,12 @@ const ONLY_OURS = {
 const params = z.object({ code: z.string() })
 const schema = { hide: true, params }
 
+/** What stands behind the question mark of an address, as it was sent. */
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start + 1)
+}
+
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
   const { currentSite, service, isAdmin, noteKeyLink, cache, redirect, sendError, sendMessage } = options
@@ -133,7 +139,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const code = codeIn(typed)
-    const found = code === undefined ? { state: 'unknown' as const } : await cache.find(code)
+    const found =
+      code === undefined ? { state: 'unknown' as const } : await cache.find(code, queryOf(request))
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
     return found.state === 'works' ? next(found.link, found) : whenEnded(found)
   }
@@ -146,7 +153,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       )
     }
     // With a query, as social networks append one.
-    const targetUrl = cache.peek(code)
+    const targetUrl = cache.peek(code, queryOf(request))
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
     const whenWorking = async (
       link: ShortLink,

@@ -52,7 +52,7 @@ export async function searchOwnLinks(db: Db, words: readonly string[], limit: nu
 const selectRules = preparedQuery((db, code) =>
   db
     .selectFrom('own_links')
-    .select(['starts_at', 'max_clicks', 'used_clicks', 'gone_url'])
+    .select(['starts_at', 'max_clicks', 'used_clicks', 'gone_url', 'passes_query'])
     .where('code', '=', code),
 )
 
@@ -84,12 +84,15 @@ function toDetails(row: OwnLinkRow): OwnDetails {
   return { title: row.title, tags: JSON.parse(row.tags), note: row.note, ...toRules(row) }
 }
 
-function toRules(row: Pick<OwnLinkRow, 'starts_at' | 'max_clicks' | 'used_clicks' | 'gone_url'>): OwnRules {
+function toRules(
+  row: Pick<OwnLinkRow, 'starts_at' | 'max_clicks' | 'used_clicks' | 'gone_url' | 'passes_query'>,
+): OwnRules {
   return {
     startsAt: row.starts_at,
     maxClicks: row.max_clicks,
     usedClicks: row.used_clicks,
     goneUrl: row.gone_url,
+    passesQuery: row.passes_query === 1,
   }
 }
 
@@ -102,5 +105,6 @@ function toColumns(details: OwnDetails) {
     max_clicks: details.maxClicks,
     used_clicks: details.usedClicks,
     gone_url: details.goneUrl,
+    passes_query: details.passesQuery ? (1 as const) : (0 as const),
   }
 }

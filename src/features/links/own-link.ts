@@ -1,4 +1,4 @@
-/** When a link that an owner has named begins, and how it ends. */
+/** When a link that an owner has named begins, how it ends, and what it passes on. */
 export interface OwnRules {
   /** Milliseconds since 1970; null begins at once. */
   readonly startsAt: number | null
@@ -8,6 +8,8 @@ export interface OwnRules {
   readonly usedClicks: number
   /** Where visitors are sent once the link has ended, without our tag; null for a page that says so. */
   readonly goneUrl: string | null
+  /** Whether the parameters of the short link are added to those of the target. */
+  readonly passesQuery: boolean
 }
 
 /** What an owner says about a short link that it has named itself. Only administrators see its words. */

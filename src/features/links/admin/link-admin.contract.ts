@@ -43,6 +43,12 @@ const ownDetails = z.object({
     .nullable()
     .default(null)
     .describe('Where visitors are sent once the link has ended; null for a page that says so.'),
+  passesQuery: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether parameters of the short link are added to the target, where it has none of their names. A tag never is.',
+    ),
 })
 
 const slug = z.string().superRefine((typed, context) => {
@@ -75,6 +81,7 @@ export const linkEntry = z.object({
       maxClicks: z.int().nullable(),
       usedClicks: z.int().describe('Of `maxClicks`, counted while there is one.'),
       goneUrl: z.string().nullable(),
+      passesQuery: z.boolean(),
     })
     .nullable()
     .describe('What an owner says about a link that it has named; null for a link with a code of ours.'),

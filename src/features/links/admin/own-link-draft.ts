@@ -1,4 +1,7 @@
-import type { TagChoice } from '../../retailer/tag-choice.ts'
+import { taggedUrl, type Retailer } from '../../../core/retailer-link.ts'
+import { withTagOf, type TagChoice } from '../../retailer/tag-choice.ts'
+import { isWebAddress } from '../link.ts'
+import { UTM_PARAMETERS, withParameters, type UtmParameter } from '../passed-query.ts'
 import { timeOf } from '../../promotions/admin/upload-draft.ts'
 import type { OwnLinkBody } from './link-admin.contract.ts'
 
@@ -19,6 +22,9 @@ export interface OwnLinkDraft {
   readonly maxClicks: string
   /** '' for a page that says that the link has ended. */
   readonly goneUrl: string
+  readonly passesQuery: boolean
+  /** The parameters of a campaign, by name; '' for none. */
+  readonly utm: Readonly<Record<UtmParameter, string>>
 }
 
 export const EMPTY_OWN_LINK: OwnLinkDraft = {
@@ -32,6 +38,8 @@ export const EMPTY_OWN_LINK: OwnLinkDraft = {
   expiresAt: '',
   maxClicks: '',
   goneUrl: '',
+  passesQuery: false,
+  utm: { utm_source: '', utm_medium: '', utm_campaign: '' },
 }
 
 export type DraftField = keyof OwnLinkDraft
@@ -41,12 +49,22 @@ export function slugOf(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s_]+/g, '-')
 }
 
+/** Where a draft leads with the parameters of its campaign, as it leaves; undefined without any, or without an address. */
+export function finishedUrl({ targetUrl, tag, utm }: OwnLinkDraft, retailer: Retailer): string | undefined {
+  const parameters = UTM_PARAMETERS.flatMap((name): [string, string][] =>
+    utm[name].trim() === '' ? [] : [[name, utm[name].trim()]],
+  )
+  if (parameters.length === 0 || !isWebAddress(targetUrl)) return undefined
+  const { url } = withTagOf(tag ?? 'theirs', new URL(targetUrl.trim()).href, retailer)
+  return withParameters(taggedUrl(url, retailer), parameters, retailer)
+}
+
 /** The request for a draft; the server checks it. */
-export function bodyOf(draft: OwnLinkDraft): OwnLinkBody {
+export function bodyOf(draft: OwnLinkDraft, retailer: Retailer): OwnLinkBody {
   const { slug, targetUrl, tag, title, tags, note, startsAt, expiresAt, maxClicks, goneUrl } = draft
   return {
     slug: slugOf(slug.trim()),
-    targetUrl,
+    targetUrl: finishedUrl(draft, retailer) ?? targetUrl,
     tag,
     title: title.trim(),
     tags: tags
@@ -58,6 +76,7 @@ export function bodyOf(draft: OwnLinkDraft): OwnLinkBody {
     expiresAt: timeOf(expiresAt),
     maxClicks: maxClicks === '' ? null : Number(maxClicks),
     goneUrl,
+    passesQuery: draft.passesQuery,
   }
 }
 

@@ -12,15 +12,24 @@ import { TagChoiceField } from '../../retailer/tag-choice-field.admin.tsx'
 import { LINK_PATH } from '../link.ts'
 import { SLUG_MAX_LENGTH } from '../link-slug.ts'
 import { MAX_CLICKS, NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
+import { UTM_PARAMETERS } from '../passed-query.ts'
+import { Switch } from '../../../ui/switch.tsx'
 import { ownLinkEndpoint } from './link-admin.endpoint.ts'
-import { bodyOf, EMPTY_OWN_LINK, fieldProblem, slugOf, type OwnLinkDraft } from './own-link-draft.ts'
+import {
+  bodyOf,
+  EMPTY_OWN_LINK,
+  fieldProblem,
+  finishedUrl,
+  slugOf,
+  type OwnLinkDraft,
+} from './own-link-draft.ts'
 
 /** The form for a short link with a name. A refused one keeps what was typed, and closing asks first. */
 export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
   const { retailer } = useSite()
   const [draft, setDraft] = useState(EMPTY_OWN_LINK)
   const save = useAdminMutation({
-    mutationFn: () => adminSend(ownLinkEndpoint, { body: bodyOf(draft) }),
+    mutationFn: () => adminSend(ownLinkEndpoint, { body: bodyOf(draft, retailer) }),
     onSuccess({ shortUrl }) {
       showToast({ title: 'Your short link is ready', description: shortUrl })
       onClose()
@@ -123,6 +132,13 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </FormField>
+        <CampaignFields draft={draft} onChange={(utm) => change({ utm })} />
+        <Switch
+          label="Pass parameters on"
+          hint="What stands behind the short link’s ? goes on to the address, where it has nothing of that name. Never a tag."
+          isOn={draft.passesQuery}
+          onChange={(passesQuery) => change({ passesQuery })}
+        />
         <TimeField
           label="Opens (optional)"
           hint={`In your time zone, ${timeZone}. Empty: at once.`}
@@ -178,6 +194,45 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         />
       </form>
     </Panel>
+  )
+}
+
+interface CampaignFieldsProps {
+  readonly draft: OwnLinkDraft
+  readonly onChange: (utm: OwnLinkDraft['utm']) => void
+}
+
+const CAMPAIGN_LABELS = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign' } as const
+const CAMPAIGN_EXAMPLES = { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'summer' } as const
+
+/** The parameters by which the statistics of the target know a campaign, and the address with them. */
+function CampaignFields({ draft, onChange }: CampaignFieldsProps) {
+  const { retailer } = useSite()
+  const finished = finishedUrl(draft, retailer)
+  return (
+    <fieldset className="form">
+      <legend className="font-bold">Campaign (optional)</legend>
+      {UTM_PARAMETERS.map((name) => (
+        <FormField key={name} label={CAMPAIGN_LABELS[name]}>
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              placeholder={CAMPAIGN_EXAMPLES[name]}
+              maxLength={100}
+              autoCapitalize="none"
+              value={draft.utm[name]}
+              onChange={(event) => onChange({ ...draft.utm, [name]: event.target.value })}
+            />
+          )}
+        </FormField>
+      ))}
+      <p role="status" className="form-hint [overflow-wrap:anywhere]">
+        {finished === undefined
+          ? 'They become utm_source, utm_medium and utm_campaign of the address, unless it has them.'
+          : `Leads to ${finished}`}
+      </p>
+    </fieldset>
   )
 }
 

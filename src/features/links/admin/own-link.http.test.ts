@@ -288,6 +288,25 @@ describeOnBothDatabases('links that an owner names', (newDatabase) => {
     expect(await list()).toMatchObject({ count: 0 })
   })
 
+  test('pass parameters on where their owner wants that, and never a tag', async () => {
+    const { app, make } = await startApp()
+    const amazon = 'https://www.amazon.com/dp/B000000001?ref=a'
+    await make({ slug: 'plain' })
+    await make({ slug: 'passing', passesQuery: true })
+    await make({ slug: 'paid-link', targetUrl: amazon, passesQuery: true, expiresAt: NOW + MINUTE_MS })
+    await make({ slug: 'counted', passesQuery: true, maxClicks: 5 })
+    const query = 'utm_source=x&for=winter&TAG=rival-20&ref=b&a=%0d%0a'
+    // From the database, and from memory.
+    for (let n = 0; n < 2; n++) {
+      const whereTo = async (slug: string) => (await follow(app, `${slug}?${query}`)).headers.location
+      expect(await whereTo('plain')).toBe(TARGET)
+      for (const slug of ['passing', 'counted'])
+        expect(await whereTo(slug)).toBe(`${TARGET}&utm_source=x&TAG=rival-20&ref=b&a=%0D%0A`)
+      expect(await whereTo('paid-link')).toBe(`${amazon}&utm_source=x&for=winter&a=%0D%0A&tag=gimme-20`)
+      expect((await follow(app, 'passing')).headers.location).toBe(TARGET)
+    }
+  })
+
   test('are made by administrators only, and never with what cannot be shown', async () => {
     const { app, make, list } = await startApp()
     const payload = { slug: 'a-link', targetUrl: TARGET }

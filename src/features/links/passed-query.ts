@@ -1,0 +1,36 @@
+import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
+import { TAG_PARAMETER } from '../../core/retailer-search.ts'
+import { TARGET_MAX_LENGTH } from './link.ts'
+
+/** The most parameters that are passed on. */
+const MAX_PASSED = 50
+
+/** The parameters of a campaign, in the order in which a form asks for them. */
+export const UTM_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+export type UtmParameter = (typeof UTM_PARAMETERS)[number]
+
+/**
+ * A target as it leaves, with further parameters. What the target has already stays as it is, whatever the case of the
+ * name: a parameter is added only where the target has none of its name. At the retailer a tag is never added, and ours
+ * stays the last. The whole is the target alone where it would be too long.
+ * @param targetUrl with our tag, if it leaves with one
+ */
+export function withParameters(
+  targetUrl: string,
+  parameters: Iterable<readonly [name: string, value: string]>,
+  retailer: Pick<Retailer, 'host' | 'tag'>,
+): string {
+  const url = new URL(targetUrl)
+  const taken = new Set([...url.searchParams.keys()].map((name) => name.toLowerCase()))
+  if (isRetailerUrl(targetUrl, retailer)) taken.add(TAG_PARAMETER)
+  const added = [...parameters]
+    .filter(([name]) => name !== '' && !taken.has(name.toLowerCase()))
+    .slice(0, MAX_PASSED)
+    .map(([name, value]) => [name, value])
+  if (added.length === 0) return targetUrl
+  // Behind the text of the query, because writing all parameters anew would change the encoding of the target's own.
+  const separator = url.search === '' ? '?' : '&'
+  url.search = `${url.search}${separator}${new URLSearchParams(added).toString()}`
+  const whole = taggedUrl(url.href, retailer)
+  return whole.length > TARGET_MAX_LENGTH ? targetUrl : whole
+}
