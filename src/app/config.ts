@@ -50,6 +50,16 @@ const cidrList = z
     error: 'must be a comma-separated list of addresses or CIDR ranges, such as 10.0.0.0/8,::1',
   })
 
+/** A token of RFC 9110, section 5.1, in lower case, as Node writes names of headers. */
+const headerName = z
+  .string()
+  .trim()
+  .regex(
+    /^[\w!#$%&'*+.^`|~-]{1,100}$/,
+    'must be the name of one header, such as cf-ipcountry, without a colon',
+  )
+  .transform((name) => name.toLowerCase())
+
 const modelBaseUrl = z
   .string()
   .trim()
@@ -77,6 +87,12 @@ export const environmentSchema = z.object({
     .max(256, 'must be 256 characters at most')
     .optional(),
   TRUST_PROXY: cidrList.default([]),
+  COUNTRY_HEADER: headerName.optional(),
+  COUNTRY_DATABASE: z
+    .string()
+    .trim()
+    .regex(/\.mmdb$/i, 'must be the path of an .mmdb file, such as /var/lib/gimme/country.mmdb')
+    .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -124,6 +140,10 @@ export interface Config extends SiteConfig {
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Addresses whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
+  /** The header in which trusted proxies name a visitor's country, in lower case. */
+  readonly countryHeader: string | undefined
+  /** Path of an .mmdb file with the countries of addresses. */
+  readonly countryDatabase: string | undefined
   readonly isRateLimited: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Bearer token for /metrics; without one only loopback, on a local site. */
@@ -134,7 +154,7 @@ export interface Config extends SiteConfig {
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as not set.
- * @throws ConfigError naming the first invalid field
+ * @throws ConfigError naming the first invalid field, or one that lacks another
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -144,6 +164,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const fields = result.data
+  if (fields.COUNTRY_HEADER !== undefined && fields.TRUST_PROXY.length === 0)
+    throw new ConfigError(
+      'COUNTRY_HEADER: must come with TRUST_PROXY, the addresses of the proxies that send it; from others it is not believed',
+    )
   return Object.freeze({
     port: fields.PORT,
     host: fields.HOST,
@@ -168,6 +192,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ownRetailers: [],
     firstAdmin: Object.freeze({ username: fields.ADMIN_USERNAME, password: fields.ADMIN_PASSWORD }),
     trustedProxies: Object.freeze(fields.TRUST_PROXY),
+    countryHeader: fields.COUNTRY_HEADER,
+    countryDatabase: fields.COUNTRY_DATABASE,
     isRateLimited: fields.RATE_LIMIT === 'on',
     logLevel: fields.LOG_LEVEL,
     metricsToken: fields.METRICS_TOKEN,

@@ -59,6 +59,7 @@ import { shippedWords } from './shipped-words.ts'
 import { createPlainWords } from '../moderation/plain-words.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
 import { createSendCachedJson } from '../http/cached-json.ts'
+import { countryRoutes } from '../visitors/country.http.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createSendNoContent } from '../http/no-content.ts'
 import { createSendSampledList } from '../http/sampled-list.ts'
@@ -183,6 +184,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(auditRoutes, { db })
   await server.register(backupRoutes, { db, backups: services.backups, now })
   await server.register(searchRoutes, { currentSite, currentWords, recorder, sendError, random, answers })
+  await server.register(countryRoutes, { findCountry: services.findCountry })
   await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
   await server.register(modelNoticeRoutes, { currentSite, isModelConfigured: config.model !== undefined })

@@ -15,6 +15,7 @@ import { seedDatabase } from './seed.ts'
 import { openSetup } from '../features/setup/setup.service.ts'
 import { ROUTES } from '../pages/routes.ts'
 import { shopTextsOf } from './shop-texts.ts'
+import { CountryDatabaseError } from '../visitors/country-database.server.ts'
 import type { Renderer } from '../render/renderer.ts'
 
 /** How long a shutdown may take before the process exits anyway: orchestrators kill after 10 s or more. */
@@ -120,7 +121,8 @@ function welcome(lines: readonly (string | false)[]): string {
 
 /** Errors that a person can fix become one line; other errors are bugs and keep their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError) return error.message
+  if (error instanceof ConfigError || error instanceof ContentError || error instanceof CountryDatabaseError)
+    return error.message
   return (
     describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
   )

@@ -50,6 +50,8 @@ import { startRollup } from '../features/statistics/rollup.service.ts'
 import { createDisplayRule, createTextRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
+import { readCountryDatabase } from '../visitors/country-database.server.ts'
+import { createFindCountry } from '../visitors/country.server.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
 import { createLiveWords } from '../features/words/words.service.ts'
@@ -103,6 +105,13 @@ export async function createServices({
   journal: journalElsewhere,
   backupFolder: givenBackupFolder,
 }: ServiceParts) {
+  // First, because a start that fails here leaves nothing behind.
+  const findCountry = createFindCountry({
+    header: config.countryHeader,
+    database:
+      config.countryDatabase === undefined ? undefined : await readCountryDatabase(config.countryDatabase),
+    trustedProxies: config.trustedProxies,
+  })
   const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
   const { careOf } = care
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
@@ -302,6 +311,7 @@ export async function createServices({
     writes,
     clicks,
     completions,
+    findCountry,
     countAsked: countIdeasAsked({
       now,
       store: (delta) => journal.add({ delta }),

@@ -31,6 +31,14 @@ export function widerNetworks(address: string): string[] {
   return WIDER_NETWORK_BYTES[kind].map((length) => `${kind}/${length * 8} ${firstBytes(parsed, length)}`)
 }
 
+/**
+ * An address in its plain form, for looking it up: IPv4 also where it is written as IPv6, IPv6 with all eight groups, both
+ * without a port. Undefined for text that is no address.
+ */
+export function plainAddress(address: string): string | undefined {
+  return parseAddress(address)?.toNormalizedString()
+}
+
 function parseAddress(address: string): IPv4 | IPv6 | undefined {
   const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined

@@ -5,17 +5,25 @@ import { BlockList, isIPv6 } from 'node:net'
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Finds clients' addresses as Fastify's `trustProxy` does: the last address of the way that is no trusted proxy.
+ * Tells whether an address is one of the owner's proxies, whose headers are believed.
  * @param trustedProxies addresses and CIDR ranges
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createProxyTrust(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const range of trustedProxies) {
     const [address = '', prefix] = range.split('/')
     if (prefix === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(prefix), familyOf(address))
   }
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address))
+  return (address) => trusted.check(address, familyOf(address))
+}
+
+/**
+ * Finds clients' addresses as Fastify's `trustProxy` does: the last address of the way that is no trusted proxy.
+ * @param trustedProxies addresses and CIDR ranges
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const isTrusted = createProxyTrust(trustedProxies)
   return ({ headers, socket: { remoteAddress = '' } }) => {
     if (trustedProxies.length === 0 || !isTrusted(remoteAddress)) return remoteAddress
     const way = String(headers['x-forwarded-for'] ?? '')
