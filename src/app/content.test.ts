@@ -38,6 +38,14 @@ test.for([
   ['trending-terms.json', '["a", "b"]', /^content\/trending-terms\.json, entry list: /],
   ['blocked-terms.json', '{"gun": true}', /^content\/blocked-terms\.json, entry list: /],
   ['blocked-hosts.json', '["*.bad.example"]', /^content\/blocked-hosts\.json, entry 0: must be a domain/],
+  [
+    'nearest-markets.json',
+    '{"AT": ["de"]}',
+    /^content\/nearest-markets\.json, entry AT\.0: must be a country/,
+  ],
+  ['nearest-markets.json', '{"AT": ["DE", "DE"]}', /^content\/nearest-markets\.json, entry AT: .*twice/],
+  ['nearest-markets.json', '{"AT": []}', /^content\/nearest-markets\.json, entry AT: /],
+  ['nearest-markets.json', '{"EU": ["DE"]}', /^content\/nearest-markets\.json, entry EU: /],
   ['prompts.json', '{"anytime": ["a"]}', /^content\/prompts\.json, entry morning: /],
   ['prompts.json', '{"anytime": ', /prompts\.json cannot be read: /],
 ] as const)('%s with %s stops the start and says where', async ([file, text, message]) => {

@@ -25,6 +25,8 @@ import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
+import { countryOf } from '../core/country.ts'
+import type { NearestMarkets } from '../core/nearest-market.ts'
 import { retailerContent, type RetailerContent } from '../features/retailer/retailer.contract.ts'
 import { text } from '../core/text.contract.ts'
 import { blockList } from '../moderation/block-list.contract.ts'
@@ -50,6 +52,10 @@ const blockedHost = text(253).refine((host) => normaliseHost(host) === host, {
   error: 'must be a domain in lower case, IDNs in punycode, without a scheme or a path',
 })
 
+const country = text(2).refine((name) => countryOf(name) === name, {
+  error: 'must be a country of ISO 3166-1 by its two letters, in upper case',
+})
+
 const pageTemplates = z.record(z.enum(LEGAL_PAGES), z.string())
 
 /** Number of lines: one for each hour. */
@@ -70,6 +76,7 @@ const FILES = {
   'blocked-hosts.json': distinct(z.array(blockedHost)),
   'propositions.json': distinct(z.array(text(90)).min(1)),
   'taglines.json': distinct(z.array(text(90)).min(1)),
+  'nearest-markets.json': z.record(country, distinct(z.array(country).min(1))),
   'suggestions.json': suggestionEntries,
   'deals.json': dealEntries,
   'deal-fallback-lines.json': distinct(z.array(text(90)).min(1)),
@@ -119,6 +126,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly trendingTerms: readonly string[]
   /** Domains that short links may not lead to, including their subdomains. */
   readonly blockedHosts: readonly string[]
+  /** Where visitors of a country shop in which the owner has no shop. */
+  readonly nearestMarkets: NearestMarkets
   readonly suggestions: z.output<(typeof FILES)['suggestions.json']>
   readonly deals: z.output<(typeof FILES)['deals.json']>
   /** Second descriptions for deals without one, by position. */
@@ -158,6 +167,7 @@ export async function loadContent(folder: string): Promise<Content> {
     blockedHosts: await load('blocked-hosts.json'),
     propositions: await load('propositions.json'),
     taglines: await load('taglines.json'),
+    nearestMarkets: await load('nearest-markets.json'),
     suggestions: await load('suggestions.json'),
     deals: await load('deals.json'),
     dealFallbackLines: await load('deal-fallback-lines.json'),
