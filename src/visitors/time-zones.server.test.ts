@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { browserCountry } from '../core/browser-country.ts'
+import { COUNTRIES } from '../core/country.ts'
+import { TIME_ZONE_ALIASES } from './time-zone-aliases.ts'
+import { timeZoneTable, timeZonesOf } from './time-zones.server.ts'
+
+const zones = timeZonesOf(COUNTRIES)
+const named = [...zones].flatMap(([country, names]) => names.map((zone) => [zone, country] as const))
+const whole = timeZoneTable(new Map(COUNTRIES.map((country) => [country, country])))
+
+test('every time zone that this Node knows has one country, and so has every alias', () => {
+  const names = named.map(([zone]) => zone)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining([...Intl.supportedValuesOf('timeZone'), ...TIME_ZONE_ALIASES]))
+})
+
+test('every country with people has a time zone', () => {
+  expect(COUNTRIES.filter((country) => zones.get(country)?.length === 0)).toEqual(['BV', 'HM'])
+})
+
+test.for([
+  ['Asia/Calcutta', 'IN'],
+  ['Asia/Kolkata', 'IN'],
+  ['Europe/Kiev', 'UA'],
+  ['Europe/Kyiv', 'UA'],
+  ['America/Buenos_Aires', 'AR'],
+  ['America/Argentina/Buenos_Aires', 'AR'],
+  ['America/Indianapolis', 'US'],
+  ['America/Indiana/Indianapolis', 'US'],
+  ['US/Eastern', 'US'],
+  ['Europe/Busingen', 'DE'],
+  ['Europe/Vaduz', 'LI'],
+  ['Japan', 'JP'],
+  ['UTC', undefined],
+  ['Etc/GMT-1', undefined],
+  ['CET', undefined],
+  ['Europe', undefined],
+  ['DE', undefined],
+  ['Europe/DE', undefined],
+  ['Europe/', undefined],
+  ['', undefined],
+] as const)('a browser in %s is in %s', ([zone, country]) => {
+  expect(browserCountry(zone, [], whole)).toBe(country)
+})
+
+test('the table is plain enough to read', () => {
+  expect(
+    timeZoneTable(
+      new Map([
+        ['DE', 'DE'],
+        ['AT', 'DE'],
+        ['IN', 'IN'],
+      ]),
+    ),
+  ).toBe('Europe:DE Berlin Busingen Vienna;Asia:IN Calcutta Kolkata')
+})
+
+const answersOf = (countries: readonly string[], to: string) =>
+  new Map(countries.map((country, index) => [country, index % 2 === 0 ? country : to]))
+const someAnswers = fc
+  .tuple(fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 30 }), fc.constantFrom(...COUNTRIES))
+  .map(([countries, to]) => answersOf(countries, to))
+const languages = fc.array(fc.constantFrom('de', 'de-AT', 'en-US', 'zh-Hant-TW', 'fr-CA', ''))
+
+test('a zone of the table answers what the table says, whatever the languages are', () => {
+  fc.assert(
+    fc.property(someAnswers, languages, (answers, spoken) => {
+      const table = timeZoneTable(answers)
+      for (const [zone, country] of named) {
+        const said = answers.has(country) ? spoken : []
+        expect(browserCountry(zone, said, table)).toBe(answers.get(country))
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test.for([
+  [['de-AT'], 'AT'],
+  [['de', 'en-GB', 'en-US'], 'GB'],
+  [['pt-br'], 'BR'],
+  [['zh-Hant-TW'], 'TW'],
+  [['fr-CA-u-ca-gregory'], 'CA'],
+  [['de-u-co-phonebk'], undefined],
+  [['es-419'], undefined],
+  [['de'], undefined],
+  [[''], undefined],
+  [[], undefined],
+] as const)('where the zone is unknown, %j means %s', ([spoken, country]) => {
+  expect(browserCountry('UTC', spoken, whole)).toBe(country)
+})
+
+test('whatever a browser says, the answer is two letters in upper case or nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (zone, spoken) => {
+      expect(browserCountry(zone, spoken, whole) ?? 'ZZ').toMatch(/^[A-Z]{2}$/)
+    }),
+  )
+})
