@@ -105,7 +105,7 @@ export async function createServices({
   journal: journalElsewhere,
   backupFolder: givenBackupFolder,
 }: ServiceParts) {
-  // First, because a start that fails here leaves nothing behind.
+  // Before the background work begins, which a start that fails here would leave behind.
   const findCountry = createFindCountry({
     header: config.countryHeader,
     database:
