@@ -97,10 +97,13 @@ function listOfPointers(place: number): Buffer {
 
 test.for([
   ['a list of itself', listOfPointers(0)],
-  // Without the limit 28 to the power of 20 values would be read.
+  // Without the limit 28 to the power of 20 values would be read: the innermost list points to a text.
   [
     'a list of lists',
-    Buffer.concat(Array.from({ length: 20 }, (_, depth) => listOfPointers(58 * (depth + 1)))),
+    Buffer.concat([
+      ...Array.from({ length: 20 }, (_, depth) => listOfPointers(58 * (depth + 1))),
+      Buffer.from([(2 << 5) | 1, 0x78]),
+    ]),
   ],
 ] as const)('%s ends at once, without a country', ([_name, record]) => {
   const find = countryDatabaseOf(mmdbFile([{ ...GERMANY, record }]))
