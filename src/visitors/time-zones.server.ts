@@ -28,8 +28,8 @@ function ownTimeZones(country: string): string[] {
 
 /**
  * Writes time zones for a page: regions apart by semicolons, countries of a region by commas, and after each country its
- * places: `Europe:DE Berlin Busingen,FR Paris;Asia:JP Tokyo`. `browserCountry` reads it. For 22 countries it takes 1 kB of
- * a compressed page, two thirds of what a JSON object would.
+ * places: `Europe:DE Berlin Busingen,FR Paris;Asia:JP Tokyo`. `browserCountry` reads it. For 22 countries it takes 1.0 kB
+ * with Brotli, a JSON object from zones to countries 1.2 kB.
  * @param answers for each country whose zones are in the table, the country that it stands for: itself, or a nearest market
  */
 export function timeZoneTable(answers: ReadonlyMap<string, string>): string {
