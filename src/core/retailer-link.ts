@@ -120,12 +120,12 @@ function idsIn({ pathname, search }: URL, names: ReadonlySet<string>): string[] 
 /** The names of the parameters that hold an owner's id. */
 function idNames({ link }: RetailerForm): ReadonlySet<string> {
   const parameters = 'parameters' in link ? Object.entries(link.parameters) : []
-  return new Set(parameters.filter(([, value]) => value === '{id}').map(([name]) => name))
+  return new Set(parameters.filter(([, value]) => value === '{id}').map(([name]) => name.toLowerCase()))
 }
 
-/** The names of all parameters by which a link is a partner's. */
-function partnerNames({ link }: RetailerForm): ReadonlySet<string> {
-  return new Set('parameters' in link ? Object.keys(link.parameters) : [])
+/** The names of all parameters by which a link is a partner's, in lower case. */
+export function partnerNames({ link }: RetailerForm): ReadonlySet<string> {
+  return new Set('parameters' in link ? Object.keys(link.parameters).map((name) => name.toLowerCase()) : [])
 }
 
 interface QueryPart {

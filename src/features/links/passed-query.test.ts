@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { retailerOf } from '../../core/retailer.ts'
 import { describe, expect, test } from 'vitest'
 import { withParameters } from './passed-query.ts'
 
-const RETAILER = { host: 'amazon.com', tag: 'ours-20' }
+const RETAILER = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'ours-20' })
 const passed = (targetUrl: string, query: string) =>
   withParameters(targetUrl, new URLSearchParams(query), RETAILER)
 

@@ -1,5 +1,11 @@
-import { isRetailerUrl, taggedUrl, type Retailer } from '../../core/retailer-link.ts'
-import { TAG_PARAMETER } from '../../core/retailer-search.ts'
+import {
+  foreignTagOf,
+  isRetailerUrl,
+  partnerNames,
+  taggedUrl,
+  untaggedUrl,
+} from '../../core/retailer-link.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import { TARGET_MAX_LENGTH } from './link.ts'
 
 /** The most parameters that are passed on. */
@@ -11,18 +17,19 @@ export type UtmParameter = (typeof UTM_PARAMETERS)[number]
 
 /**
  * A target as it leaves, with further parameters. What the target has already stays as it is, whatever the case of the
- * name: a parameter is added only where the target has none of its name. At the retailer a tag is never added, and ours
- * stays the last. The whole is the target alone where it would be too long.
+ * name: a parameter is added only where the target has none of its name. At the retailer nothing is added that
+ * makes a link a partner's, and what makes it ours stays the last. The whole is the target alone where it would be too long.
  * @param targetUrl with our tag, if it leaves with one
  */
 export function withParameters(
   targetUrl: string,
   parameters: Iterable<readonly [name: string, value: string]>,
-  retailer: Pick<Retailer, 'host' | 'tag'>,
+  retailer: Retailer,
 ): string {
-  const url = new URL(targetUrl)
+  const isForeign = foreignTagOf(targetUrl, retailer) !== undefined
+  const url = new URL(isForeign ? targetUrl : untaggedUrl(targetUrl, retailer))
   const taken = new Set([...url.searchParams.keys()].map((name) => name.toLowerCase()))
-  if (isRetailerUrl(targetUrl, retailer)) taken.add(TAG_PARAMETER)
+  if (isRetailerUrl(targetUrl, retailer)) for (const name of partnerNames(retailer.form)) taken.add(name)
   const added = [...parameters]
     .filter(([name]) => name !== '' && !taken.has(name.toLowerCase()))
     .slice(0, MAX_PASSED)

@@ -142,7 +142,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       body: ownLinkBody,
       response: { 201: linkEntry, 401: signedOut, ...writeErrors, 400: foreignTagRefusal, 409: errorBody },
     }),
-    config: adminOnly,
+    config: adminOrKey('links:write'),
     handler: async (request, reply) => {
       const { slug, targetUrl, tag, expiresAt, ...details } = request.body
       const rules = { ...currentSite(), blockedHosts: await blockedHosts.all() }

@@ -1,4 +1,5 @@
-import { taggedUrl, type Retailer } from '../../../core/retailer-link.ts'
+import { taggedUrl } from '../../../core/retailer-link.ts'
+import type { Retailer } from '../../../core/retailer.ts'
 import { withTagOf, type TagChoice } from '../../retailer/tag-choice.ts'
 import { isWebAddress } from '../link.ts'
 import { UTM_PARAMETERS, withParameters, type UtmParameter } from '../passed-query.ts'

@@ -3,7 +3,7 @@ import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
 import { useSite } from '../../../client/site.ts'
-import { foreignTagOf } from '../../../core/retailer-link.ts'
+import { foreignTagOf, ownTagAt } from '../../../core/retailer-link.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -89,7 +89,12 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
           )}
         </FormField>
         {foreignTag !== undefined && (
-          <TagChoiceField foreignTag={foreignTag} choice={draft.tag} onChoose={(tag) => change({ tag })} />
+          <TagChoiceField
+            foreignTag={foreignTag}
+            ownTag={ownTagAt(draft.targetUrl, retailer)}
+            choice={draft.tag}
+            onChoose={(tag) => change({ tag })}
+          />
         )}
         <FormField
           label="Title (optional)"
