@@ -88,8 +88,8 @@ export function Links() {
                       {link.shortUrl.replace(/^https?:\/\//, '')}
                     </a>
                     {link.own && <OwnWords own={link.own} />}
-                    <LinkRules link={link} />
                     <span className="line-clamp-3 text-sm/normal font-normal">{link.targetUrl}</span>
+                    <LinkRules link={link} />
                   </span>
                 ),
                 Clicks: link.clicks.toLocaleString(),
