@@ -1,3 +1,4 @@
+import './shortening.chunk.ts'
 import '../features/links/shorten/shortened-link.css'
 import { useSite } from '../client/site.ts'
 import { useIsAdmin } from '../client/stored-admin.ts'

@@ -15,6 +15,7 @@ const TARGET = 'https://example.com/lamp'
 const OPEN: Readonly<Record<string, KeyScope>> = {
   'get /api/admin/links': 'links:read',
   'post /api/admin/links': 'links:write',
+  'post /api/admin/own-links': 'links:write',
   'patch /api/admin/links/{code}': 'links:write',
   'delete /api/admin/links/{code}': 'links:write',
   'get /api/admin/statistics/today': 'statistics:read',

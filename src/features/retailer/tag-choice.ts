@@ -5,10 +5,6 @@ import type { Retailer } from '../../core/retailer.ts'
 export const TAG_CHOICES = ['ours', 'theirs'] as const
 export type TagChoice = (typeof TAG_CHOICES)[number]
 
-/** Said where a short link of the retailer's is saved. */
-export const OWN_TAG_INSIDE =
-  'Links at amzn.to have the tag of the person that made them inside; no other one can be put on them.'
-
 /** The tag of somebody else in a stored address. */
 export interface StoredTag {
   /** Null where the address carries no tag, so that it leaves with ours. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../../client/site.ts'
-import { isRetailerShortLink } from '../../../core/retailer-short-link.ts'
-import { OWN_TAG_INSIDE } from '../../retailer/tag-choice.ts'
+import { isRetailerShortLink, OWN_TAG_INSIDE } from '../../../core/retailer-short-link.ts'
 import { LineIcon } from '../../../ui/line-icon.tsx'
 import type { ShortenAnswer } from '../link.contract.ts'
 import { LINK_PATH } from '../link.ts'

@@ -1,9 +1,9 @@
 import { useSite } from '../../../client/site.ts'
 import { foreignTagOf, ownTagAt } from '../../../core/retailer-link.ts'
-import { isRetailerShortLink } from '../../../core/retailer-short-link.ts'
+import { isRetailerShortLink, OWN_TAG_INSIDE } from '../../../core/retailer-short-link.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { TagChoiceField } from '../../retailer/tag-choice-field.admin.tsx'
-import { OWN_TAG_INSIDE, type TagChoice } from '../../retailer/tag-choice.ts'
+import { type TagChoice } from '../../retailer/tag-choice.ts'
 import { DESTINATION_MAX_LENGTH } from '../destination.ts'
 
 interface DestinationFieldProps {
