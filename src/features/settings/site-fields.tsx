@@ -146,7 +146,9 @@ function AddressAdvice({ address }: { readonly address: string }) {
 
 /** The retailer and the tag, with a link to try them. */
 export function RetailerFields(props: SiteFieldsProps) {
-  const { retailerHost, retailerName, affiliateTag } = props.values
+  const { retailerName, affiliateTag } = props.values
+  // As it is read when the field is left: what follows from it must not move a button under a finger.
+  const host = domainOf(props.values.retailerHost.trim())
   return (
     <>
       <TextSetting
@@ -173,15 +175,12 @@ export function RetailerFields(props: SiteFieldsProps) {
         maxLength={64}
         isRequired
       />
-      {affiliateTag !== '' && isAmazon({ host: retailerHost }) && (
+      {affiliateTag !== '' && isAmazon({ host }) && (
         <p className="form-hint">
           Try it:{' '}
           <a
             className="link"
-            href={retailerSearchUrl(
-              'socks',
-              retailerOf({ name: retailerName, host: retailerHost, tag: affiliateTag }),
-            )}
+            href={retailerSearchUrl('socks', retailerOf({ name: retailerName, host, tag: affiliateTag }))}
             target="_blank"
             rel="noopener"
           >
