@@ -15,8 +15,8 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return placeholder
     if (name === 'host') return value
-    // A fragment would stay in the browser instead of going along; as a part of a query, its quotes are encoded.
-    if (name === 'rawUrl') return value.replaceAll('#', '%23').replaceAll("'", '%27')
+    // A browser keeps a fragment across redirects (RFC 9110, section 10.2.2), so that it arrives without being sent.
+    if (name === 'rawUrl') return value
     return encodeURIComponent(value.toWellFormed())
   })
 }
@@ -30,9 +30,9 @@ export interface Unwrapped {
 /** Takes an address out of its wrapper; undefined if it has none. Parameters may come in any order. */
 export function unwrap(url: URL, template: string): Unwrapped | undefined {
   const [place = '', query = ''] = template.split('?', 2)
-  const isRaw = place.includes('{rawUrl}')
-  const at = `${url.host}${url.pathname}`
-  const found = placePattern(place).exec(isRaw ? `${at}${url.search}${url.hash}` : at)
+  const found = placePattern(place).exec(
+    place.includes('{rawUrl}') ? withoutScheme(url) : `${url.host}${url.pathname}`,
+  )
   if (!found) return undefined
   const parameters = query.split('&').flatMap((pair) => {
     const [, name, key] = /^(?<name>[^=]+)=\{(?<key>\w+)\}$/.exec(pair) ?? []
@@ -47,8 +47,14 @@ export function unwrap(url: URL, template: string): Unwrapped | undefined {
     ...found.groups,
     ...Object.fromEntries(parameters),
   }
-  const target = raw === undefined ? encoded : raw.replaceAll('%23', '#')
+  const target = raw ?? encoded
   return target ? { target, values } : undefined
+}
+
+/** An address behind its scheme and credentials, with an empty query or fragment, which the parts of a URL leave out. */
+function withoutScheme({ href, protocol, username, password }: URL): string {
+  const credentials = username || password ? /^[^@]*@/ : ''
+  return href.slice(`${protocol}//`.length).replace(credentials, '')
 }
 
 /** What a template looks like in front of its parameters, without its scheme. */

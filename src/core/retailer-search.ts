@@ -31,6 +31,7 @@ export function retailerSearchTerm(
 
 /** Puts a term into the address of a search. Any text is a valid term; lone surrogates become U+FFFD. */
 function fillTerm(template: string, term: string): string {
-  const once = encodeURIComponent(term.toWellFormed())
+  // Every parser of addresses encodes quotes in a query; one left here would make two addresses of the same search.
+  const once = encodeURIComponent(term.toWellFormed()).replaceAll("'", '%27')
   return template.replace(TERM, (place) => (place === '{term}' ? once : encodeURIComponent(once)))
 }
