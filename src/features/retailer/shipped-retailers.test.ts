@@ -67,7 +67,7 @@ function partsOf(url: string) {
 const anyText = fc.string({
   unit: fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-    fc.constantFrom(...`'"#?&;=%/+ {}`),
+    fc.constantFrom(...Array.from(`'"#?&;=%/+ {}`)),
   ),
   maxLength: 60,
 })
