@@ -73,6 +73,6 @@ test('an owner enters a tag for another shop, describes a retailer, and saves it
   await home.box.fill('cat & dog')
   await home.go.click()
   const url =
-    'https://www.awin1.com/cread.php?awinmid=77&awinaffid=4711&clickref=site&ued=https%3A%2F%2Fwww.basar.example%2Ffind%3Fq%3Dcat%2520%2526%2520dog'
+    'https://www.awin1.com/cread.php?awinmid=77&awinaffid=4711&clickref=search&ued=https%3A%2F%2Fwww.basar.example%2Ffind%3Fq%3Dcat%2520%2526%2520dog'
   await page.waitForURL(url)
 })

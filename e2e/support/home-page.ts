@@ -5,6 +5,8 @@ import { startUsing } from './used-page.ts'
 export interface HomePage {
   readonly box: Locator
   readonly go: Locator
+  /** The choice of the shop, where there are several. */
+  readonly shop: Locator
   readonly help: Locator
   readonly surprise: Locator
   readonly searching: Locator
@@ -17,6 +19,7 @@ export function homePage(page: Page): HomePage {
   return {
     box: page.getByLabel('What do you want?'),
     go: page.getByRole('button', { name: 'Go', exact: true }),
+    shop: page.getByLabel('Shop:'),
     help: page.getByRole('button', { name: 'Help me find it' }),
     surprise: page.locator('button[name=surprise]'),
     searching: page.getByRole('status').filter({ hasText: 'Finding perfect products' }),

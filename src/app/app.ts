@@ -136,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     renderer,
     cache: services.pageCache,
     answers,
+    shopsOfVisitors: services.shopsOfVisitors,
     footerLinks: () => [
       ...(currentSite().rules === 'as-specified' ? [{ path: ROUTES.shorten, label: 'Shorten a link' }] : []),
       ...services.legalPages
@@ -153,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     currentSite,
     isMachine: services.isMachine,
     addressOf: createClientAddress(config.trustedProxies),
+    shopsOfVisitors: services.shopsOfVisitors,
   })
   await addRoutes(server, {
     ...parts,

@@ -42,6 +42,7 @@ import { promotionUploadRoutes } from '../features/promotions/upload/promotion-u
 import { promotionRoutes } from '../features/promotions/promotion.http.ts'
 import { isHandOff } from '../features/promotions/promotion.service.ts'
 import { foreignTagRoutes } from '../features/retailer/foreign-tag.http.ts'
+import { visitShopRoutes } from '../features/retailer/shop/visit-shop.http.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
 import { retailerRoutes } from '../features/settings/retailers/retailer.http.ts'
 import { settingRoutes } from '../features/settings/setting.http.ts'
@@ -59,7 +60,6 @@ import { shippedWords } from './shipped-words.ts'
 import { createPlainWords } from '../moderation/plain-words.ts'
 import type { ApiAnswers } from '../http/api-answers.ts'
 import { createSendCachedJson } from '../http/cached-json.ts'
-import { countryRoutes } from '../visitors/country.http.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createSendNoContent } from '../http/no-content.ts'
 import { createSendSampledList } from '../http/sampled-list.ts'
@@ -183,8 +183,16 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(statisticRoutes, { db, now })
   await server.register(auditRoutes, { db })
   await server.register(backupRoutes, { db, backups: services.backups, now })
-  await server.register(searchRoutes, { currentSite, currentWords, recorder, sendError, random, answers })
-  await server.register(countryRoutes, { findCountry: services.findCountry })
+  await server.register(searchRoutes, {
+    currentSite,
+    currentWords,
+    shopsOfVisitors: services.shopsOfVisitors,
+    recorder,
+    sendError,
+    random,
+    answers,
+  })
+  await server.register(visitShopRoutes, { shopsOfVisitors: services.shopsOfVisitors })
   await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
   await server.register(modelNoticeRoutes, { currentSite, isModelConfigured: config.model !== undefined })
@@ -197,6 +205,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     redirect,
     sendError,
     cache: linkCache,
+    shopsOfVisitors: services.shopsOfVisitors,
     service: linkService,
     isAdmin: async (request) =>
       request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,

@@ -45,6 +45,7 @@ import { createLinkService } from '../features/links/link.service.ts'
 import { createCategoryOverview } from '../features/products/category-overview.service.ts'
 import { findProductsBySearch, findProductsByWords } from '../features/products/product-terms.store.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
+import { createShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
 import { createTagSweep } from '../features/retailer/tag-sweep.service.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
 import { createDisplayRule, createTextRule } from '../moderation/display-rule.ts'
@@ -116,6 +117,12 @@ export async function createServices({
   const { careOf } = care
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite
+  const shopsOfVisitors = createShopsOfVisitors({
+    currentSite,
+    findCountry,
+    isCountryKnown: config.countryHeader !== undefined || config.countryDatabase !== undefined,
+    nearestMarkets: content.nearestMarkets,
+  })
   const liveWords = createLiveWords(db, shippedWords(content))
   const { currentWords } = liveWords
   const blockedWords = derivedFrom(currentWords, ({ blockedTerms }) => ({ ...content, blockedTerms }))
@@ -312,6 +319,7 @@ export async function createServices({
     clicks,
     completions,
     findCountry,
+    shopsOfVisitors,
     countAsked: countIdeasAsked({
       now,
       store: (delta) => journal.add({ delta }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { VisitShops } from '../core/visit-shop.ts'
 import type { Papers, SiteConfig } from '../core/site-config.ts'
 
 export interface FooterLink {
@@ -19,6 +20,8 @@ export interface LogoImage {
 export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo' | 'ownRetailers'> {
   /** Takes the place of the drawn name. */
   readonly logo?: LogoImage
+  /** Left out where the owner has one shop. */
+  readonly visitShops?: VisitShops
   /** Whether visitors find the shop at a public address that its owner has not set up. */
   readonly isSample: boolean
   /** The background of each theme for the browser's bars. */

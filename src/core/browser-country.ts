@@ -1,10 +1,10 @@
 /**
- * The country of a browser, by its time zone; where the table does not know the zone, by the first language with a region.
- * Runs before a page is used, so it stays below 300 bytes and imports nothing.
+ * The market of a browser, by its time zone; where the zone says no place (UTC, which browsers against tracking say too), the
+ * country of the first language with a region. Its text is a part of a page's script, so it uses nothing from outside itself.
  * @param timeZone of Intl.DateTimeFormat().resolvedOptions()
  * @param languages of the navigator
  * @param table see timeZoneTable
- * @returns a country of the table, or one of a language in upper case, which the table may not hold
+ * @returns a market of the table, or the country of a language in upper case, which may be no market
  */
 export function browserCountry(
   timeZone: string,
@@ -13,12 +13,13 @@ export function browserCountry(
 ): string | undefined {
   const place = timeZone.replace(/^[^/]*\//, '')
   const region = `${timeZone.slice(0, -place.length - 1)}:`
-  const countries = table.split(';').find((entry) => entry.startsWith(region))
-  const found = countries
-    ?.slice(region.length)
-    .split(',')
-    .find((entry) => entry.split(' ').includes(place, 1))
-  if (found) return found.slice(0, 2)
+  const [most, ...others] =
+    table
+      .split(';')
+      .find((entry) => entry.startsWith(region))
+      ?.slice(region.length)
+      .split(',') ?? []
+  const market = others.find((entry) => entry.split(' ').includes(place, 1))?.slice(0, 2) ?? most
   // A script may stand before the region (zh-Hant-TW); two letters after a single one are none (de-u-co-phonebk).
-  return /(?:^|,)[a-z]+(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(languages.join())?.[1]?.toUpperCase()
+  return market || /(?:^|,)[a-z]+(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(languages.join())?.[1]?.toUpperCase()
 }

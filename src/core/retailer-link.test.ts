@@ -8,7 +8,9 @@ const retailer = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20
 
 describe('retailerSearchUrl', () => {
   test('is the search with the term and the tag', () => {
-    expect(retailerSearchUrl('cat toys', retailer)).toBe('https://www.amazon.com/s?k=cat%20toys&tag=gimme-20')
+    expect(retailerSearchUrl('cat toys', retailer, 'site')).toBe(
+      'https://www.amazon.com/s?k=cat%20toys&tag=gimme-20',
+    )
   })
 
   test.for([
@@ -17,13 +19,13 @@ describe('retailerSearchUrl', () => {
     ['чайник', 'https://www.amazon.com/s?k=%D1%87%D0%B0%D0%B9%D0%BD%D0%B8%D0%BA&tag=gimme-20'],
     ['مصباح', 'https://www.amazon.com/s?k=%D9%85%D8%B5%D8%A8%D8%A7%D8%AD&tag=gimme-20'],
   ] as const)('encodes %s', ([term, url]) => {
-    expect(retailerSearchUrl(term, retailer)).toBe(url)
+    expect(retailerSearchUrl(term, retailer, 'site')).toBe(url)
   })
 
   test('keeps any term whole, and the tag ours and alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (term) => {
-        const url = new URL(retailerSearchUrl(term, retailer))
+        const url = new URL(retailerSearchUrl(term, retailer, 'site'))
         expect(url.origin).toBe('https://www.amazon.com')
         expect(url.pathname).toBe('/s')
         expect(url.hash).toBe('')

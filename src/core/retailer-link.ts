@@ -91,20 +91,30 @@ export function untaggedUrl(url: string, retailer: Pick<Retailer, 'form'>, depth
 /**
  * Adds our tag to an address in a shop of the retailer as it leaves, unless it carries the tag of somebody else; other
  * addresses are returned unchanged. So are the retailer's short links, because a tag on them would not reach the shop.
+ * @param place where the link is, see partnerUrl
  */
-export function taggedUrl(url: string, retailer: Pick<Retailer, 'form' | 'tags' | 'values'>): string {
+export function taggedUrl(
+  url: string,
+  retailer: Pick<Retailer, 'form' | 'tags' | 'values'>,
+  place = 'site',
+): string {
   if (foreignTagOf(url, retailer) !== undefined) return url
   const plain = untaggedUrl(url, retailer)
   const web = webUrl(plain)
   const shop = web && shopOf(web, retailer.form)
-  return shop ? partnerUrl(plain, shop.host, retailer) : url
+  return shop ? partnerUrl(plain, shop.host, retailer, place) : url
 }
 
 /** The tag with which an address leaves once it carries nobody else's; undefined where we have none. */
-export function ownTagAt(url: string, { form, tags }: Pick<Retailer, 'form' | 'tags'>): string | undefined {
+export function ownTagAt(url: string, retailer: Pick<Retailer, 'form' | 'tags'>): string | undefined {
+  const host = shopHostOf(url, retailer)
+  return host === undefined ? undefined : retailer.tags[host]
+}
+
+/** The host of the retailer's shop that an address leads to, also by way of its network. */
+export function shopHostOf(url: string, { form }: Pick<Retailer, 'form'>): string | undefined {
   const web = webUrl(untaggedUrl(url, { form }))
-  const shop = web && shopOf(web, form)
-  return shop && tags[shop.host]
+  return web && shopOf(web, form)?.host
 }
 
 /** Addresses of Amazon's first years still work, and have the tag behind the product's id; somebody may write several. */

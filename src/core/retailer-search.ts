@@ -1,16 +1,16 @@
 import type { Retailer } from './retailer.ts'
 
-/** Where a term stands in the address of a search: encoded once, or within an address that is encoded itself. */
-const TERM = /\{term\}|%7Bterm%7D/
-
-/** The retailer's search for a term, with our tag. */
-export function retailerSearchUrl(term: string, { search }: Pick<Retailer, 'search'>): string {
-  return fillTerm(search, term)
+/**
+ * The retailer's search for a term, with our tag.
+ * @param place where the link is, see partnerUrl
+ */
+export function retailerSearchUrl(term: string, { search }: Pick<Retailer, 'search'>, place: string): string {
+  return fillTerm(search, term, place)
 }
 
 /** The same without a tag, to be stored or given to programs. */
 export function untaggedSearchUrl(term: string, { plainSearch }: Pick<Retailer, 'plainSearch'>): string {
-  return fillTerm(plainSearch, term)
+  return fillTerm(plainSearch, term, '')
 }
 
 /** The term of a search at the retailer, as it was sent; undefined for any other address. */
@@ -29,9 +29,14 @@ export function retailerSearchTerm(
   return isSearch && name !== undefined ? (searchParams.get(name) ?? undefined) : undefined
 }
 
-/** Puts a term into the address of a search. Any text is a valid term; lone surrogates become U+FFFD. */
-function fillTerm(template: string, term: string): string {
+/**
+ * Puts a term into the address of a search, where it is encoded once, or twice within an address that is encoded itself. Any
+ * text is a valid term; lone surrogates become U+FFFD. The text of this function is a part of a page's script, so it uses nothing from outside itself.
+ */
+export function fillTerm(template: string, term: string, place: string): string {
   // Every parser of addresses encodes quotes in a query; one left here would make two addresses of the same search.
   const once = encodeURIComponent(term.toWellFormed()).replaceAll("'", '%27')
-  return template.replace(TERM, (place) => (place === '{term}' ? once : encodeURIComponent(once)))
+  return template
+    .replace('{sub}', place)
+    .replace(/\{term\}|%7Bterm%7D/, (found) => (found === '{term}' ? once : encodeURIComponent(once)))
 }

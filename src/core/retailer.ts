@@ -81,7 +81,10 @@ export interface Retailer {
   /** The sentence that the program asks for, in its own words. */
   readonly disclosure?: string | undefined
   readonly forbids: readonly ForbiddenPractice[]
-  /** The address of a search with our tag: `{term}` is encoded once, and in an address within the address twice. */
+  /**
+   * The address of a search with our tag: `{term}` is encoded once, and in an address within the address twice. `{sub}` is the
+   * place of the link, where the retailer counts those.
+   */
   readonly search: string
   /** The same without a tag. */
   readonly plainSearch: string
@@ -132,22 +135,21 @@ export function retailerOf(
   return Object.freeze({ ...retailer, search: partnerUrl(plainSearch, host, retailer) })
 }
 
-/** Where a link is, for the retailer's reports: no visitor's name, ever. */
-const PLACE = 'site'
-
 /**
  * An address of the shop with what makes it ours; unchanged while the owner's ids for it are not all known.
  * @param url without anything of a partner's
+ * @param place where the link is, for the retailer's reports: never a visitor's name; undefined leaves `{sub}` to be filled in
  */
 export function partnerUrl(
   url: string,
   host: string,
   { form: { shops, link }, tags, values }: Pick<Retailer, 'form' | 'tags' | 'values'>,
+  place?: string,
 ): string {
   const id = tags[host]
   if (id === undefined) return url
   const shop = shops.find((candidate) => candidate.host === host)
-  const known = { ...values, ...shop?.values, id, sub: PLACE, url, rawUrl: url }
+  const known = { ...values, ...shop?.values, id, sub: place, url, rawUrl: url }
   if ('wrapper' in link) {
     const isKnown = placeholdersOf(link.wrapper).every((name) => Object.hasOwn(known, name))
     return isKnown ? fillTemplate(link.wrapper, known) : url

@@ -124,7 +124,11 @@ test('emoji stay as they were typed, and lead to the retailer as they were typed
       const typed = words.join(' ')
       expect(cleanText(typed)).toBe(typed)
       expect(cutText(typed, typed.length)).toBe(typed)
-      const url = retailerSearchUrl(typed, { search: 'https://www.retailer.example/s?k={term}&tag=tag-20' })
+      const url = retailerSearchUrl(
+        typed,
+        { search: 'https://www.retailer.example/s?k={term}&tag=tag-20' },
+        'site',
+      )
       expect(new URL(url).searchParams.get('k')).toBe(typed)
     }),
   )

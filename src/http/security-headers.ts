@@ -12,16 +12,19 @@ export function scriptHash(script: string): string {
 
 /**
  * The policy of every page: our own files, inline scripts with the given hashes, and forms that may end at the
- * retailer (browsers apply form-action to redirects too).
+ * retailer's shops (browsers apply form-action to redirects too).
  */
-export function contentSecurityPolicy(retailerOrigin: string, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(
+  shopOrigins: readonly string[],
+  scriptHashes: readonly string[],
+): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     NO_FRAME,
-    `form-action 'self' ${retailerOrigin}`,
+    `form-action ${["'self'", ...new Set(shopOrigins)].join(' ')}`,
     // Browsers turn no text into HTML or scripts except through these policies (W3C Trusted Types).
     "require-trusted-types-for 'script'",
     'trusted-types head-tags service-worker',

@@ -1,7 +1,7 @@
 import { fillPattern } from '../core/endpoint.ts'
 import { LEGAL_PAGES, legalPagePath } from '../features/legal/legal-page.ts'
 import type { Page, PageAddress } from './page.ts'
-import { NOT_FOUND_PATH, ROUTES } from './routes.ts'
+import { ROUTES } from './routes.ts'
 
 interface PageEntry {
   /** Pattern of the page's paths, in Fastify's syntax. */
@@ -10,25 +10,17 @@ interface PageEntry {
   readonly renderedAs?: string
   /** Query parameters that the page reads, with the values that change it. Other parameters are ignored. */
   readonly reads?: Readonly<Record<string, RegExp>>
-  /** The page's module, where the build gives the page a file of its own, loaded only with this page. */
-  readonly module?: string
-  /** The address that is rendered for all those of this page where nothing is: an address of no entry. */
-  readonly missingAs?: string
   readonly load: () => Promise<Page>
 }
 
-/** All pages, by address. */
+/** All pages, by address. What only the server needs to know of them is in src/render/served-pages.ts. */
 export const PAGES: readonly PageEntry[] = [
   {
     pattern: ROUTES.home,
-    module: 'src/pages/home.tsx',
     load: async () => (await import('./home.tsx')).home,
   },
   {
     pattern: ROUTES.product,
-    module: 'src/pages/product.tsx',
-    // No product has a slug without a letter or digit.
-    missingAs: fillPattern(ROUTES.product, { slug: '-' }),
     load: async () => (await import('./product.tsx')).product,
   },
   {
@@ -40,30 +32,23 @@ export const PAGES: readonly PageEntry[] = [
       sort: /^(?:name|category|newest)$/,
       page: /^(?:[2-9]|[1-9]\d{1,4})$/,
     },
-    module: 'src/pages/products.tsx',
-    missingAs: NOT_FOUND_PATH,
     load: async () => (await import('./products.tsx')).products,
   },
   {
     pattern: ROUTES.shorten,
-    module: 'src/pages/shorten.tsx',
     load: async () => (await import('./shorten.tsx')).shorten,
   },
   ...LEGAL_PAGES.map((name) => ({
     pattern: legalPagePath(name),
-    module: 'src/pages/legal.tsx',
-    missingAs: NOT_FOUND_PATH,
     load: async () => (await import('./legal.tsx')).legal,
   })),
   ...[ROUTES.admin, ROUTES.adminSection].map((pattern) => ({
     pattern,
     renderedAs: ROUTES.admin,
-    module: 'src/pages/admin/admin.tsx',
     load: async () => (await import('./admin/admin.tsx')).admin,
   })),
   {
     pattern: ROUTES.setup,
-    module: 'src/pages/setup.tsx',
     load: async () => (await import('./setup.tsx')).setup,
   },
   { pattern: ROUTES.offline, load: async () => (await import('./offline.tsx')).offline },
@@ -76,13 +61,7 @@ export const PAGES: readonly PageEntry[] = [
 const NOT_FOUND: PageEntry = {
   // No address has this pattern.
   pattern: '',
-  module: 'src/pages/not-found.tsx',
   load: async () => (await import('./not-found.tsx')).notFound,
-}
-
-/** The modules that the build must know: the server does not start without one of them. */
-export function pageModules(): readonly string[] {
-  return [...PAGES, NOT_FOUND].flatMap(({ module }) => module ?? [])
 }
 
 /** Loads the modules of all pages. */

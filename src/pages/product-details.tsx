@@ -49,7 +49,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
             <Rating rating={rating} note={ratingNote} />
             {/* On a phone behind the button, which is what people look for. */}
             <p className="text-lg max-sm:order-last">{description}</p>
-            {priceRange !== undefined && <p className="text-xl font-black">{priceRange}</p>}
+            {priceRange !== undefined && <p className="shop-figure text-xl font-black">{priceRange}</p>}
             <BuyLink product={product} className="button shop-link">
               {shopNow}
             </BuyLink>
@@ -68,7 +68,7 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
       </main>
       <aside aria-label="In reach" className="buy-bar">
         <div className="grid min-w-0 justify-items-start gap-1">
-          {priceRange !== undefined && <b className="leading-tight">{priceRange}</b>}
+          {priceRange !== undefined && <b className="shop-figure leading-tight">{priceRange}</b>}
           <PaidLinks />
         </div>
         <BuyLink product={product} className="button">

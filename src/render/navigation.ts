@@ -135,11 +135,11 @@ function stayWithoutNetwork(event: MouseEvent): void {
  * recorded.
  */
 function isPlainPageLink({ href, origin, searchParams }: URL): boolean {
-  const { pattern, module, reads = {} } = placeOf(href).entry
+  const { pattern, reads = {} } = placeOf(href).entry
   return (
     origin === location.origin &&
     pattern !== '' &&
-    module !== undefined &&
+    pattern !== ROUTES.offline &&
     [...searchParams.keys()].every((name) => name in reads)
   )
 }

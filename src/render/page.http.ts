@@ -9,6 +9,8 @@ import { iconPath } from '../features/brand/brand-icons.server.ts'
 import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
 import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
+import type { ShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
+import { visitShopScript } from '../features/retailer/shop/visit-shop-script.ts'
 import { logoImage } from '../features/settings/logo/logo-image.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { isTransientDatabaseError } from '../database/database-error.ts'
@@ -25,6 +27,7 @@ import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/
 import { sendCached, mapMaybeAsync } from '../http/send-cached.ts'
 import { NOT_FOUND_PATH } from '../pages/routes.ts'
 import { messageBody } from './message-body.ts'
+import { PAGE_DATA_ID } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
@@ -43,12 +46,15 @@ const OWN_COPY = 'private, no-cache'
 /** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
 
+const SHOP_SCRIPT = visitShopScript(PAGE_DATA_ID)
+
 export interface PageOptions {
   readonly currentSite: CurrentSite
   readonly currentWords: CurrentWords
   readonly renderer: Renderer
   readonly cache: ResponseCache
   readonly answers: ApiAnswers
+  readonly shopsOfVisitors: ShopsOfVisitors
   readonly footerLinks: () => readonly FooterLink[]
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -68,10 +74,14 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const frameOf = derivedFrom(currentSite, (site) => {
     const papers = brandPapers(site.accents)
     const headScript = themeScript(site.productName, papers)
-    const scripts = [headScript, ...inlineScripts, START_SCRIPT, RETRY_SCRIPT]
-    const policy = contentSecurityPolicy(new URL(site.retailer.search).origin, scripts.map(scriptHash))
     const style = brandStyle(site.accents)
     const shown = siteOf(site, papers, options)
+    const searches = [site.retailer, ...(shown.visitShops?.shops ?? [])].map(
+      ({ search }) => new URL(search).origin,
+    )
+    const shopScripts = shown.visitShops ? [SHOP_SCRIPT] : []
+    const scripts = [headScript, ...inlineScripts, START_SCRIPT, RETRY_SCRIPT, ...shopScripts]
+    const policy = contentSecurityPolicy(searches, scripts.map(scriptHash))
     return {
       headScript,
       papers,
@@ -116,7 +126,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]
     const styles = [...assets.styles, ...own.styles, ...brandStyles]
-    const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, icons, headScript })
+    const html = htmlShell({
+      ...rendered,
+      assets: { ...assets, preloads, styles },
+      icons,
+      headScript,
+      shopScript: SHOP_SCRIPT,
+    })
     // Failures pass. All unknown addresses of a pattern share one page.
     const isLasting = rendered.status === 200 || rendered.status === 404
     return {
@@ -174,6 +190,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       assets: { ...renderer.assets, styles: [...renderer.assets.styles, ...brandStyles] },
       icons,
       headScript,
+      shopScript: SHOP_SCRIPT,
     })
     return reply
       .code(status)
@@ -192,10 +209,15 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   return { sendError, sendMessage }
 }
 
-function siteOf(site: SiteConfig, papers: Papers, { currentWords, random, footerLinks }: PageOptions): Site {
+function siteOf(
+  site: SiteConfig,
+  papers: Papers,
+  { currentWords, random, footerLinks, shopsOfVisitors }: PageOptions,
+): Site {
   // Not the operator, whose address belongs on the pages that name it.
   const { productName, retailer, baseUrl, rules, logo, hasMascot, footerLine, isSetUp } = site
   const words = currentWords()
+  const visitShops = shopsOfVisitors.shown()
   const seed = random()
   const choose = (lines: readonly string[]) => lines[Math.floor(seed * lines.length)] ?? ''
   const isGimme = productName.toLowerCase() === 'gimme'
@@ -204,6 +226,7 @@ function siteOf(site: SiteConfig, papers: Papers, { currentWords, random, footer
     retailer,
     baseUrl,
     rules,
+    ...(visitShops && { visitShops }),
     ...(logo && { logo: logoImage(logo) }),
     hasMascot,
     footerLine,

@@ -16,6 +16,7 @@ import { ADMIN_SECTIONS, ROUTES } from '../pages/routes.ts'
 import { Mascot } from '../ui/mascot.tsx'
 import { EagerMascot, MascotDrawings } from '../ui/mascot-drawings.tsx'
 import type { PageData } from './page-data.ts'
+import { servedPage } from './served-pages.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -40,7 +41,8 @@ export interface SharedPage {
   readonly sameAs: string
 }
 
-export { loadPages, pageModules } from '../pages/pages.ts'
+export { loadPages } from '../pages/pages.ts'
+export { pageModules } from './served-pages.ts'
 
 const DRAWINGS = renderToStaticMarkup(<MascotDrawings />)
 const DRAWINGS_WITH_NAME = DRAWINGS + renderToStaticMarkup(<WordmarkDrawing />)
@@ -99,6 +101,7 @@ export async function renderPage(
   answer: (request: ApiRequest) => Promise<unknown>,
 ): Promise<RenderedPage | SharedPage> {
   const { entry, address } = placeOf(path)
+  const served = servedPage(entry.pattern)
   const page = await entry.load()
   const queryClient = createQueryClient()
   const queries = page.queries(address)
@@ -114,8 +117,8 @@ export async function renderPage(
   })
   const head = headOf(page, site, address, queryClient)
   const status = head.status ?? page.status
-  if (status === 404 && entry.missingAs !== undefined && entry.missingAs !== address.path)
-    return { sameAs: entry.missingAs }
+  if (status === 404 && served?.missingAs !== undefined && served.missingAs !== address.path)
+    return { sameAs: served.missingAs }
   const body = renderToString(<App site={site} queryClient={queryClient} page={page} address={address} />)
   return {
     status,
@@ -123,7 +126,7 @@ export async function renderPage(
     body,
     drawings: drawingsFor(site),
     data: { path, site, answers },
-    module: entry.module,
+    module: served?.module,
     isStatic: page.isStatic ?? false,
     isComplete: answers.length === queries.length,
     isPersonal: page.isPersonal?.(address) ?? false,

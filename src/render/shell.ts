@@ -33,14 +33,18 @@ export interface ShellParts {
   readonly icons: PageIcons
   /** Runs before the first paint; its hash is in the content security policy. */
   readonly headScript: string
+  /** Runs once the page's data are there, where the owner has several shops. */
+  readonly shopScript: string
 }
 
+/** The id of the last script of the body. */
+const LAST_SCRIPT_ID = 'start'
+
 /**
- * Holds the first paint until the page's data are parsed, which stand behind all scripts in the body: one of them picks
- * the words of a visit, and a paint before it would show others, of another width
- * (HTML, link type "expect"; browsers without it paint as they did before).
+ * Holds the first paint until the last script is parsed: those before it pick the words and the shop of a visit, and a paint
+ * before them would show others, of another width (HTML, link type "expect"; browsers without it paint as they did before).
  */
-const PAINT_AFTER_WORDS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
+const PAINT_AFTER_SCRIPTS = `<link rel="expect" href="#${LAST_SCRIPT_ID}" blocking="render">`
 
 /** The HTML document around the rendered page. */
 export function htmlShell({
@@ -52,6 +56,7 @@ export function htmlShell({
   assets,
   icons,
   headScript,
+  shopScript,
 }: ShellParts): string {
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}>
@@ -64,7 +69,7 @@ ${headTags(head, data.site)}
 <link rel="apple-touch-icon" href="${icons.appleTouch}">
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
-${PAINT_AFTER_WORDS}
+${PAINT_AFTER_SCRIPTS}
 ${assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 ${isStatic ? `<script>${RETRY_SCRIPT}</script>` : ''}
@@ -72,15 +77,16 @@ ${isStatic ? `<script>${RETRY_SCRIPT}</script>` : ''}
 <body>
 ${drawings}
 <div id="root">${body}</div>
-${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets)}
+${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets, shopScript)}
 </body>
 </html>
 `
 }
 
-function scriptTags(data: PageData, { preloads, scripts }: PageAssets): string {
+function scriptTags(data: PageData, { preloads, scripts }: PageAssets, shopScript: string): string {
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`,
-    `<script data-files='${scriptJson([...scripts, ...preloads])}'>${START_SCRIPT}</script>`,
+    ...(data.site.visitShops ? [`<script>${shopScript}</script>`] : []),
+    `<script id="${LAST_SCRIPT_ID}" data-files='${scriptJson([...scripts, ...preloads])}'>${START_SCRIPT}</script>`,
   ].join('\n')
 }

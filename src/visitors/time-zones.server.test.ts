@@ -7,7 +7,7 @@ import { timeZoneTable, timeZonesOf } from './time-zones.server.ts'
 
 const zones = timeZonesOf(COUNTRIES)
 const named = [...zones].flatMap(([country, names]) => names.map((zone) => [zone, country] as const))
-const whole = timeZoneTable(new Map(COUNTRIES.map((country) => [country, country])))
+const whole = timeZoneTable((country) => country)
 
 test('every time zone that this Node knows has one country, and so has every alias', () => {
   const names = named.map(([zone]) => zone)
@@ -37,40 +37,43 @@ test.for([
   ['CET', undefined],
   ['Europe', undefined],
   ['DE', undefined],
-  ['Europe/DE', undefined],
-  ['Europe/', undefined],
   ['', undefined],
 ] as const)('a browser in %s is in %s', ([zone, country]) => {
   expect(browserCountry(zone, [], whole)).toBe(country)
 })
 
-test('the table is plain enough to read', () => {
-  expect(
-    timeZoneTable(
-      new Map([
-        ['DE', 'DE'],
-        ['AT', 'DE'],
-        ['IN', 'IN'],
-      ]),
-    ),
-  ).toBe('Europe:DE Berlin Busingen Vienna;Asia:IN Calcutta Kolkata')
+const german = new Set(['DE', 'AT', 'CH', 'LI'])
+const withGerman = timeZoneTable((country) => (german.has(country) ? 'DE' : 'US'))
+
+test('the table is plain enough to read: the first market of a region has all places that no other one has', () => {
+  expect(withGerman).toContain('Europe:US,DE Vienna Zurich Berlin Busingen Vaduz;')
+  expect(withGerman).toContain(';Asia:US;')
 })
 
-const answersOf = (countries: readonly string[], to: string) =>
-  new Map(countries.map((country, index) => [country, index % 2 === 0 ? country : to]))
-const someAnswers = fc
-  .tuple(fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 30 }), fc.constantFrom(...COUNTRIES))
-  .map(([countries, to]) => answersOf(countries, to))
+test('a place that came after the table is of the first market of its region', () => {
+  expect(browserCountry('Europe/New_Place', ['de-DE'], withGerman)).toBe('US')
+  expect(browserCountry('Europe/DE', ['de-DE'], withGerman)).toBe('US')
+  expect(browserCountry('Europe/', ['de-DE'], withGerman)).toBe('US')
+})
+
+const markets = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom(...COUNTRIES), { minLength: 1, maxLength: 30 }),
+    fc.infiniteStream(fc.nat()),
+  )
+  .map(([countries, choices]) => {
+    const marketOf = new Map(
+      COUNTRIES.map((country) => [country, countries[(choices.next().value ?? 0) % countries.length] ?? '']),
+    )
+    return (country: string) => marketOf.get(country) ?? ''
+  })
 const languages = fc.array(fc.constantFrom('de', 'de-AT', 'en-US', 'zh-Hant-TW', 'fr-CA', ''))
 
-test('a zone of the table answers what the table says, whatever the languages are', () => {
+test('every time zone has the market of its country, whatever the languages are', () => {
   fc.assert(
-    fc.property(someAnswers, languages, (answers, spoken) => {
-      const table = timeZoneTable(answers)
-      for (const [zone, country] of named) {
-        const said = answers.has(country) ? spoken : []
-        expect(browserCountry(zone, said, table)).toBe(answers.get(country))
-      }
+    fc.property(markets, languages, (marketOf, spoken) => {
+      const table = timeZoneTable(marketOf)
+      for (const [zone, country] of named) expect(browserCountry(zone, spoken, table)).toBe(marketOf(country))
     }),
     { numRuns: 20 },
   )

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../core/country.ts'
 import { TIME_ZONE_ALIASES } from './time-zone-aliases.ts'
 
 declare global {
@@ -27,26 +28,29 @@ function ownTimeZones(country: string): string[] {
 }
 
 /**
- * Writes time zones for a page: regions apart by semicolons, countries of a region by commas, and after each country its
- * places: `Europe:DE Berlin Busingen,FR Paris;Asia:JP Tokyo`. `browserCountry` reads it. For 22 countries it takes 1.0 kB
- * with Brotli, a JSON object from zones to countries 1.2 kB.
- * @param answers for each country whose zones are in the table, the country that it stands for: itself, or a nearest market
+ * Writes the market of every time zone for a page: regions apart by semicolons, markets of a region by commas, and after
+ * each market its places. The first market of a region has none, because all places that no other market has are its own:
+ * `Europe:DE,FR Paris Monaco;Asia:US,JP Tokyo`. `browserCountry` reads it. Old names without a region, such as "Japan", have
+ * the empty region, which has no such market.
+ * @param marketOf the country of the shop for a country's people (ISO 3166-1)
  */
-export function timeZoneTable(answers: ReadonlyMap<string, string>): string {
+export function timeZoneTable(marketOf: (country: string) => string): string {
   const regions = new Map<string, Map<string, string[]>>()
-  for (const [country, zones] of timeZonesOf([...answers.keys()])) {
-    const answer = answers.get(country) ?? country
+  for (const [country, zones] of timeZonesOf(COUNTRIES)) {
+    const market = marketOf(country)
     for (const zone of zones) {
       const slash = zone.indexOf('/')
       const region = zone.slice(0, Math.max(slash, 0))
       const places = regions.get(region) ?? new Map<string, string[]>()
-      regions.set(region, places.set(answer, [...(places.get(answer) ?? []), zone.slice(slash + 1)]))
+      regions.set(region, places.set(market, [...(places.get(market) ?? []), zone.slice(slash + 1)]))
     }
   }
-  return [...regions]
-    .map(
-      ([region, places]) =>
-        `${region}:${[...places].map(([to, names]) => [to, ...names].join(' ')).join(',')}`,
-    )
-    .join(';')
+  return [...regions].map(([region, places]) => `${region}:${regionText(region, places)}`).join(';')
+}
+
+function regionText(region: string, places: ReadonlyMap<string, readonly string[]>): string {
+  const markets = [...places].map(([market, names]) => ({ market, text: [market, ...names].join(' ') }))
+  const others = markets.toSorted((a, b) => b.text.length - a.text.length)
+  const most = region === '' ? '' : others.shift()?.market
+  return [most, ...others.map(({ text }) => text)].join(',')
 }

@@ -15,27 +15,23 @@ const InstallGuide = lazyPart(
 export function InstallButton() {
   const { productName } = useSite()
   const promptInstall = useInstallPrompt()
-  const [isGuideOpen, setIsGuideOpen] = useState(false)
-  const [hasBeenOpen, setHasBeenOpen] = useState(false)
-  function showGuide() {
-    setHasBeenOpen(true)
-    setIsGuideOpen(true)
-  }
+  /** Undefined until it is first opened. */
+  const [isGuideOpen, setIsGuideOpen] = useState<boolean>()
   return (
     <>
       <CornerButton
         label={`Install ${productName}`}
         data-hidden-when-installed
-        {...(!promptInstall && { 'aria-haspopup': 'dialog' })}
-        onClick={promptInstall ?? showGuide}
+        aria-haspopup={promptInstall ? undefined : 'dialog'}
+        onClick={promptInstall ?? (() => setIsGuideOpen(true))}
       >
         <LineIcon path="M12 4v10M8 10.5l4 4 4-4M4.5 19.5h15" />
       </CornerButton>
-      {hasBeenOpen && (
+      {isGuideOpen !== undefined && (
         <InstallGuide
           isOpen={isGuideOpen}
           onOpenChange={setIsGuideOpen}
-          onNotLoaded={() => setHasBeenOpen(false)}
+          onNotLoaded={() => setIsGuideOpen(undefined)}
         />
       )}
     </>

@@ -30,12 +30,24 @@ export function inactiveMessage(state: keyof typeof GONE | 'waiting', startsAt: 
   return { status: 410, heading: 'This short link is gone', text: GONE[state] }
 }
 
-/** The page that shows the target of a link. */
-export function previewMessage({ targetUrl, isRetailer }: ShortLink, shortUrl: string): Message {
+/**
+ * The page that shows where a link leads.
+ * @param targets all addresses that it may lead to, by the visitor's country
+ */
+export function previewMessage(
+  { targetUrl, isRetailer }: ShortLink,
+  shortUrl: string,
+  targets: readonly string[],
+): Message {
+  const here = new URL(targetUrl).host
+  const elsewhere = targets.map((target) => new URL(target).host).filter((host) => host !== here)
   return {
     status: 200,
-    heading: `This short link leads to ${new URL(targetUrl).host}`,
-    text: targetUrl,
+    heading: `This short link leads to ${here}`,
+    text:
+      elsewhere.length === 0
+        ? targetUrl
+        : `${targetUrl} From other countries it leads to the same search at ${elsewhere.join(', ')}.`,
     link: { href: shortUrl, label: 'Go there', isPaid: isRetailer },
   }
 }

@@ -5,11 +5,12 @@ import { addressNetwork } from '../../http/address-network.ts'
 import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { MachineSpeed } from '../../visitors/machine-speed.ts'
+import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
 import { siteNetwork } from '../../visitors/site-network.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.server.ts'
 import { LINK_PATH } from './link.ts'
-import type { LinkCache } from './link-cache.service.ts'
+import type { LinkCache, LinkVisitor } from './link-cache.service.ts'
 import { SLUG_MAX_LENGTH } from './link-slug.ts'
 
 /** The longest path of a link, so that no part of a longer one is looked up. */
@@ -42,6 +43,7 @@ interface LinkRedirectOptions {
   /** Counts a click of a network, and tells whether a machine makes them. */
   readonly isMachine: MachineSpeed
   readonly addressOf: ClientAddress
+  readonly shopsOfVisitors: Pick<ShopsOfVisitors, 'retailerOf'>
 }
 
 export function createLinkRedirect({
@@ -50,6 +52,7 @@ export function createLinkRedirect({
   currentSite,
   isMachine,
   addressOf,
+  shopsOfVisitors,
 }: LinkRedirectOptions): LinkRedirect {
   /**
    * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
@@ -64,6 +67,10 @@ export function createLinkRedirect({
       'content-length': '0',
     }).flat(),
   )
+
+  function visitorOf(request: IncomingMessage): LinkVisitor {
+    return { query: '', retailer: () => shopsOfVisitors.retailerOf({ raw: request }) }
+  }
 
   const send: LinkRedirect['send'] = (request, response, code, targetUrl, isPersonKnown) => {
     response.writeHead(302, [...headers(), 'location', targetUrl]).end()
@@ -87,7 +94,7 @@ export function createLinkRedirect({
       if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
       if (method !== 'GET' && method !== 'HEAD') return false
       const code = url.slice(LINK_PATH.length)
-      const targetUrl = cache.peek(code)
+      const targetUrl = cache.peek(code, visitorOf(request))
       if (targetUrl === undefined) return false
       send(request, response, code, targetUrl)
       return true

@@ -39,14 +39,18 @@ export function linkTarget(text: string, rules: LinkRules, choice?: TagChoice): 
   return { targetUrl, isRetailer: isRetailerUrl(targetUrl, retailer), ...tag }
 }
 
-/** A link as it leaves: with the tag, and led by the retailer, of now. */
+/**
+ * A link as it leaves: with the tag, and led by the retailer, of now.
+ * @param place where the link is, see partnerUrl
+ */
 export function leavingLink<Link extends Pick<ShortLink, 'targetUrl' | 'isRetailer'>>(
   link: Link,
   retailer: Retailer,
+  place?: string,
 ): Link {
   return {
     ...link,
-    targetUrl: taggedUrl(link.targetUrl, retailer),
+    targetUrl: taggedUrl(link.targetUrl, retailer, place),
     isRetailer: isRetailerUrl(link.targetUrl, retailer),
   }
 }

@@ -9,9 +9,10 @@ import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
+import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
 import { LINK_PATH, type ShortLink } from './link.ts'
 import { codeIn } from './link-slug.ts'
-import type { FoundLink, LinkCache } from './link-cache.service.ts'
+import type { FoundLink, LinkCache, LinkVisitor } from './link-cache.service.ts'
 import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
@@ -28,6 +29,7 @@ export interface LinkRouteOptions {
   readonly noteKeyLink: (request: FastifyRequest) => void
   readonly cache: LinkCache
   readonly redirect: LinkRedirect
+  readonly shopsOfVisitors: Pick<ShopsOfVisitors, 'retailerOf'>
   readonly sendError: SendError
   readonly sendMessage: SendMessage
 }
@@ -70,8 +72,22 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): string {
 
 /** POST /api/shorten-url, GET and HEAD /s/{code}, /s/{code}+ and /s/{code}/qr.{svg,png}. */
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
-  const { currentSite, service, isAdmin, noteKeyLink, cache, redirect, sendError, sendMessage } = options
+  const {
+    currentSite,
+    shopsOfVisitors,
+    service,
+    isAdmin,
+    noteKeyLink,
+    cache,
+    redirect,
+    sendError,
+    sendMessage,
+  } = options
   const shortUrl = (code: string) => `${currentSite().baseUrl}${LINK_PATH}${code}`
+  const visitorOf = (request: FastifyRequest): LinkVisitor => ({
+    query: queryOf(request),
+    retailer: () => shopsOfVisitors.retailerOf(request),
+  })
   const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
   app.route({
@@ -140,7 +156,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const code = codeIn(typed)
     const found =
-      code === undefined ? { state: 'unknown' as const } : await cache.find(code, queryOf(request))
+      code === undefined ? { state: 'unknown' as const } : await cache.find(code, visitorOf(request))
     if (found.state === 'unknown') return sendError(request, reply, NOT_FOUND)
     return found.state === 'works' ? next(found.link, found) : whenEnded(found)
   }
@@ -148,12 +164,12 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   app.get(LINK_ROUTE, { schema }, (request, reply) => {
     const { code } = request.params
     if (code.endsWith('+')) {
-      return withLink(request, reply, code.slice(0, -1), (link) =>
-        sendMessage(reply, previewMessage(link, shortUrl(link.code))),
+      return withLink(request, reply, code.slice(0, -1), (link, { targets }) =>
+        sendMessage(reply, previewMessage(link, shortUrl(link.code), targets)),
       )
     }
     // With a query, as social networks append one.
-    const targetUrl = cache.peek(code, queryOf(request))
+    const targetUrl = cache.peek(code, visitorOf(request))
     if (targetUrl !== undefined) return sendRedirect(request, reply, code, targetUrl)
     const whenWorking = async (
       link: ShortLink,
@@ -184,7 +200,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     app.get(`${LINK_ROUTE}/qr.${format}`, { schema }, (request, reply) => {
       const { code } = request.params
       // A link in the cache works; the database need not be asked.
-      if (cache.peek(code) !== undefined) return send(reply.header('x-robots-tag', 'noindex'), code)
+      if (cache.peek(code, visitorOf(request)) !== undefined)
+        return send(reply.header('x-robots-tag', 'noindex'), code)
       return withLink(request, reply, code, (link) => send(reply, link.code))
     })
   }

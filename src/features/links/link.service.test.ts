@@ -6,7 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import { createChangeFeed } from '../../database/change-feed.ts'
 import { createClickCounter } from './click-counter.service.ts'
 import { setLinkDisabled } from './admin/link-admin.service.ts'
-import { createLinkCache } from './link-cache.service.ts'
+import { createLinkCache, type LinkVisitor } from './link-cache.service.ts'
 import { linkRecord } from './link-record.service.ts'
 import { createLinkService } from './link.service.ts'
 import { updateLink } from './link.store.ts'
@@ -20,6 +20,8 @@ const rules = {
   baseUrl: 'https://shop.example',
   retailer: retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }),
 }
+
+const VISITOR: LinkVisitor = { query: '', retailer: () => rules.retailer }
 
 function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => string) {
   const queue = openJournal(db)
@@ -88,23 +90,23 @@ describeOnBothDatabases('short links', (newDatabase) => {
     onTestFinished(() => changes.close())
     changes.subscribe(() => cache.forget(), ['links'])
     const code = await codeOf(service, URL_A)
-    expect(cache.peek(code)).toBeUndefined()
-    expect(await cache.find(code)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
-    expect(cache.peek(code)).toBe(URL_A)
+    expect(cache.peek(code, VISITOR)).toBeUndefined()
+    expect(await cache.find(code, VISITOR)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
+    expect(cache.peek(code, VISITOR)).toBe(URL_A)
 
     expect(await setLinkDisabled(db, code, true, WRITER)).toMatchObject({ disabledAt: NOON })
     await changes.poll()
-    expect(cache.peek(code)).toBeUndefined()
-    expect((await cache.find(code)).state).toBe('disabled')
-    expect(cache.peek(code)).toBeUndefined()
+    expect(cache.peek(code, VISITOR)).toBeUndefined()
+    expect((await cache.find(code, VISITOR)).state).toBe('disabled')
+    expect(cache.peek(code, VISITOR)).toBeUndefined()
     expect(await service.shorten(URL_A)).toEqual({
       problem: 'The short link to this address has been switched off.',
     })
 
     await updateLink(db, code, { disabledAt: null }, NOON)
-    expect((await cache.find(code)).state).toBe('works')
+    expect((await cache.find(code, VISITOR)).state).toBe('works')
     expect(await updateLink(db, 'ccccccc', { disabledAt: NOON }, NOON)).toBe(false)
-    expect(await cache.find('ccccccc')).toEqual({ state: 'unknown' })
+    expect(await cache.find('ccccccc', VISITOR)).toEqual({ state: 'unknown' })
   })
 
   test('a link ends at its moment, also one that is remembered', async () => {
@@ -114,19 +116,19 @@ describeOnBothDatabases('short links', (newDatabase) => {
     await updateLink(db, code, { expiresAt: NOON + 1000 }, NOON)
     let now = NOON + 999
     const cache = await cacheOn(db, () => now)
-    expect((await cache.find(code)).state).toBe('works')
-    expect(cache.peek(code)).toBe(URL_A)
+    expect((await cache.find(code, VISITOR)).state).toBe('works')
+    expect(cache.peek(code, VISITOR)).toBe(URL_A)
     now += 1
-    expect(cache.peek(code)).toBeUndefined()
-    expect((await cache.find(code)).state).toBe('expired')
+    expect(cache.peek(code, VISITOR)).toBeUndefined()
+    expect((await cache.find(code, VISITOR)).state).toBe('expired')
   })
 
   test('a host that is blocked later stops the links that are there', async () => {
     const db = await open(await newDatabase())
     const code = await codeOf(serviceOn(db), 'https://www.evil.tld/x')
     const cache = await cacheOn(db, undefined, ['evil.tld'])
-    expect((await cache.find(code)).state).toBe('blocked')
-    expect(cache.peek(code)).toBeUndefined()
+    expect((await cache.find(code, VISITOR)).state).toBe('blocked')
+    expect(cache.peek(code, VISITOR)).toBeUndefined()
   })
 
   test('clicks are kept by link and hour, and added to what is there', async () => {

@@ -20,11 +20,13 @@ export type UtmParameter = (typeof UTM_PARAMETERS)[number]
  * name: a parameter is added only where the target has none of its name. At the retailer nothing is added that
  * makes a link a partner's, and what makes it ours stays the last. The whole is the target alone where it would be too long.
  * @param targetUrl with our tag, if it leaves with one
+ * @param place where the link is, see partnerUrl
  */
 export function withParameters(
   targetUrl: string,
   parameters: Iterable<readonly [name: string, value: string]>,
   retailer: Retailer,
+  place?: string,
 ): string {
   const isForeign = foreignTagOf(targetUrl, retailer) !== undefined
   const url = new URL(isForeign ? targetUrl : untaggedUrl(targetUrl, retailer))
@@ -38,6 +40,6 @@ export function withParameters(
   // Behind the text of the query, because writing all parameters anew would change the encoding of the target's own.
   const separator = url.search === '' ? '?' : '&'
   url.search = `${url.search}${separator}${new URLSearchParams(added).toString()}`
-  const whole = taggedUrl(url.href, retailer)
+  const whole = taggedUrl(url.href, retailer, place)
   return whole.length > TARGET_MAX_LENGTH ? targetUrl : whole
 }

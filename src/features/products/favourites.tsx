@@ -31,7 +31,7 @@ export function Favourites() {
                 {category}
                 {priceRange !== undefined && ' · '}
                 {/* Whole on the next line where it does not fit: half of a price is another one. */}
-                <span className="inline-block">{priceRange}</span>
+                <span className="shop-figure inline-block">{priceRange}</span>
               </span>
             </a>
           </li>

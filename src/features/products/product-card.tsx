@@ -19,7 +19,7 @@ export function ProductCard({ product }: { readonly product: ProductSummaryAnswe
       <h3 className="card-name">{name}</h3>
       <p className="grow text-sm">{description}</p>
       <div className="product-end">
-        {priceRange !== undefined && <p className="font-bold">{priceRange}</p>}
+        {priceRange !== undefined && <p className="shop-figure font-bold">{priceRange}</p>}
         <div>
           <a href={productPath(slug)} className="surprise-button">
             Details<span className="sr-only"> of {name}</span>

@@ -45,6 +45,8 @@ const productSummary = z.object({
   stock: z.enum(STOCKS).optional(),
   picture: z.string().describe('Path of its own picture, or of a drawing of it.'),
   amazonUrl: z.url().describe('Its page at the retailer, or the retailer’s search for it; with our tag.'),
+  searchQuery: z.string().describe('What to search for in a shop that has no page of it.'),
+  pages: z.record(z.string(), z.url()).optional().describe('Its own pages by the host of the shop.'),
 })
 
 export const productAnswer = productSummary.extend({

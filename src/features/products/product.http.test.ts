@@ -36,6 +36,7 @@ describeOnBothDatabases('products', (newDatabase) => {
     for (const { searchQuery, ...written } of content.products) {
       expect(await get(`/api/products/${written.slug}`)).toEqual({
         ...written,
+        searchQuery,
         picture: expect.stringContaining('/product-pictures/'),
         sharePicture: expect.stringContaining(`/images/share/${written.slug}-`),
         amazonUrl: `https://www.amazon.com/s?k=${encodeURIComponent(searchQuery)}&tag=gimme-20`,

@@ -32,7 +32,7 @@ import { findOwnPictures } from './own-picture/own-picture.store.ts'
 import type { OwnPicture } from './own-picture/own-picture.ts'
 import { productDrawing } from './product-drawing.ts'
 import { relatedProducts } from './related-products.ts'
-import { productLink } from './product-link.ts'
+import { productLink, productPages } from './product-link.ts'
 import { sharePictureOf, sharePicturePath, type ShareBrand } from './share-picture/share-picture.ts'
 import { shownFigures } from './shown-figures.ts'
 
@@ -173,5 +173,7 @@ function answerOf(product: ProductSummary, rules: ClaimRules, ownPicture: OwnPic
     stock,
     picture: ownPicture ? fallbackPath(ownPicture) : productDrawing(product),
     amazonUrl: productLink(product, rules.retailer),
+    searchQuery: product.searchQuery,
+    pages: productPages(product, rules.retailer),
   }
 }

@@ -13,7 +13,7 @@ interface RatingProps {
 export function Rating({ rating, note }: RatingProps) {
   if (rating === undefined) return null
   return (
-    <p className="flex flex-wrap items-center gap-2 font-bold">
+    <p className="shop-figure flex flex-wrap items-center gap-2 font-bold">
       <svg
         viewBox="0 0 120 24"
         className="h-5 w-25 flex-none text-warning"

@@ -9,6 +9,7 @@ const lamp: ProductAnswer = {
   category: 'Living',
   picture: '/lamp.svg',
   amazonUrl: 'https://www.basar.example/s?k=lamp&tag=w-1',
+  searchQuery: 'lamp',
   features: [],
   benefits: [],
   specifications: [],

@@ -28,7 +28,7 @@ describe('a click on a promotion is recorded as', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: WISH_MAX_LENGTH }), (term) => {
         const seen = cutText(term.toWellFormed(), WISH_MAX_LENGTH)
-        expect(recordedAs(retailerSearchUrl(term, retailer), retailer)).toBe(seen || 'amazon.com')
+        expect(recordedAs(retailerSearchUrl(term, retailer, 'site'), retailer)).toBe(seen || 'amazon.com')
       }),
     )
   })
@@ -46,7 +46,7 @@ describe('a click on a promotion is recorded as', () => {
   test('what the record of a visit accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (term) => {
-        const recorded = recordedAs(retailerSearchUrl(term, retailer), retailer)
+        const recorded = recordedAs(retailerSearchUrl(term, retailer, 'site'), retailer)
         expect(line(WISH_MAX_LENGTH).safeParse(recorded).data).toBe(recorded)
       }),
     )

@@ -29,6 +29,13 @@ export const promotionsAnswer = z.array(
       .describe(
         'The searchQuery of a visit there: the term of a search at the retailer, otherwise the host.',
       ),
+    term: z
+      .string()
+      .optional()
+      .describe(
+        'What to search for in another shop of the retailer; left out where the promotion leads to one place.',
+      ),
+    pages: z.record(z.string(), z.url()).optional().describe('Its own addresses by the host of the shop.'),
   }),
 )
 

@@ -1,8 +1,10 @@
 import type { Db } from '../../database/schema.ts'
 import { sample, type Random } from '../../core/random.ts'
-import { isRetailerUrl, taggedUrl } from '../../core/retailer-link.ts'
+import { isRetailerUrl, shopHostOf, taggedUrl } from '../../core/retailer-link.ts'
+import { retailerSearchTerm } from '../../core/retailer-search.ts'
 import type { Retailer } from '../../core/retailer.ts'
-import { recordedAs } from './destination.ts'
+import type { EventSource } from '../../journal/event.ts'
+import { altFor, recordedAs } from './destination.ts'
 import type { Promotion } from './promotion.ts'
 import { findPromotionIds, findPromotions, hasDestination } from './promotion.store.ts'
 
@@ -18,6 +20,10 @@ export interface ShownPromotions {
 /** A promotion as visitors see it: its link to the retailer carries the current tag. */
 interface ShownPromotion extends Promotion {
   readonly recordedAs: string
+  /** What to search for in a shop of the retailer that has no page of it. */
+  readonly term?: string
+  /** Its own addresses by the host of the shop. */
+  readonly pages?: Readonly<Record<string, string>>
 }
 
 /** The promotions that may be shown now. */
@@ -36,11 +42,25 @@ export async function listPromotions(
     return [
       {
         ...promotion,
-        destinationUrl: taggedUrl(destinationUrl, retailer),
+        destinationUrl: taggedUrl(destinationUrl, retailer, PLACE),
         recordedAs: recordedAs(destinationUrl, retailer),
+        ...elsewhereOf(promotion, retailer),
       },
     ]
   })
+}
+
+/** The place of promotions in the retailer's reports. */
+const PLACE: EventSource = 'temptation'
+
+/** Where a promotion leads in other shops of the retailer: to a search, for the same one or for what the picture shows. */
+function elsewhereOf({ destinationUrl, alt }: Promotion, retailer: Retailer) {
+  const term = retailerSearchTerm(destinationUrl, retailer)
+  if (term !== undefined) return { term }
+  const host = shopHostOf(destinationUrl, retailer)
+  // The text of a picture without one of its own finds nothing.
+  if (host === undefined || alt === altFor(destinationUrl)) return {}
+  return { term: alt, pages: { [host]: taggedUrl(destinationUrl, retailer, PLACE) } }
 }
 
 /** Whether an address is where the site leads visitors: to the retailer, or to the destination of a promotion. */

@@ -40,35 +40,39 @@ export function Temptations() {
         <span>{slogans[sloganIndex % slogans.length]}</span>
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
-        {shown.map(({ id, imageUrl, alt, destinationUrl, recordedAs, sources, placeholder }, index) => (
-          <li key={id}>
-            <OutboundLink
-              url={destinationUrl}
-              name={recordedAs}
-              source="temptation"
-              className="card pressable relative overflow-hidden"
-            >
-              {placeholder && (
-                <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover" />
-              )}
-              <picture>
-                {sources?.map((source) => (
-                  <source key={source.type} {...source} sizes="(min-width: 64rem) 12rem, 31vw" />
-                ))}
-                <img
-                  src={imageUrl}
-                  alt={alt}
-                  width="320"
-                  height="320"
-                  // The first row is on the first screen.
-                  loading={index < 3 ? 'eager' : 'lazy'}
-                  decoding="async"
-                  className="relative aspect-square w-full object-cover"
-                />
-              </picture>
-            </OutboundLink>
-          </li>
-        ))}
+        {shown.map(
+          ({ id, imageUrl, alt, destinationUrl, recordedAs, term, pages, sources, placeholder }, index) => (
+            <li key={id}>
+              <OutboundLink
+                url={destinationUrl}
+                name={recordedAs}
+                source="temptation"
+                term={term}
+                pages={pages}
+                className="card pressable relative overflow-hidden"
+              >
+                {placeholder && (
+                  <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover" />
+                )}
+                <picture>
+                  {sources?.map((source) => (
+                    <source key={source.type} {...source} sizes="(min-width: 64rem) 12rem, 31vw" />
+                  ))}
+                  <img
+                    src={imageUrl}
+                    alt={alt}
+                    width="320"
+                    height="320"
+                    // The first row is on the first screen.
+                    loading={index < 3 ? 'eager' : 'lazy'}
+                    decoding="async"
+                    className="relative aspect-square w-full object-cover"
+                  />
+                </picture>
+              </OutboundLink>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

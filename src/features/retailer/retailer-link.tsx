@@ -16,8 +16,16 @@ interface RetailerLinkProps {
 }
 
 /** A link to the retailer's search for a term. */
-export function RetailerLink({ term, isUntagged = false, ...props }: RetailerLinkProps) {
+export function RetailerLink({ term, isUntagged, ...props }: RetailerLinkProps) {
   const { retailer } = useSite()
   const urlOf = isUntagged ? untaggedSearchUrl : retailerSearchUrl
-  return <OutboundLink url={urlOf(term, retailer)} name={term} {...props} />
+  return (
+    <OutboundLink
+      url={urlOf(term, retailer, props.source)}
+      name={term}
+      term={term}
+      isUntagged={isUntagged}
+      {...props}
+    />
+  )
 }

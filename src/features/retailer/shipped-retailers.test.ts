@@ -92,10 +92,10 @@ describe.for([
         expect(retailerSearchTerm(plain, retailer)).toBe(term.toWellFormed())
         expect(new URL(plain).hostname).toBe(`www.${host}`)
         expect(new URL(plain).hash).toBe('')
-        const tagged = retailerSearchUrl(term, retailer)
+        const tagged = retailerSearchUrl(term, retailer, 'site')
         expect(tagged).toBe(taggedUrl(plain, retailer))
         // Only what belongs to the template stands around the term.
-        const empty = retailerSearchUrl('x', retailer)
+        const empty = retailerSearchUrl('x', retailer, 'site')
         expect(new URL(tagged).host).toBe(new URL(empty).host)
         expect([...new URL(tagged).searchParams.keys()]).toEqual([...new URL(empty).searchParams.keys()])
         expect(retailerSearchTerm(untaggedUrl(tagged, retailer), retailer)).toBe(term.toWellFormed())
@@ -190,7 +190,22 @@ test('a link leaves as it is while a number of the network is not known', () => 
     { name: 'Walmart', host: 'walmart.com', tag: '123', values: { ad: '4', campaign: '5' } },
     shippedRetailers,
   )
-  expect(retailerSearchUrl('cat & dog', known)).toBe(
+  expect(retailerSearchUrl('cat & dog', known, 'site')).toBe(
     'https://goto.walmart.com/c/123/4/5?u=https%3A%2F%2Fwww.walmart.com%2Fsearch%3Fq%3Dcat%2520%2526%2520dog&subId1=site',
+  )
+})
+
+test('the place of a link stands in its sub-id, and nothing of it in another place', () => {
+  const ebay = retailerOf({ name: 'eBay', host: 'ebay.com', tag: '5338000000' }, shippedRetailers)
+  fc.assert(
+    fc.property(anyText, (term) => {
+      const { searchParams } = new URL(retailerSearchUrl(term, ebay, 'deal'))
+      expect(searchParams.get('customid')).toBe('deal')
+      expect(searchParams.get('_nkw')).toBe(term.toWellFormed())
+    }),
+  )
+  expect(retailerSearchUrl('{sub}', ebay, 'deal')).toContain('_nkw=%7Bsub%7D&')
+  expect(taggedUrl(taggedUrl('https://www.ebay.com/itm/1', ebay, 'product'), ebay, 'link-x')).toMatch(
+    /customid=link-x$/,
   )
 })

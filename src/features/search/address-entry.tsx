@@ -7,6 +7,7 @@ import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { sendSearch, sendVisit } from '../events/send-event.browser.ts'
 import { PaidLinks } from '../retailer/paid-links.tsx'
 import { RetailerLink } from '../retailer/retailer-link.tsx'
+import { visitShop } from '../retailer/shop/visit-shop.browser.ts'
 import { retailerSearchUrl } from '../../core/retailer-search.ts'
 import { searchWordsQuery } from './search.query.ts'
 
@@ -32,14 +33,15 @@ interface QueryEntryProps {
  * as retailers count only what a person clicks.
  */
 function QueryEntry({ term }: QueryEntryProps) {
-  const { retailer, rules } = useSite()
+  const site = useSite()
+  const { rules } = site
   const isByTheBook = rules === 'by-the-book'
   const [isHeldBack, setIsHeldBack] = useState(false)
 
   useEffect(() => {
     removeFromAddress('q')
     if (term === '' || isByTheBook) return
-    const amazonUrl = retailerSearchUrl(term, retailer)
+    const amazonUrl = retailerSearchUrl(term, visitShop(site), 'q')
     // Without `noopener`, because with it the result is always null and a blocked tab could not be detected.
     const tab = open(amazonUrl, '_blank')
     if (tab === null) {
@@ -48,7 +50,7 @@ function QueryEntry({ term }: QueryEntryProps) {
     }
     tab.opener = null
     sendVisit({ amazonUrl, searchQuery: term, source: 'q' })
-  }, [term, retailer, isByTheBook])
+  }, [term, site, isByTheBook])
 
   if (isByTheBook) return term === '' ? null : <AskedCard term={term} source="q" />
   if (!isHeldBack) return null

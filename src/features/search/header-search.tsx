@@ -1,4 +1,5 @@
 import { PaidLinks } from '../retailer/paid-links.tsx'
+import { ShopChoice } from '../retailer/shop/shop-choice.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Searching } from './searching.tsx'
 import { useHandOff } from './use-hand-off.ts'
@@ -9,7 +10,16 @@ export function HeaderSearch() {
   const { searching } = hand
   return (
     <SearchForm hand={hand} placeholder="I want…" className="compact-search">
-      {() => (searching === undefined ? <PaidLinks /> : <Searching name={searching} />)}
+      {() =>
+        searching === undefined ? (
+          <>
+            <PaidLinks />
+            <ShopChoice />
+          </>
+        ) : (
+          <Searching name={searching} />
+        )
+      }
     </SearchForm>
   )
 }

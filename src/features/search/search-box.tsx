@@ -6,6 +6,7 @@ import { pick } from '../../core/random.ts'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import type { Steering } from '../ideas/surprise-dial.tsx'
 import { PaidLinks } from '../retailer/paid-links.tsx'
+import { ShopChoice } from '../retailer/shop/shop-choice.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchWordsQuery } from './search.query.ts'
 import { Searching } from './searching.tsx'
@@ -77,6 +78,7 @@ export function SearchBox() {
               <LineIcon path="M4 8h9m6 0h1M4 16h1m6 0h9M16 5.5v5M8 13.5v5" />
               Tune the surprise
             </button>
+            <ShopChoice />
             <PaidLinks />
           </div>
           {words && !isHydrated && <VisitWordsScripts {...words} />}

@@ -75,7 +75,7 @@ export function SearchForm({
   }
 
   /** @param isUntagged whether the retailer shall not count the hand-off, as no person has clicked */
-  function search(isUntagged = false) {
+  function search(isUntagged?: boolean) {
     if (isSearching) return
     if (isRefused) {
       import('./search-help.tsx').then(({ refuseWish }) => refuseWish(excess), console.debug)

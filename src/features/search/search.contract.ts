@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHOICE_NAME } from '../../core/visit-shop.ts'
 
 /** The words of the search box: a sample of the prompts, and all labels and surprise terms. */
 export const searchWords = z.object({
@@ -19,4 +20,5 @@ export type SearchWords = z.output<typeof searchWords>
 export const searchForm = z.object({
   q: z.string().max(10_000, 'That wish is too long for us. Try a shorter one').optional(),
   surprise: z.string().optional(),
+  [CHOICE_NAME]: z.string().optional(),
 })

@@ -9,6 +9,8 @@ import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
 import { clientOf } from '../../visitors/client-identity.service.ts'
 import type { EventRecorder } from '../../journal/event-recorder.service.ts'
 import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
+import { CHOICE_NAME } from '../../core/visit-shop.ts'
+import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
 import { pick, sample, type Random } from '../../core/random.ts'
 import { searchForm, searchWords } from './search.contract.ts'
 import { recordedQuery, WISH_MAX_LENGTH } from '../../core/search-term.ts'
@@ -28,6 +30,7 @@ const DAY_PART_PROMPTS = 6
 export interface SearchRoutesOptions {
   readonly currentSite: CurrentSite
   readonly currentWords: CurrentWords
+  readonly shopsOfVisitors: ShopsOfVisitors
   readonly recorder: EventRecorder
   readonly sendError: SendError
   readonly random: Random
@@ -37,7 +40,7 @@ export interface SearchRoutesOptions {
 /** GET /api/search/words, and POST /search for browsers without JavaScript. */
 export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
-  { currentSite, currentWords, recorder, sendError, random, answers },
+  { currentSite, currentWords, shopsOfVisitors, recorder, sendError, random, answers },
 ) => {
   // Registered only here: on other routes, forms would allow pages of other sites to send requests without a
   // preflight.
@@ -101,13 +104,14 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
           text: term,
         })
       }
-      const { retailer, baseUrl, rules } = currentSite()
+      const { baseUrl, rules } = currentSite()
+      const retailer = shopsOfVisitors.retailerOf(request, request.body[CHOICE_NAME])
       // Browsers name the origin of a form (Fetch, section 3.2). Without one a program asks, whose clicks are none.
       const isProgram = request.headers.origin === undefined
       const amazonUrl =
         rules === 'by-the-book' && isProgram
           ? untaggedSearchUrl(term, retailer)
-          : retailerSearchUrl(term, retailer)
+          : retailerSearchUrl(term, retailer, isSurprise ? 'surprise' : 'search')
       // Forms of other sites redirect too, but their searches are not recorded, so that they cannot create trends.
       if (isOwnForm(request, baseUrl) && !request.isBeyondLimit)
         record(request, { term, isSurprise, amazonUrl })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import { sendSearch, sendVisit } from '../events/send-event.browser.ts'
 import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
+import { visitShop } from '../retailer/shop/visit-shop.browser.ts'
 import { recordedQuery } from '../../core/search-term.ts'
 
 /** Where in the search box a search began. */
@@ -15,7 +16,7 @@ export interface FoundTerm {
   readonly term: string
   readonly source: SearchSource
   /** Whether our tag stays away. */
-  readonly isUntagged?: boolean
+  readonly isUntagged?: boolean | undefined
 }
 
 export interface HandOff {
@@ -38,7 +39,7 @@ export interface HandOff {
  * that fails shows the browser's own page, of which no script of ours learns.
  */
 export function useHandOff(): HandOff {
-  const { retailer } = useSite()
+  const site = useSite()
   const [searching, setSearching] = useState<string>()
   const [found, setFound] = useState<FoundTerm>()
 
@@ -60,19 +61,20 @@ export function useHandOff(): HandOff {
 
   const handOff = useCallback(
     (going: FoundTerm) => {
-      const { term, source, isUntagged = false } = going
+      const { term, source, isUntagged } = going
       setFound(going)
       setSearching(navigator.onLine ? term : undefined)
       if (!navigator.onLine) return false
       const searchType = source === 'surprise' ? 'surprise' : 'text'
-      const amazonUrl = isUntagged ? untaggedSearchUrl(term, retailer) : retailerSearchUrl(term, retailer)
+      const shop = visitShop(site)
+      const amazonUrl = isUntagged ? untaggedSearchUrl(term, shop) : retailerSearchUrl(term, shop, source)
       // Before the navigation, although that costs a slow phone 30 ms: of records sent after its start, some were lost.
       sendSearch({ query: recordedQuery(term, searchType), searchType, source })
       sendVisit({ amazonUrl, searchQuery: term, source })
       location.assign(amazonUrl)
       return true
     },
-    [retailer],
+    [site],
   )
 
   return { searching, found, announce: setSearching, handOff }

@@ -180,7 +180,11 @@ export function RetailerFields(props: SiteFieldsProps) {
           Try it:{' '}
           <a
             className="link"
-            href={retailerSearchUrl('socks', retailerOf({ name: retailerName, host, tag: affiliateTag }))}
+            href={retailerSearchUrl(
+              'socks',
+              retailerOf({ name: retailerName, host, tag: affiliateTag }),
+              'site',
+            )}
             target="_blank"
             rel="noopener"
           >

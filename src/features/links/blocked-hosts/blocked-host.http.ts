@@ -51,7 +51,7 @@ export const blockedHostRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = 
         return reply
           .code(400)
           .send({ message: 'Please enter a domain, such as example.com, or an address at it.' })
-      if (isBlocked(retailerSearchUrl('', currentSite().retailer), [host]))
+      if (isBlocked(retailerSearchUrl('', currentSite().retailer, ''), [host]))
         return reply
           .code(400)
           .send({ message: `${host} is where you earn: blocking it would stop your own links.` })

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { logInElsewhere } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { homePage, openHome } from './support/home-page.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
+import { expect, test } from './support/test.ts'
+
+// A server of its own, with a tag in six shops.
+test.use({ serverEnvironment: { COUNTRY_HEADER: 'cf-ipcountry', METRICS_TOKEN: 'six-shops-are-here' } })
+
+const TAGS = {
+  'amazon.de': 'mine-21',
+  'amazon.co.uk': 'mine-22',
+  'amazon.co.jp': 'mine-23',
+  'amazon.com.br': 'mine-24',
+  'amazon.ca': 'mine-25',
+}
+
+const VISITORS = [
+  ['America/New_York', 'US', 'amazon.com', 'gimme-20'],
+  ['Europe/Vienna', 'AT', 'amazon.de', 'mine-21'],
+  ['Europe/London', 'GB', 'amazon.co.uk', 'mine-22'],
+  ['Asia/Tokyo', 'JP', 'amazon.co.jp', 'mine-23'],
+  ['America/Sao_Paulo', 'BR', 'amazon.com.br', 'mine-24'],
+  ['America/Toronto', 'CA', 'amazon.ca', 'mine-25'],
+] as const
+
+const searchAt = (host: string, tag: string, term: string) =>
+  `https://www.${host}/s?k=${encodeURIComponent(term)}&tag=${tag}`
+
+test.beforeEach(async ({ server, context }) => {
+  const answer = await fetch(`${server.url}/api/admin/settings`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await logInElsewhere(server)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ otherTags: TAGS }),
+  })
+  expect(answer.status).toBe(204)
+  await context.route(/^https:\/\/www\.amazon\./, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>The retailer</title>' }),
+  )
+})
+
+/** Every paid link of the page leads to a search at the shop, with the tag of there. */
+async function expectWaysOut(page: Page, host: string, tag: string, atLeast: number): Promise<void> {
+  const addresses = () =>
+    page
+      .locator('a[rel~="sponsored"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  await expect.poll(async () => (await addresses()).length).toBeGreaterThanOrEqual(atLeast)
+  for (const address of await addresses()) {
+    expect(address).toContain(`https://www.${host}/s?k=`)
+    expect(address).toContain(`&tag=${tag}`)
+  }
+}
+
+for (const [timezoneId, country, host, tag] of VISITORS)
+  test.describe(`from ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test(`every way out leads to ${host}, and nothing moves`, async ({ page, context, events }) => {
+      const layoutShift = await watchLayoutShift(page)
+      const home = await openHome(page)
+      await expect(home.shop).toHaveValue(host)
+      await expectWaysOut(page, host, tag, 20)
+      expect(await layoutShift()).toBe(0)
+      const discounts = page.locator('.deal-badge').filter({ visible: true })
+      if (host === 'amazon.com') await expect(discounts).not.toHaveCount(0)
+      else await expect(discounts).toHaveCount(0)
+      const deal = page.getByRole('region', { name: 'Popular deals today' }).getByRole('link').first()
+      const opening = context.waitForEvent('page')
+      await deal.click()
+      const tab = await opening
+      await tab.waitForURL(`https://www.${host}/**`)
+      await tab.close()
+      await expect
+        .poll(() => events.rows().flatMap(({ kind, url }) => (kind === 'visit' ? [url] : [])))
+        .toEqual([expect.stringContaining(`https://www.${host}/s?k=`)])
+      await home.box.fill('cat & dog')
+      await home.go.click()
+      await page.waitForURL(searchAt(host, tag, 'cat & dog'))
+
+      await page.goto('/products')
+      await expectWaysOut(page, host, tag, 10)
+      await page.locator('.product-card a[href^="/product/"]').first().click()
+      await page.waitForURL('**/product/*')
+      await expectWaysOut(page, host, tag, 2)
+      const price = page.locator('.shop-figure').first()
+      if (host === 'amazon.com') await expect(price).toBeVisible()
+      else await expect(price).toBeHidden()
+
+      const asking = context.waitForEvent('page')
+      await page.goto('/?q=headphones')
+      await (await asking).waitForURL(searchAt(host, tag, 'headphones'))
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, timezoneId: 'UTC', extraHTTPHeaders: { 'cf-ipcountry': country } })
+
+      test(`a wish by the header ${country} leads to ${host}`, async ({ page }) => {
+        await page.goto('/')
+        await page.getByLabel('What do you want?').fill('cat & dog')
+        await page.getByRole('button', { name: 'Go', exact: true }).click()
+        await page.waitForURL(searchAt(host, tag, 'cat & dog'))
+      })
+    })
+  })
+
+test.describe('from Tokyo, with a header that says Germany', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', extraHTTPHeaders: { 'cf-ipcountry': 'DE' } })
+
+  test('the header counts, and what a visitor chooses counts more, also in other tabs and later', async ({
+    page,
+    context,
+  }) => {
+    const home = await openHome(page)
+    await expect(home.shop).toHaveValue('amazon.de')
+    await expectWaysOut(page, 'amazon.de', 'mine-21', 20)
+    await page.reload()
+    await expect(home.shop).toHaveValue('amazon.de')
+    const other = await context.newPage()
+    const elsewhere = await openHome(other)
+    await expect(elsewhere.shop).toHaveValue('amazon.de')
+
+    await home.shop.selectOption('amazon.co.uk')
+    await expectWaysOut(page, 'amazon.co.uk', 'mine-22', 20)
+    await expect(elsewhere.shop).toHaveValue('amazon.co.uk')
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'All products' }).click()
+    await page.waitForURL('**/products')
+    await expect(homePage(page).shop).toHaveValue('amazon.co.uk')
+    await expectWaysOut(page, 'amazon.co.uk', 'mine-22', 10)
+    await homePage(page).shop.selectOption('nearest')
+    await expect(homePage(page).shop).toHaveValue('amazon.de')
+    await expectWaysOut(page, 'amazon.de', 'mine-21', 10)
+  })
+})

@@ -1,0 +1,116 @@
+import { browserCountry } from '../../../core/browser-country.ts'
+import { fillTerm } from '../../../core/retailer-search.ts'
+import { CHOICE_NAME, type VisitShops, type Way } from '../../../core/visit-shop.ts'
+
+/** The path of `visitShopEndpoint`, whose module must not be in a page's script. */
+const ASKED_PATH = '/api/shop'
+
+/**
+ * A script that leads the links of a page to the shop of the visit, before the first paint and whenever links come or change.
+ * Its text is always the same, so that its hash can be in the content security policy, and that of a page too, so that caches
+ * keep one page for all countries.
+ * @param dataId of the element with the page's data
+ */
+export function visitShopScript(dataId: string): string {
+  const names = [dataId, CHOICE_NAME, ASKED_PATH].map((name) => JSON.stringify(name))
+  return `(${followShop.toString()})(${[browserCountry, fillTerm].join(',')},${names.join(',')})`
+}
+
+/**
+ * Its text is the script, so it may use nothing from outside itself.
+ *
+ * The shop of a visit is what the visitor has chosen, or what the server knew by a trusted header, or what the time zone and
+ * the languages say, or what the server knew by the owner's file, or the home shop. For another shop than home its host
+ * stands in `data-shop` of the root element, so that styles hide figures of the home shop, with `data-is-late` after the first
+ * paint; the addresses of its search stand beside it for `visitShop`.
+ */
+function followShop(
+  marketOf: typeof browserCountry,
+  fill: typeof fillTerm,
+  dataId: string,
+  choiceName: string,
+  askedPath: string,
+): void {
+  const root = document.documentElement
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by the server into the same page.
+  const data = JSON.parse(document.getElementById(dataId)?.textContent ?? '{}') as {
+    readonly site?: { readonly visitShops?: VisitShops }
+  }
+  const given = data.site?.visitShops
+  if (!given) return
+  const { shops, timeZones, asksServer } = given
+  const [home] = shops
+  const at = (host: string | null) => shops.find((shop) => shop.host === host)
+  // Browsers that keep nothing throw at the first look at a storage.
+  const kept = (storage: 'localStorage' | 'sessionStorage') => {
+    try {
+      return at(window[storage].getItem(choiceName))
+    } catch {
+      return undefined
+    }
+  }
+  const keep = (storage: 'localStorage' | 'sessionStorage', host: string) => {
+    try {
+      window[storage].setItem(choiceName, host)
+    } catch {}
+  }
+  let chosen = kept('localStorage')
+  let byHeader = kept('sessionStorage')
+  let byFile: typeof chosen
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const market = marketOf(timeZone, navigator.languages, timeZones)
+  const byBrowser = shops.find((shop) => shop.country === market)
+  let shop = home
+
+  const lead = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-way]')) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by a page of ours.
+      const { term, source, pages = {}, isUntagged } = JSON.parse(link.dataset['way'] ?? '') as Way
+      if (term === undefined) continue
+      const href = pages[shop.host] ?? fill(isUntagged ? shop.plainSearch : shop.search, term, source)
+      // As it is written: an address that the browser writes in another way would be written anew for good.
+      if (link.getAttribute('href') !== href) link.setAttribute('href', href)
+    }
+    for (const select of document.querySelectorAll<HTMLSelectElement>(`select[name=${choiceName}]`))
+      select.value = shop.host
+  }
+  const choose = () => {
+    shop = chosen ?? byHeader ?? byBrowser ?? byFile ?? home
+    if (shop === home) for (const name of ['shop', 'search', 'plainSearch']) delete root.dataset[name]
+    else Object.assign(root.dataset, { shop: shop.host, search: shop.search, plainSearch: shop.plainSearch })
+    lead()
+  }
+  choose()
+  new MutationObserver(lead).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['href', 'data-way'],
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || target.name !== choiceName) return
+    chosen = at(target.value)
+    keep('localStorage', target.value)
+    choose()
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key !== choiceName) return
+    chosen = kept('localStorage')
+    choose()
+  })
+  if (!asksServer || chosen || byHeader) return
+  fetch(askedPath)
+    .then(async (response) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer of `visitShopEndpoint`.
+      const { host, source } = (await response.json()) as {
+        readonly host: string | null
+        readonly source: string | null
+      }
+      if (source === 'header') {
+        byHeader = at(host)
+        keep('sessionStorage', host ?? '')
+      } else byFile = at(host)
+      root.dataset['isLate'] = ''
+      choose()
+    })
+    .catch(console.debug)
+}
