@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { loginForm, logIn } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
+import type { ServerProcess } from '../src/testing/server-process.ts'
 import { test } from './support/own-site.ts'
 import { expect } from './support/test.ts'
 
@@ -13,8 +14,7 @@ test('from the first start to an open shop, on a phone, left and taken up again'
   consoleGuard,
 }) => {
   consoleGuard.allow(FAILED_REQUEST)
-  await expect.poll(() => site.output()).toContain('Set it up: ')
-  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+  const code = setupCode(site)
   const next = page.getByRole('button', { name: 'Continue' })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
@@ -243,14 +243,19 @@ async function changeElsewhere(url: string, path: string, body: object): Promise
   return (await send('PATCH', path, body, { authorization: `Bearer ${token}` })).status
 }
 
+/** The code that a new site prints. */
+function setupCode(site: Pick<ServerProcess, 'output'>): string {
+  return /setup#(\w+)/.exec(site.output())?.[1] ?? ''
+}
+
 /** Signs in as the administrator of a new site, at its settings. */
-async function openSettings(page: Page, site: { readonly url: string; output(): string }): Promise<void> {
-  const code = /setup#(\w+)/.exec(site.output())?.[1] ?? ''
-  await fetch(`${site.url}/api/setup/administrator`, {
+async function openSettings(page: Page, site: Pick<ServerProcess, 'url' | 'output'>): Promise<void> {
+  const made = await fetch(`${site.url}/api/setup/administrator`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-setup-code': code },
+    headers: { 'content-type': 'application/json', 'x-setup-code': setupCode(site) },
     body: JSON.stringify({ username: 'rose', password: 'seven sleepy otters' }),
   })
+  expect(made.ok).toBe(true)
   await page.goto(`${site.url}/admin/settings`)
   await logIn(page, 'rose', 'seven sleepy otters')
 }

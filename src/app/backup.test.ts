@@ -36,13 +36,6 @@ async function run(
   return { code: child.exitCode, stdout, stderr }
 }
 
-async function start(databaseUrl: string) {
-  const server = await startUnlimited(databaseUrl)
-  // The server answers before its start has finished.
-  await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
-  return server
-}
-
 /** Makes one short link after the other, and clicks each once, until it is stopped. */
 function startLinkLoad(serverUrl: string) {
   const targets = new Map<string, string>()
@@ -102,7 +95,7 @@ describe.each<[string, NewDatabase, string, NewDatabase]>([
       const [databaseUrl, otherUrl] = [await newDatabase(), await newOther()]
       const folder = await mkdtemp(path.join(tmpdir(), 'gimme-drill-'))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))
-      const server = await start(databaseUrl)
+      const server = await startUnlimited(databaseUrl)
       const load = startEventLoad([server.url])
       const links = startLinkLoad(server.url)
       await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThan(500)
@@ -131,7 +124,7 @@ describe.each<[string, NewDatabase, string, NewDatabase]>([
         expect(restored).toMatchObject({ code: 0, stderr: '' })
         // A new SQLite file had nothing to keep.
         expect(target === otherUrl || restored.stdout.includes('What was there before is kept:')).toBe(true)
-        const again = await start(target)
+        const again = await startUnlimited(target)
         expect(again.output()).not.toContain('Admin: ')
         for (const [code, url] of linksBefore)
           expect([code, await follow(again.url, code)]).toEqual([code, url])

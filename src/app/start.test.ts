@@ -13,9 +13,6 @@ import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.t
 import { freePort } from '../testing/postgres-server.ts'
 import { spawnServer, startServer, type ServerProcess } from '../testing/server-process.ts'
 
-/** How long a condition may take on a busy machine. */
-const PATIENCE = { timeout: 30_000, interval: 10 }
-
 /** The user without rights on most systems. */
 const NOBODY = 65_534
 
@@ -27,8 +24,6 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Ser
   onTestFinished(async () => {
     await server.stop('SIGKILL')
   })
-  // The server answers before it prints its greeting.
-  await expect.poll(() => server.output(), PATIENCE).toContain('Database: ')
   return server
 }
 

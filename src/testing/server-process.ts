@@ -26,14 +26,17 @@ export interface SpawnOptions {
   readonly mountsOf?: number | undefined
 }
 
-/** Starts the built server as a process and waits until it is ready. The build must exist. */
+/** A line of the server's greeting, which it prints once its first administrator and its set-up code are stored. */
+const GREETING = 'Database: '
+
+/** Starts the built server as a process and waits until it is ready and has greeted. The build must exist. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   options: SpawnOptions = {},
 ): Promise<ServerProcess> {
   const server = await spawnServer(environment, options)
   const deadline = performance.now() + START_PATIENCE_MS
-  while (!(await isReady(server.url))) {
+  while (!server.output().includes(GREETING) || !(await isReady(server.url))) {
     if (server.child.exitCode !== null || performance.now() > deadline) {
       await server.stop('SIGKILL')
       throw new Error(`The server did not start:\n${server.output()}`)
