@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqlitePath } from '../src/database/sqlite.ts'
-import { newSqlite } from '../src/testing/databases.ts'
+import { newEmptySqlite } from '../src/testing/databases.ts'
 import { freePort } from '../src/testing/postgres-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -47,7 +47,7 @@ function runProgram(program: string): Supervised {
 async function startSite(environment: Readonly<Record<string, string>> = {}) {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const site = run(
     [path.join(root, 'scripts/gimme.mjs')],
     { LOG_LEVEL: 'warn', PORT: port, DATABASE_URL: databaseUrl, ...environment },

@@ -3,7 +3,7 @@ import { onTestFinished, test } from 'vitest'
 import { loadContent } from '../src/app/content.ts'
 import { normaliseTerm } from '../src/core/search-term.ts'
 import { createDisplayRule } from '../src/moderation/display-rule.ts'
-import { newSqlite, open } from '../src/testing/databases.ts'
+import { newEmptySqlite, open } from '../src/testing/databases.ts'
 import { BAD_ADDRESSES, GOOD_ADDRESSES, LINK_RULES } from '../src/testing/link-addresses.ts'
 import { phrasesOf } from '../src/testing/phrases.ts'
 import { startServer } from '../src/testing/server-process.ts'
@@ -23,7 +23,7 @@ test('harmless phrases are shown', (context) =>
 
 /** Starts a server with the rules of the list; returns a function that asks for a short link. */
 async function startShortener() {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const db = await open(databaseUrl)
   const hosts = LINK_RULES.blockedHosts.map((host) => ({ host, blocked_at: 0 }))
   await db.insertInto('blocked_hosts').values(hosts).execute()

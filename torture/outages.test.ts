@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { newPostgres, newSqlite } from '../src/testing/databases.ts'
+import { newEmptyPostgres, newEmptySqlite } from '../src/testing/databases.ts'
 import {
   STOP_WITHIN_MS,
   expectCleanStop,
@@ -104,7 +104,7 @@ async function expectPatience(server: ServerProcess, load: EventLoad): Promise<v
 
 test('PostgreSQL that hangs, and then answers late, or only to new connections', async ({ task }) => {
   task.meta.tried = HANGS
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const proxy = await startHangingProxy(databaseUrl)
   const server = await startUnlimited(proxy.url)
   const load = startEventLoad([server.url])
@@ -125,7 +125,7 @@ test('PostgreSQL that hangs, and then answers late, or only to new connections',
 
 test('SIGTERM while PostgreSQL hangs', async ({ task }) => {
   task.meta.tried = OUTAGES
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const sent = new Set<string>()
   const stored = new Set<string>()
   for (let stop = 1; stop <= OUTAGES; stop++) {
@@ -227,14 +227,14 @@ test('a full disk under SQLite', async ({ task }) => {
   await expectEnd(server, load)
   expectLines(server, OUTAGES)
   await expectCleanStop(server)
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   await cp(disk.outside, path.dirname(databaseUrl.slice('file:'.length)), { recursive: true })
   await expectKept(databaseUrl, load)
 })
 
 test('events through a pooler in transaction mode, from two instances', async ({ task }) => {
   task.meta.tried = POOLED_EVENTS
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const pooled = await startPooler(databaseUrl)
   const servers = [await startUnlimited(pooled), await startUnlimited(pooled)]
   const load = startEventLoad(servers.map(({ url }) => url))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { newPostgres, newSqlite, type NewDatabase } from '../src/testing/databases.ts'
+import { newEmptyPostgres, newEmptySqlite, type NewDatabase } from '../src/testing/databases.ts'
 import { startServer } from '../src/testing/server-process.ts'
 import { tryAll } from './cases.ts'
 import { requestsOf, type FuzzedRequest, type OpenApi } from './fuzzed-request.ts'
@@ -54,8 +54,8 @@ async function failureOf(
 }
 
 test.for([
-  ['SQLite', newSqlite],
-  ['PostgreSQL', newPostgres],
+  ['SQLite', newEmptySqlite],
+  ['PostgreSQL', newEmptyPostgres],
 ] as const)('requests made from the schemas of the API, on %s', async ([, newDatabase], context) => {
   const { server, description, token } = await start(newDatabase)
   const requests = requestsOf(description, token, (operation) => !LEFT_OUT.test(operation))

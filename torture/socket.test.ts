@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSqlite } from '../src/testing/databases.ts'
+import { newEmptySqlite } from '../src/testing/databases.ts'
 import { PATIENCE, startUnlimited } from '../src/testing/durability.ts'
 import type { ServerProcess } from '../src/testing/server-process.ts'
 
@@ -60,7 +60,7 @@ test.for(PIPELINES)(
   async (pipeline, { task }) => {
     const { path, sockets, requests } = pipeline
     task.meta.tried = sockets * requests
-    const server = await startUnlimited(await newSqlite())
+    const server = await startUnlimited(await newEmptySqlite())
     const text = `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`.repeat(requests)
     for (let number = 0; number < sockets; number++) openSocket(server).pause().write(text)
     await expectUnmoved(server)
@@ -69,7 +69,7 @@ test.for(PIPELINES)(
 
 test('headers and bodies that arrive a byte a second', async ({ task }) => {
   task.meta.tried = 2 * SOCKETS
-  const server = await startUnlimited(await newSqlite())
+  const server = await startUnlimited(await newEmptySqlite())
   const heads = [
     'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ',
     'POST /api/analytics/search HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"query":"',
@@ -91,7 +91,7 @@ test('headers and bodies that arrive a byte a second', async ({ task }) => {
 
 test('connections that are cut in the middle of a body', async ({ task }) => {
   task.meta.tried = SOCKETS
-  const server = await startUnlimited(await newSqlite())
+  const server = await startUnlimited(await newEmptySqlite())
   for (let number = 0; number < SOCKETS; number++) {
     const socket = openSocket(server)
     socket.write(

@@ -8,9 +8,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import { lastVerifiedBackupAt } from '../features/backups/backup.service.ts'
 import {
-  describeOnBothDatabases,
-  newPostgres,
-  newSqlite,
+  describeOnEmptyDatabases,
+  newEmptyPostgres,
+  newEmptySqlite,
   open,
   type NewDatabase,
 } from '../testing/databases.ts'
@@ -86,8 +86,8 @@ async function countClicks(databaseUrl: string): Promise<number> {
 }
 
 describe.each<[string, NewDatabase, string, NewDatabase]>([
-  ['SQLite', newSqlite, 'PostgreSQL', newPostgres],
-  ['PostgreSQL', newPostgres, 'SQLite', newSqlite],
+  ['SQLite', newEmptySqlite, 'PostgreSQL', newEmptyPostgres],
+  ['PostgreSQL', newEmptyPostgres, 'SQLite', newEmptySqlite],
 ])('a drill on %s', (_name, newDatabase, other, newOther) => {
   test(
     `what was answered before a backup is there after its restore, also on ${other}, each event once and counted once`,
@@ -137,7 +137,7 @@ describe.each<[string, NewDatabase, string, NewDatabase]>([
   )
 })
 
-describeOnBothDatabases('the command', (newDatabase) => {
+describeOnEmptyDatabases('the command', (newDatabase) => {
   test('lists its backup in the admin area; one that cannot be written, or differs, says why', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)

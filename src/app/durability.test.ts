@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { newEmptyPostgres, newEmptySqlite, open } from '../testing/databases.ts'
 import {
   expectCleanStop,
   expectKept,
@@ -31,7 +31,7 @@ test('SIGTERM under load: every request is answered and stored, until nobody lis
   expectKeptThroughSigterm())
 
 test('SIGTERM: what is under way on an open connection is served, and silence does not hold it up', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const server = await startUnlimited(databaseUrl)
   const [halfway, waiting] = [await openConnection(server), await openConnection(server)]
   // An idle connection.
@@ -54,7 +54,7 @@ test('SIGTERM: what is under way on an open connection is served, and silence do
 })
 
 test('SIGTERM: a request that never ends is given up in time', async () => {
-  const server = await startUnlimited(await newSqlite())
+  const server = await startUnlimited(await newEmptySqlite())
   const request = postOn(await openConnection(server), server)
   request.write('{"query":"ten')
   const failed = once(request, 'error')
@@ -107,7 +107,7 @@ test('SIGTERM while PostgreSQL is away: stops cleanly, and the next start finds 
 })
 
 test('two instances on one PostgreSQL agree under load', async () => {
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const urls = (await Promise.all([startUnlimited(databaseUrl), startUnlimited(databaseUrl)])).map(
     ({ url }) => url,
   )

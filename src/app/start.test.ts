@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
 import { sqlitePath } from '../database/sqlite.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../testing/databases.ts'
 import { freePort } from '../testing/postgres-server.ts'
 import { spawnServer, startServer, type ServerProcess } from '../testing/server-process.ts'
 
@@ -55,7 +55,7 @@ function expectOneLine({ code, stdout, stderr }: FailedStart, beginning: string)
   expect(code).toBe(1)
 }
 
-describeOnBothDatabases('a start', (newDatabase) => {
+describeOnEmptyDatabases('a start', (newDatabase) => {
   test('at the same moment as another one, on a new database: migrates once, both serve, both tell the same code for the set-up', async () => {
     const DATABASE_URL = await newDatabase()
     const servers = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
@@ -128,7 +128,7 @@ describe('a value that cannot be used', () => {
     ['DATABASE_URL', 'file://elsewhere/gimme.db'],
     ['ADMIN_PASSWORD', SECRET.slice(0, 7)],
   ])('%s=%s stops the start with one line that names the field', async (field, value) => {
-    const failed = await startInVain({ DATABASE_URL: await newSqlite(), [field]: value })
+    const failed = await startInVain({ DATABASE_URL: await newEmptySqlite(), [field]: value })
     expectOneLine(failed, `${field}: `)
     expect(failed.stderr).not.toContain(SECRET.slice(0, 7))
   })
@@ -140,7 +140,7 @@ describe('a SQLite file that cannot be used', () => {
     ['has other bytes in its middle', overwriteMiddle],
     ['ends in its middle', async (file: string) => truncate(file, (await readFile(file)).length / 2)],
   ])('because it %s stops the start and is left as it is', async (_reason, damage) => {
-    const DATABASE_URL = await newSqlite()
+    const DATABASE_URL = await newEmptySqlite()
     const file = sqlitePath(DATABASE_URL)
     await migrate(DATABASE_URL)
     await damage(file)
@@ -154,7 +154,7 @@ describe('a SQLite file that cannot be used', () => {
   })
 
   test('that keeps events beside the database stops the start too, and nothing is touched', async () => {
-    const DATABASE_URL = await newSqlite()
+    const DATABASE_URL = await newEmptySqlite()
     const file = `${sqlitePath(DATABASE_URL)}-pending`
     await writeFile(file, randomBytes(20_000))
     const failed = await startInVain({ DATABASE_URL })
@@ -164,7 +164,7 @@ describe('a SQLite file that cannot be used', () => {
   })
 
   test('because it is empty stops the start, as a new site would take its place', async () => {
-    const DATABASE_URL = await newSqlite()
+    const DATABASE_URL = await newEmptySqlite()
     const file = sqlitePath(DATABASE_URL)
     await migrate(DATABASE_URL)
     await truncate(file, 0)
@@ -175,7 +175,7 @@ describe('a SQLite file that cannot be used', () => {
   })
 
   test('because this user may not write to it stops the start', async () => {
-    const DATABASE_URL = await newSqlite()
+    const DATABASE_URL = await newEmptySqlite()
     const file = sqlitePath(DATABASE_URL)
     await migrate(DATABASE_URL)
     // Another user may make files in the folder, but not change this one. Root may do everything.
@@ -187,7 +187,7 @@ describe('a SQLite file that cannot be used', () => {
   })
 
   test('because it is a folder stops the start and is left as it is', async () => {
-    const DATABASE_URL = await newSqlite()
+    const DATABASE_URL = await newEmptySqlite()
     const file = sqlitePath(DATABASE_URL)
     await mkdir(file)
     expectOneLine(await startInVain({ DATABASE_URL }), `The database ${file} cannot be opened (`)

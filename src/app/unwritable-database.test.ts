@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
-import { newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { newEmptyPostgres, newEmptySqlite, open } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 /** How long a condition may take on a busy machine. */
@@ -61,7 +61,7 @@ async function pragma(db: Kysely<Schema>, text: string): Promise<number> {
 }
 
 test('a full disk under SQLite is answered with 503, shown by /readyz, and logged once', async () => {
-  const app = await startApp(await newSqlite())
+  const app = await startApp(await newEmptySqlite())
   expect(await app.readiness()).toBe(200)
   // As few pages as there are: SQLite then reports a full disk.
   await pragma(app.db, `max_page_count = ${await pragma(app.db, 'page_count')}`)
@@ -71,7 +71,7 @@ test('a full disk under SQLite is answered with 503, shown by /readyz, and logge
 })
 
 test('a read-only SQLite is answered with 503, shown by /readyz, and logged once', async () => {
-  const app = await startApp(await newSqlite())
+  const app = await startApp(await newEmptySqlite())
   await pragma(app.db, 'query_only = 1')
   // Seen without a visitor's write, because something asks whether the instance is ready.
   await expect.poll(app.readiness, PATIENCE).toBe(503)
@@ -81,7 +81,7 @@ test('a read-only SQLite is answered with 503, shown by /readyz, and logged once
 })
 
 test('a PostgreSQL that became read-only is answered with 503, and its connections are replaced', async () => {
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const app = await startApp(databaseUrl)
   expect((await app.search()).statusCode).toBe(204)
   const name = sql.id(new URL(databaseUrl).pathname.slice(1))
@@ -100,7 +100,7 @@ function isAboutWrites(message: unknown): boolean {
 }
 
 test('the first error of a SQLite transaction is reported, although SQLite has rolled back by itself', async () => {
-  const { db } = await openDatabase(await newSqlite())
+  const { db } = await openDatabase(await newEmptySqlite())
   onTestFinished(() => db.destroy())
   await pragma(db, `max_page_count = ${await pragma(db, 'page_count')}`)
   const writing = db.transaction().execute(async (transaction) => {
@@ -114,7 +114,7 @@ test('the first error of a SQLite transaction is reported, although SQLite has r
 })
 
 test('the first error of a PostgreSQL transaction is reported, although the rollback fails too', async () => {
-  const { db } = await openDatabase(await newPostgres())
+  const { db } = await openDatabase(await newEmptyPostgres())
   onTestFinished(() => db.destroy())
   const ADMIN_SHUTDOWN = '57P01'
   const ending = db.transaction().execute(async (transaction) => {

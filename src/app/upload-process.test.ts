@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqlitePath } from '../database/sqlite.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../testing/databases.ts'
 import { picture } from '../testing/pictures.ts'
 import {
   createUploadProcess,
@@ -35,7 +35,7 @@ function startProcess(databaseUrl: string, program = PROGRAM, options?: UploadPr
   return uploads
 }
 
-describeOnBothDatabases('the process', (newDatabase) => {
+describeOnEmptyDatabases('the process', (newDatabase) => {
   test('makes promotions, says what is wrong with a picture, and why one could not be stored', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
@@ -56,7 +56,7 @@ describeOnBothDatabases('the process', (newDatabase) => {
 })
 
 test('one that cannot open its database says so, and the next upload tries again', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const file = sqlitePath(databaseUrl)
   await writeFile(file, 'This is no database, but a text that is long enough to be read as one.')
   const { make } = startProcess(databaseUrl)
@@ -95,7 +95,7 @@ test('a picture whose decoder takes too much memory ends its process, and its se
 })
 
 test('a promotion that was stored before the process ended is the answer, so that nobody uploads it again', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const db = await open(databaseUrl)
   const upload = await uploadOf(await picture())
   const { make } = startProcess(databaseUrl)

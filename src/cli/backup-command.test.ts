@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sqlitePath } from '../database/sqlite.ts'
-import { newSqlite, open } from '../testing/databases.ts'
+import { newEmptySqlite, open } from '../testing/databases.ts'
 import { runBackup, runRestore } from './backup-command.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
 test('a word that is no file ends with 1, the usage, and nothing written', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   await open(databaseUrl)
   const folder = path.dirname(sqlitePath(databaseUrl))
   const before = await readdir(folder)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../testing/databases.ts'
 
 const program = path.resolve(import.meta.dirname, 'content-command.ts')
 
@@ -25,7 +25,7 @@ async function newCommand(databaseUrl: string) {
   return { content, file: (name: string) => path.join(folder, name) }
 }
 
-describeOnBothDatabases('npm run content', (newDatabase) => {
+describeOnEmptyDatabases('npm run content', (newDatabase) => {
   test('takes a list out, checks it and puts it back; a bad line changes nothing', async () => {
     const databaseUrl = await newDatabase()
     const { content, file } = await newCommand(databaseUrl)
@@ -99,7 +99,7 @@ test.for([
   ['check deals deals.xlsx', '"deals.xlsx" must end in .csv or .json.'],
   ['import deals deals.csv --merge', '"--merge" is one word too many.'],
 ] as const)('"%s" ends with 2 and one line', async ([words, line]) => {
-  const { content } = await newCommand(await newSqlite())
+  const { content } = await newCommand(await newEmptySqlite())
   const stderr = `${line} See npm run content -- --help\n`
   expect(await content(words)).toEqual({ code: 2, stdout: '', stderr })
 })
@@ -119,7 +119,7 @@ test('what cannot be read, written or opened is told in one line', async () => {
 })
 
 test('a file without entries removes nothing', async () => {
-  const { content, file } = await newCommand(await newSqlite())
+  const { content, file } = await newCommand(await newEmptySqlite())
   await writeFile(file('none.json'), '[]')
   const refused = await content('import deals none.json')
   expect(refused).toMatchObject({ code: 1, stdout: '' })
@@ -127,7 +127,7 @@ test('a file without entries removes nothing', async () => {
 })
 
 test('help tells how, and ends with 0', async () => {
-  const { content } = await newCommand(await newSqlite())
+  const { content } = await newCommand(await newEmptySqlite())
   const { code, stdout } = await content('--help')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Usage: npm run content -- <action> <list> \[file\]\n/)

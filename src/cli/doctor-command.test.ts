@@ -8,7 +8,7 @@ import { parseConfig } from '../app/config.ts'
 import { seedDatabase } from '../app/seed.ts'
 import type { Db } from '../database/schema.ts'
 import { upsertSetting } from '../features/settings/setting.store.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../testing/databases.ts'
 import { fullContent } from '../testing/test-app.ts'
 
 /** Runs `npm run doctor` without npm. */
@@ -29,7 +29,7 @@ async function nameOperator(db: Db): Promise<void> {
     await upsertSetting(db, key, JSON.stringify(value))
 }
 
-describeOnBothDatabases('npm run doctor', (newDatabase) => {
+describeOnEmptyDatabases('npm run doctor', (newDatabase) => {
   test('ends with 2 where something is red, and says what mends it', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
@@ -72,7 +72,7 @@ describeOnBothDatabases('npm run doctor', (newDatabase) => {
 })
 
 test('ends with 3 where nothing can be checked', async () => {
-  const missing = (await newSqlite()).replace('gimme.db', 'missing.db')
+  const missing = (await newEmptySqlite()).replace('gimme.db', 'missing.db')
   const without = await doctor({ DATABASE_URL: missing })
   expect(without).toMatchObject({
     code: 3,

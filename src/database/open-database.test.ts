@@ -4,7 +4,7 @@ import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptyPostgres, newEmptySqlite, open } from '../testing/databases.ts'
 import { startHangingProxy } from '../testing/hanging-proxy.ts'
 import { startPooler } from '../testing/pooler.ts'
 import { isTransientDatabaseError, isUnanswered } from './database-error.ts'
@@ -36,10 +36,10 @@ async function schemaOf(db: Kysely<Schema>) {
 }
 
 test('both databases get the same schema', async () => {
-  const all = await schemaOf(await open(await newSqlite()))
+  const all = await schemaOf(await open(await newEmptySqlite()))
   // A full-text index is a set of tables in SQLite.
   const sqlite = Object.fromEntries(Object.entries(all).filter(([name]) => !name.includes('product_words')))
-  const postgres = await schemaOf(await open(await newPostgres()))
+  const postgres = await schemaOf(await open(await newEmptyPostgres()))
   expect(Object.keys(sqlite)).toEqual([
     'admin_sessions',
     'admins',
@@ -89,7 +89,7 @@ test('both databases get the same schema', async () => {
   expect(sqlite).toEqual(postgres)
 })
 
-describeOnBothDatabases('opening', (newDatabase) => {
+describeOnEmptyDatabases('opening', (newDatabase) => {
   test('again changes nothing and keeps what is there', async () => {
     const url = await newDatabase()
     const first = await open(url)
@@ -143,7 +143,7 @@ describeOnBothDatabases('opening', (newDatabase) => {
 })
 
 test('SQLite survives a power cut, checks references and wipes what it deletes', async () => {
-  const db = await open(await newSqlite())
+  const db = await open(await newEmptySqlite())
   const pragma = async (name: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
     return Object.values(rows[0] ?? {})[0]
@@ -165,7 +165,7 @@ function holdWriteLock(databaseUrl: string): () => void {
 }
 
 test('a write to SQLite waits for that of another process, and neither its thread nor a read waits with it', async () => {
-  const url = await newSqlite()
+  const url = await newEmptySqlite()
   const db = await open(url)
   const release = holdWriteLock(url)
   const done: string[] = []
@@ -193,7 +193,7 @@ test('a write to SQLite waits for that of another process, and neither its threa
 })
 
 test('a write to SQLite gives up after some seconds with an error that asks to try again', async () => {
-  const url = await newSqlite()
+  const url = await newEmptySqlite()
   const db = await open(url)
   const release = holdWriteLock(url)
   const failure: unknown = await db
@@ -207,7 +207,7 @@ test('a write to SQLite gives up after some seconds with an error that asks to t
 })
 
 test('PostgreSQL ends what takes too long', async () => {
-  const db = await open(await newPostgres())
+  const db = await open(await newEmptyPostgres())
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })
@@ -217,7 +217,7 @@ async function insertSalt(db: Kysely<Schema>, day: string): Promise<void> {
 }
 
 test('PostgreSQL that hangs is given up within seconds, and late statements do not reach later ones', async () => {
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const proxy = await startHangingProxy(databaseUrl)
   const db = await open(proxy.url)
   // As many connections as will be used.
@@ -244,14 +244,14 @@ async function limitsOf(db: Kysely<Schema>) {
 }
 
 test('PostgreSQL behind a pooler that refuses limits of a session gets them with each transaction', async () => {
-  const db = await open(await startPooler(await newPostgres()))
+  const db = await open(await startPooler(await newEmptyPostgres()))
   expect(await db.transaction().execute(limitsOf)).toEqual({ statement: '5s', idle: '10s' })
   // Nothing of it stays with the connection, whose next transaction may be that of another client.
   expect(await limitsOf(db)).toEqual({ statement: '0', idle: '0' })
 })
 
 test('PostgreSQL lets a migration wait for that of another instance, longer than any other statement', async () => {
-  const url = await newPostgres()
+  const url = await newEmptyPostgres()
   const other = await open(url)
   const impatient = new URL(url)
   impatient.searchParams.set('statement_timeout', '100')
@@ -277,7 +277,7 @@ test('PostgreSQL lets a migration wait for that of another instance, longer than
 })
 
 test('a SQLite file that is too large for a full check shows where it is damaged', async () => {
-  const url = await newSqlite()
+  const url = await newEmptySqlite()
   const { db } = await openDatabase(url)
   // 80 MB.
   await sql`insert into pending_batches (id, size, body)
@@ -310,7 +310,7 @@ test('a SQLite file that is too large for a full check shows where it is damaged
 })
 
 test('a SQLite file of another program is refused and left as it is', async () => {
-  const url = await newSqlite()
+  const url = await newEmptySqlite()
   const file = sqlitePath(url)
   const other = new BetterSqlite3(file)
   other.exec('create table songs (title text); insert into songs values (1)')
@@ -326,7 +326,7 @@ test('a SQLite file of another program is refused and left as it is', async () =
 })
 
 test('only the owner of the files can read them, also those of an earlier version', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const files = ['', '-wal', '-shm', '-pending', '-pending-wal'].map(
     (suffix) => `${sqlitePath(databaseUrl)}${suffix}`,
   )
@@ -353,7 +353,7 @@ test('SQLite makes the folders on the way to its file', async () => {
 })
 
 test('the label of a PostgreSQL tells its place and not its password', async () => {
-  const url = await newPostgres()
+  const url = await newEmptyPostgres()
   const { db, label } = await openDatabase(url)
   onTestFinished(() => db.destroy())
   const { host, pathname, password } = new URL(url)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { newPostgres, newSqlite, open, openBeside } from './databases.ts'
+import { newEmptyPostgres, newEmptySqlite, open, openBeside } from './databases.ts'
 import { postSearch, startEventLoad, type Refusal } from './event-load.ts'
 import { storedEvents } from './journal-queue.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -49,7 +49,7 @@ function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[
 
 /** Kills the server several times while it writes to SQLite, and checks that nothing that was answered is lost. */
 export async function expectKeptThroughKills(kills: number): Promise<void> {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const sent = new Set<string>()
   const stored = new Set<string>()
   for (let kill = 1; kill <= kills; kill++) {
@@ -107,7 +107,7 @@ export async function expectKeptThroughRestarts(restarts: number): Promise<void>
 
 /** Ends all connections of PostgreSQL several times under load, and checks that nothing is lost. */
 export async function expectKeptThroughLostConnections(kills: number): Promise<void> {
-  const databaseUrl = await newPostgres()
+  const databaseUrl = await newEmptyPostgres()
   const server = await startUnlimited(databaseUrl)
   const db = await open(databaseUrl)
   const load = startEventLoad([server.url])
@@ -139,7 +139,7 @@ export function expectComeBackLater(refusals: readonly Refusal[]): void {
 
 /** Sends SIGTERM under load, and checks that every request is answered and stored until nobody listens. */
 export async function expectKeptThroughSigterm(): Promise<void> {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const server = await startUnlimited(databaseUrl)
   const load = startEventLoad([server.url])
   await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThan(500)

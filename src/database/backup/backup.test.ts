@@ -10,7 +10,12 @@ import { imageHash } from '../../core/image-hash.ts'
 import { findProductsByWords } from '../../features/products/product-terms.store.ts'
 import { deleteStagedProducts, swapStagedProducts } from '../../features/products/staged-product.store.ts'
 import { storeBatch } from '../../journal/projector.service.ts'
-import { describeOnBothDatabases, newPostgres, newSqlite, type NewDatabase } from '../../testing/databases.ts'
+import {
+  describeOnEmptyDatabases,
+  newEmptyPostgres,
+  newEmptySqlite,
+  type NewDatabase,
+} from '../../testing/databases.ts'
 import { fillProducts } from '../../testing/large-shop.ts'
 import { openDatabase, openPending } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
@@ -156,7 +161,7 @@ function addAdmin(databaseUrl: string, username: string): Promise<unknown> {
   )
 }
 
-describeOnBothDatabases('a backup', (newDatabase) => {
+describeOnEmptyDatabases('a backup', (newDatabase) => {
   test('restores what there was, and the former state is kept', async () => {
     const [url, folder] = [await newDatabase(), await newFolder()]
     await fill(url)
@@ -197,7 +202,7 @@ describeOnBothDatabases('a backup', (newDatabase) => {
   })
 
   test('from before sessions were left out opens none, either', async () => {
-    const [url, older] = [await newDatabase(), await newSqlite()]
+    const [url, older] = [await newDatabase(), await newEmptySqlite()]
     await fill(older)
     await restore(url, sqlitePath(older), STAMP)
     const sessions = await using(url, (db) => db.selectFrom('admin_sessions').selectAll().execute())
@@ -278,7 +283,7 @@ describeOnBothDatabases('a backup', (newDatabase) => {
 })
 
 test('a refused restore does not migrate the database of a server of an earlier version', async () => {
-  const [url, source, folder] = [await newPostgres(), await newSqlite(), await newFolder()]
+  const [url, source, folder] = [await newEmptyPostgres(), await newEmptySqlite(), await newFolder()]
   await fill(source)
   const file = path.join(folder, 'one.db')
   await backUp(source, file)
@@ -293,8 +298,8 @@ test('a refused restore does not migrate the database of a server of an earlier 
 
 describe('a backup of one kind of database', () => {
   test.each<[string, NewDatabase, NewDatabase]>([
-    ['SQLite', newSqlite, newPostgres],
-    ['PostgreSQL', newPostgres, newSqlite],
+    ['SQLite', newEmptySqlite, newEmptyPostgres],
+    ['PostgreSQL', newEmptyPostgres, newEmptySqlite],
   ])('%s restores into the other, which moves a site', async (_name, newSource, newTarget) => {
     const [source, target, folder] = [await newSource(), await newTarget(), await newFolder()]
     await fill(source)
@@ -318,7 +323,7 @@ describe('a backup of one kind of database', () => {
   })
 
   test('events that wait in the second file of SQLite wait in PostgreSQL', async () => {
-    const [source, target, folder] = [await newSqlite(), await newPostgres(), await newFolder()]
+    const [source, target, folder] = [await newEmptySqlite(), await newEmptyPostgres(), await newFolder()]
     await fill(source)
     const beside = await openPending(source)
     onTestFinished(() => beside.destroy())
@@ -338,7 +343,7 @@ function changeFile(file: string, statement: string): void {
 
 /** A finished copy of a filled database, and the rows that were copied. */
 async function newCopy() {
-  const [url, folder] = [await newSqlite(), await newFolder()]
+  const [url, folder] = [await newEmptySqlite(), await newFolder()]
   await fill(url)
   const file = path.join(folder, 'copy.db')
   const rows = await copySqlite(sqlitePath(url), file)
@@ -380,7 +385,7 @@ describe('a copy that is read back', () => {
 })
 
 test('a backup of PostgreSQL leaves out what a running import has stored', async () => {
-  const [url, folder] = [await newPostgres(), await newFolder()]
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
   await using(url, async (db) => {
     await fillProducts(db, 2)
     await sql`insert into staged_products select * from products`.execute(db)
@@ -392,7 +397,7 @@ test('a backup of PostgreSQL leaves out what a running import has stored', async
 })
 
 test('a backup of PostgreSQL has all products of its moment, whatever an import does meanwhile', async () => {
-  const [url, folder] = [await newPostgres(), await newFolder()]
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
   await using(url, async (db) => {
     await fillProducts(db, 2)
     // Holds the backup up in one of its tables, after its snapshot.
@@ -414,7 +419,7 @@ test('a backup of PostgreSQL has all products of its moment, whatever an import 
 })
 
 test('a backup of SQLite is whole while another process writes to it', async () => {
-  const [url, folder] = [await newSqlite(), await newFolder()]
+  const [url, folder] = [await newEmptySqlite(), await newFolder()]
   await fill(url)
   const writer = new Worker(
     `import('better-sqlite3').then(({ default: Sqlite }) => {
@@ -444,7 +449,7 @@ test('a backup of SQLite is whole while another process writes to it', async () 
 })
 
 test('a backup of SQLite has the events that wait in the second file', async () => {
-  const [url, folder] = [await newSqlite(), await newFolder()]
+  const [url, folder] = [await newEmptySqlite(), await newFolder()]
   await fill(url)
   const beside = await openPending(url)
   onTestFinished(() => beside.destroy())
@@ -455,7 +460,7 @@ test('a backup of SQLite has the events that wait in the second file', async () 
 })
 
 test('a restore of SQLite leaves no log of the former database beside the new one', async () => {
-  const [url, folder] = [await newSqlite(), await newFolder()]
+  const [url, folder] = [await newEmptySqlite(), await newFolder()]
   await fill(url)
   const file = path.join(folder, 'one.db')
   await backUp(url, file)
@@ -472,10 +477,12 @@ test('a restore of SQLite leaves no log of the former database beside the new on
 })
 
 test('there is no backup of a database that is not there, or that lost its content', async () => {
-  const [url, folder] = [await newSqlite(), await newFolder()]
+  const [url, folder] = [await newEmptySqlite(), await newFolder()]
   await expect(backUp(url, path.join(folder, 'one.db'))).rejects.toThrow(/^There is no database at /)
   await writeFile(sqlitePath(url), '')
   await expect(backUp(url, path.join(folder, 'one.db'))).rejects.toThrow(/^There is nothing in /)
-  await expect(restore(await newSqlite(), sqlitePath(url), STAMP)).rejects.toThrow(/^There is nothing in /)
+  await expect(restore(await newEmptySqlite(), sqlitePath(url), STAMP)).rejects.toThrow(
+    /^There is nothing in /,
+  )
   expect(await readdir(folder)).toEqual([])
 })

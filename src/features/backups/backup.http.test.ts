@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '../../core/time.ts'
 import { restore } from '../../database/backup/backup.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../../testing/databases.ts'
 import type { BackupEntry, BackupsAnswer } from './backup.contract.ts'
 
 const START = Date.UTC(2026, 10, 23, 9)
 const PATIENCE = { timeout: 30_000 }
 
-describeOnBothDatabases('backups at /admin', (newDatabase) => {
+describeOnEmptyDatabases('backups at /admin', (newDatabase) => {
   async function createApp(folder?: string) {
     const databaseUrl = await newDatabase()
     const place = await mkdtemp(path.join(tmpdir(), 'gimme-backups-'))
@@ -57,7 +57,7 @@ describeOnBothDatabases('backups at /admin', (newDatabase) => {
         'cache-control': 'no-store',
       },
     })
-    const elsewhere = await newSqlite()
+    const elsewhere = await newEmptySqlite()
     await restore(elsewhere, path.join(backupFolder, name), 'stamp')
     const restored = await open(elsewhere)
     const slugs = (from: typeof db) => from.selectFrom('products').select('slug').orderBy('slug').execute()

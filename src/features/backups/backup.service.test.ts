@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time.ts'
-import { describeOnBothDatabases, newSqlite, open } from '../../testing/databases.ts'
+import { describeOnEmptyDatabases, newEmptySqlite, open } from '../../testing/databases.ts'
 import type { BackupSchedule } from './backup.ts'
 import type { Writer } from '../audit/audit.service.ts'
 import { createBackupFiles } from './backup-file.server.ts'
@@ -83,7 +83,7 @@ async function makeByHand(backups: Backups, writer: Writer): Promise<void> {
   await expect.poll(async () => (await backups.list()).running, { interval: 1 }).toBeNull()
 }
 
-describeOnBothDatabases('the schedule of backups', (newDatabase) => {
+describeOnEmptyDatabases('the schedule of backups', (newDatabase) => {
   test('makes one at its time, which is made up for after a pause, and none while it is off', async () => {
     const site = await newSite(await newDatabase())
     const one = await site.start()
@@ -243,7 +243,7 @@ describeOnBothDatabases('the schedule of backups', (newDatabase) => {
   })
 })
 
-describeOnBothDatabases('backups', (newDatabase) => {
+describeOnEmptyDatabases('backups', (newDatabase) => {
   test('whose server was killed after the file had its name are listed as verified', async () => {
     const site = await newSite(await newDatabase())
     const first = await site.start('one', site.folder, async (file) => {
@@ -308,7 +308,7 @@ test('retention never deletes what people made, nor the last verified one, whate
   })
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
-      const site = await newSite(await newSqlite())
+      const site = await newSite(await newEmptySqlite())
       const one = await site.start()
       await one.changeSchedule(DAILY, site.ann())
       let byHand = 0

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newSqlite, open } from '../../testing/databases.ts'
+import { newEmptySqlite, open } from '../../testing/databases.ts'
 import { browser } from '../../testing/event-load.ts'
 import { projectBatches } from '../../testing/journal-queue.ts'
 import { startServer } from '../../testing/server-process.ts'
@@ -13,7 +13,7 @@ const SETTLED_MS = 1500
 const PATIENCE = { timeout: 30_000, interval: 10 }
 
 test(`killed ${KILLS} times: no answered link is lost, and no click that had time to be stored`, async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const targets = new Map<string, string>()
   /** Codes of redirects that were answered long enough before a kill. */
   const settled = new Set<string>()
@@ -63,7 +63,7 @@ test(`killed ${KILLS} times: no answered link is lost, and no click that had tim
 }, 120_000)
 
 test('SIGTERM: every click that was answered is stored', async () => {
-  const databaseUrl = await newSqlite()
+  const databaseUrl = await newEmptySqlite()
   const server = await startServer({ DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
   onTestFinished(async () => {
     await server.stop('SIGKILL')
