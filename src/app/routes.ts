@@ -113,6 +113,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     currentSite,
     isHandOff: (url) => isHandOff(db, url, currentSite().retailer),
     recorder,
+    countPageView: services.countPageView,
     sendNoContent: createSendNoContent(currentSite, isDraining),
   })
   await server.register(trendingRoutes, { trending, currentSite, sendCachedJson, answers })

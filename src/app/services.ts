@@ -38,6 +38,7 @@ import { loadModelIdeas } from '../features/ideas/load-model-ideas.service.ts'
 import { createWishAnswer } from '../features/ideas/wish-answer.service.ts'
 import { createLegalPages } from '../features/legal/legal-pages.service.ts'
 import { pageValues } from '../features/legal/page-values.ts'
+import { createPageViewCount } from '../features/events/page-view-count.service.ts'
 import { createBlockedHosts } from '../features/links/blocked-hosts/blocked-host.service.ts'
 import { createClickCounter } from '../features/links/click-counter.service.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
@@ -48,6 +49,7 @@ import { findSetting } from '../features/settings/setting.store.ts'
 import { createShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
 import { createTagSweep } from '../features/retailer/tag-sweep.service.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
+import { pageKindOf } from '../pages/page-kind.ts'
 import { createDisplayRule, createTextRule } from '../moderation/display-rule.ts'
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
@@ -324,6 +326,14 @@ export async function createServices({
       now,
       store: (delta) => journal.add({ delta }),
       onError: warn('a request for ideas could not be counted'),
+    }),
+    countPageView: createPageViewCount({
+      now,
+      // Apart from events, so that somebody who reads many pages does not count as a machine.
+      isMachine: config.isRateLimited ? createMachineSpeed(now) : () => false,
+      kindOf: pageKindOf,
+      store: (delta) => journal.add({ delta }),
+      onError: warn('a page view could not be counted'),
     }),
     isMachine,
     isShowable,

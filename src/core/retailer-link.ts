@@ -117,6 +117,15 @@ export function shopHostOf(url: string, { form }: Pick<Retailer, 'form'>): strin
   return web && shopOf(web, form)?.host
 }
 
+/**
+ * The domain under which a hand-off to an address is counted: of the shop, also by way of its network and for any of its
+ * subdomains, whose names strangers could invent; otherwise the host of the address.
+ */
+export function handOffHost(url: string, { form }: Pick<Retailer, 'form'>): string {
+  const host = hostOf(webUrl(url)) ?? ''
+  return shopHostOf(url, { form }) ?? form.shops.find((shop) => belongsTo(host, shop.host))?.host ?? host
+}
+
 /** Addresses of Amazon's first years still work, and have the tag behind the product's id; somebody may write several. */
 const TAGS_IN_PATH =
   /(?<before>\/(?:exec\/obidos|o)\/ASIN\/[A-Z0-9]{10})(?<tags>(?:\/[A-Z0-9-]+-\d\d)+)(?=\/|$)/i

@@ -39,6 +39,8 @@ import * as productPictures from './migrations/0042-product-pictures.ts'
 import * as ownLinks from './migrations/0050-own-links.ts'
 import * as ownLinkRules from './migrations/0051-own-link-rules.ts'
 import * as apiKeys from './migrations/0060-api-keys.ts'
+import * as campaigns from './migrations/0061-campaigns.ts'
+import * as rolledLinks from './migrations/0062-rolled-links.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -80,6 +82,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-own-links': ownLinks,
   '0051-own-link-rules': ownLinkRules,
   '0060-api-keys': apiKeys,
+  '0061-campaigns': campaigns,
+  '0062-rolled-links': rolledLinks,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

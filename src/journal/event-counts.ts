@@ -9,7 +9,7 @@ const PATH_KEY_MAX_LENGTH = 200
  * Metrics of which each event adds to exactly one, so that together they count the events: those of robots as well, which
  * are one figure. Clicks on short links are no events.
  */
-export const EVENT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code'] as const
+export const EVENT_METRICS = ['search.text', 'search.surprise', 'visit', 'referral.code', 'arrival'] as const
 
 /** The counts that events add to the hourly counts. */
 export function countEvents(events: readonly JournalEvent[]): EventCount[] {
@@ -50,13 +50,28 @@ function countedAs(fact: EventFact): [metric: string, key: string][] {
       return [
         ['visit', fact.source ?? ''],
         [termMetric(fact.source), normaliseTerm(fact.searchQuery)],
+        ...keyed('visit.shop', fact.shop),
+        ...keyed('visit.campaign', fact.campaign),
       ]
     case 'referral':
-      return [
-        ['referral.code', fact.referralCode],
-        ['referral.page', new URL(fact.landingPage).pathname.slice(0, PATH_KEY_MAX_LENGTH)],
-      ]
+      return [...arrivalCounts(fact), ...keyed('arrival.campaign', fact.campaign)]
   }
+}
+
+/** An arrival without a referral code came by a campaign. */
+function arrivalCounts({
+  referralCode,
+  landingPage,
+}: Extract<EventFact, { kind: 'referral' }>): [metric: string, key: string][] {
+  if (referralCode === undefined) return [['arrival', '']]
+  return [
+    ['referral.code', referralCode],
+    ['referral.page', new URL(landingPage).pathname.slice(0, PATH_KEY_MAX_LENGTH)],
+  ]
+}
+
+function keyed(metric: string, key: string | undefined): [metric: string, key: string][] {
+  return key === undefined ? [] : [[metric, key]]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '../database/schema.ts'
+import { createCampaignNames } from './campaign-names.ts'
 import { createEventId } from './event-id.ts'
 import type { EventQuota } from './event-quota.ts'
 import type { Journal } from './journal.service.ts'
@@ -38,6 +39,7 @@ export function createEventRecorder({
   quota,
 }: EventRecorderOptions): EventRecorder {
   const identify = createIdentifyClient(db)
+  const countedCampaign = createCampaignNames()
   return {
     async record(fact, client, id) {
       // Answered like any other event, so that the response does not reveal what was typed.
@@ -51,7 +53,7 @@ export function createEventRecorder({
         const event: JournalEvent = {
           id: id ?? createEventId(at),
           at,
-          fact: withShortUrl(fact),
+          fact: { ...withShortUrl(fact), ...countedCampaign(fact.campaign, at) },
           isBot: isBot || isFast,
           ...identity,
         }

@@ -82,6 +82,7 @@ function toRow({ id, at, visitor, isBot, fact }: JournalEvent): EventRow {
         search_type: fact.searchType,
         source: fact.source ?? null,
         referral_code: fact.referralCode ?? null,
+        campaign: fact.campaign ?? null,
       }
     case 'visit':
       return {
@@ -92,6 +93,7 @@ function toRow({ id, at, visitor, isBot, fact }: JournalEvent): EventRow {
         search_type: null,
         source: fact.source ?? null,
         referral_code: fact.referralCode ?? null,
+        campaign: fact.campaign ?? null,
       }
     case 'referral':
       return {
@@ -101,7 +103,8 @@ function toRow({ id, at, visitor, isBot, fact }: JournalEvent): EventRow {
         url: fact.landingPage,
         search_type: null,
         source: null,
-        referral_code: fact.referralCode,
+        referral_code: fact.referralCode ?? null,
+        campaign: fact.campaign ?? null,
       }
   }
 }

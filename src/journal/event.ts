@@ -1,4 +1,4 @@
-/** The events that Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral. */
+/** The events that Gimme counts: searches, hand-offs to the retailer (visits) and arrivals through a referral or a campaign. */
 
 import { DAY_MS } from '../core/time.ts'
 import type { EventOrigin } from '../visitors/event-origin.server.ts'
@@ -33,28 +33,37 @@ export const URL_KEPT_LENGTH = 512
 /** Longest referral code, in characters. */
 export const REFERRAL_CODE_MAX_LENGTH = 64
 
+/** Longest name of a campaign, in characters; an index entry must hold it. */
+export const CAMPAIGN_MAX_LENGTH = 120
+
 /** How long a referral is valid after it was recorded (spec, sections 4 and 9). */
 export const REFERRAL_VALIDITY_MS = DAY_MS
 
-interface SearchFact {
+/** How the visitor came to the site. Batches that an older version stored have no campaign. */
+interface Coming {
+  readonly referralCode: string | undefined
+  readonly campaign?: string | undefined
+}
+
+interface SearchFact extends Coming {
   readonly kind: 'search'
   readonly query: string
   readonly searchType: SearchType
   readonly source: EventSource | undefined
-  readonly referralCode: string | undefined
 }
 
-interface VisitFact {
+interface VisitFact extends Coming {
   readonly kind: 'visit'
   readonly retailerUrl: string
+  /** The domain of the shop, see handOffHost; missing in batches that an older version stored. */
+  readonly shop?: string | undefined
   readonly searchQuery: string
   readonly source: EventSource | undefined
-  readonly referralCode: string | undefined
 }
 
-interface ReferralFact {
+/** An arrival by a referral, a campaign, or both. */
+interface ReferralFact extends Coming {
   readonly kind: 'referral'
-  readonly referralCode: string
   readonly landingPage: string
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import type { Db } from '../database/schema.ts'
 import { createRecentCache } from '../core/recent-cache.ts'
 import { addressNetwork } from '../http/address-network.ts'
 import { originOf, type EventOrigin } from './event-origin.server.ts'
+import { isRobot } from './robot.server.ts'
 import { createVisitorSalt } from './visitor-salt.service.ts'
 import { visitorKey } from './visitor-key.server.ts'
 
@@ -50,15 +50,10 @@ export function createIdentifyClient(db: Db): (client: Client, at: number) => Pr
     if (found) return found
     const identity = {
       visitor: visitorKey(saltNow, network, userAgent),
-      isBot: isBot(userAgent),
+      isBot: isRobot(userAgent),
       origin: originOf(saltNow, network),
     }
     known.set(name, identity)
     return identity
   }
-}
-
-/** Every browser sends a user agent; a client without one is a program. */
-function isBot(userAgent: string): boolean {
-  return userAgent === '' || isbot(userAgent)
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { SURPRISE_PREFIX, WISH_MAX_LENGTH } from '../../core/search-term.ts'
 import { cleanText } from '../../core/text.ts'
-import { EVENT_SOURCES, REFERRAL_CODE_MAX_LENGTH, URL_MAX_LENGTH } from '../../journal/event.ts'
+import {
+  CAMPAIGN_MAX_LENGTH,
+  EVENT_SOURCES,
+  REFERRAL_CODE_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '../../journal/event.ts'
 
 /** Larger bodies are refused unread: the largest valid body is about 9 kB. */
 export const EVENT_BODY_LIMIT_BYTES = 16 * 1024
@@ -31,6 +36,9 @@ const eventId = z
   .describe('Made by the client, so that sending the same event again counts once.')
 
 const referralCode = line(REFERRAL_CODE_MAX_LENGTH)
+const campaign = line(CAMPAIGN_MAX_LENGTH).describe(
+  'The campaign by which the visitor came: utm_source, utm_medium and utm_campaign, such as "mail / letter / june".',
+)
 const source = z.enum(EVENT_SOURCES).describe('Where on the site it began.')
 
 export const searchEventBody = z.object({
@@ -39,6 +47,7 @@ export const searchEventBody = z.object({
   id: eventId.optional(),
   source: source.optional(),
   referralCode: referralCode.optional(),
+  campaign: campaign.optional(),
 })
 
 export const visitEventBody = z.object({
@@ -47,14 +56,26 @@ export const visitEventBody = z.object({
   id: eventId.optional(),
   source: source.optional(),
   referralCode: referralCode.optional(),
+  campaign: campaign.optional(),
 })
 
-export const referralEventBody = z.object({
-  referralCode,
-  landingPage: webAddress,
-  id: eventId.optional(),
+export const referralEventBody = z
+  .object({
+    referralCode: referralCode.optional(),
+    campaign: campaign.optional(),
+    landingPage: webAddress,
+    id: eventId.optional(),
+  })
+  .refine((body) => body.referralCode !== undefined || body.campaign !== undefined, {
+    path: ['referralCode'],
+    error: 'must be there, or a campaign',
+  })
+
+export const pageViewBody = z.object({
+  path: z.string().max(URL_MAX_LENGTH).startsWith('/').describe('Of the page, without a query.'),
 })
 
 export type SearchEventBody = z.input<typeof searchEventBody>
 export type VisitEventBody = z.input<typeof visitEventBody>
 export type ReferralEventBody = z.input<typeof referralEventBody>
+export type PageViewBody = z.input<typeof pageViewBody>

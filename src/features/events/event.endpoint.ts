@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../core/endpoint.ts'
-import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
+import type { PageViewBody, ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
 
 export const searchEventEndpoint: Endpoint<null, { body: SearchEventBody }> = {
   method: 'POST',
@@ -14,4 +14,9 @@ export const visitEventEndpoint: Endpoint<null, { body: VisitEventBody }> = {
 export const referralEventEndpoint: Endpoint<null, { body: ReferralEventBody }> = {
   method: 'POST',
   path: '/api/analytics/referral',
+}
+
+export const pageViewEndpoint: Endpoint<null, { body: PageViewBody }> = {
+  method: 'POST',
+  path: '/api/analytics/view',
 }

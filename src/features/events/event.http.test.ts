@@ -14,6 +14,7 @@ const NOON = Date.UTC(2026, 10, 21, 12)
 const SEARCH = '/api/analytics/search'
 const VISIT = '/api/analytics/visit'
 const REFERRAL = '/api/analytics/referral'
+const VIEW = '/api/analytics/view'
 
 const valid = {
   [SEARCH]: { query: 'Cat  Toys', searchType: 'text' },
@@ -33,12 +34,18 @@ function post(app: App, path: string, body: unknown, headers: Record<string, str
   })
 }
 
-/** Each event adds to two counts; any other ratio means a half-written event. */
+/**
+ * Each event adds to two counts, a visit to one of its shop, and an arrival or a visit by a campaign to one of that; any
+ * other ratio means a half-written event.
+ */
 async function expectNothingHalfWritten(db: Db): Promise<number> {
-  const events = (await storedEvents(db)).length
+  const events = await storedEvents(db)
+  const visits = events.filter(({ kind }) => kind === 'visit')
+  const byCampaign = events.filter(({ kind, campaign }) => kind !== 'search' && campaign !== null)
   const rows = await db.selectFrom('event_counts').select('count').execute()
-  expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(2 * events)
-  return events
+  const counted = rows.reduce((sum, row) => sum + row.count, 0)
+  expect(counted).toBe(2 * events.length + visits.length + byCampaign.length)
+  return events.length
 }
 
 /** Every value of every table, as text. */
@@ -116,6 +123,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
         search_type: 'surprise',
         source: 'surprise',
         referral_code: 'friend',
+        campaign: null,
         visitor: expect.stringMatching(/^[\w-]{20}$/),
         is_bot: 0,
       },
@@ -165,6 +173,77 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
         { metric: 'referral.page', key: '/', count: 1 },
       ]),
     )
+  })
+
+  test('a campaign is stored with all that its visitor does, and an arrival by it needs no code', async () => {
+    const { app, db } = await createApp()
+    const campaign = 'mail / letter / june'
+    await post(app, REFERRAL, { campaign, landingPage: 'https://shop.example/?utm_source=mail' })
+    await post(app, REFERRAL, { ...valid[REFERRAL], campaign })
+    await post(app, SEARCH, { ...valid[SEARCH], campaign })
+    await post(app, VISIT, { ...valid[VISIT], campaign: ` ${campaign}\u200b\n` })
+    expect((await storedEvents(db)).map((row) => row.campaign)).toEqual(Array(4).fill(campaign))
+    const counts = await db
+      .selectFrom('event_counts')
+      .select(['metric', 'key', 'count'])
+      .where('metric', 'in', ['arrival', 'arrival.campaign', 'referral.code', 'visit.campaign', 'visit.shop'])
+      .orderBy('metric')
+      .execute()
+    expect(counts).toEqual([
+      { metric: 'arrival', key: '', count: 1 },
+      { metric: 'arrival.campaign', key: campaign, count: 2 },
+      { metric: 'referral.code', key: 'friend', count: 1 },
+      { metric: 'visit.campaign', key: campaign, count: 1 },
+      { metric: 'visit.shop', key: 'amazon.com', count: 1 },
+    ])
+  })
+
+  test('invented campaigns, shops and pages are counted under few names', async () => {
+    const { app, db } = await createApp({ environment: { RATE_LIMIT: 'off' } })
+    for (let index = 0; index < 130; index++) {
+      const amazonUrl = `https://x${index}.amazon.com/s?k=a`
+      await post(app, VISIT, { ...valid[VISIT], amazonUrl, campaign: `=cmd|' /C calc'!A${index}` })
+      await post(app, VIEW, { path: `/invented/${index}` })
+    }
+    await app.close()
+    await storedEvents(db)
+    const keys = async (metric: string) => {
+      const rows = await db.selectFrom('event_counts').selectAll().where('metric', '=', metric).execute()
+      return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+    }
+    expect(await keys('visit.shop')).toEqual({ 'amazon.com': 130 })
+    expect(await keys('page.view')).toEqual({ other: 130 })
+    const campaigns = await keys('visit.campaign')
+    expect(Object.keys(campaigns)).toHaveLength(101)
+    expect(campaigns['(others)']).toBe(30)
+  })
+
+  test('views are counted by kind of page, those of robots apart, and those of the owner’s pages not', async () => {
+    const { app, db } = await createApp()
+    for (const path of [
+      '/',
+      '/',
+      '/product/lamp',
+      '/products',
+      '/imprint',
+      '/admin',
+      '/admin/links',
+      '/setup',
+    ])
+      expect((await post(app, VIEW, { path })).statusCode).toBe(204)
+    for (const path of [undefined, '', 'home', 7, `/${'x'.repeat(2048)}`])
+      expect((await post(app, VIEW, { path })).statusCode).toBe(400)
+    await post(app, VIEW, { path: '/' }, { 'user-agent': 'Googlebot/2.1' })
+    await app.close()
+    await storedEvents(db)
+    const rows = await db.selectFrom('event_counts').selectAll().orderBy('metric').orderBy('key').execute()
+    expect(rows.map(({ metric, hour, key, count }) => [metric, hour, key, count])).toEqual([
+      ['page.view', NOON, 'home', 2],
+      ['page.view', NOON, 'other', 1],
+      ['page.view', NOON, 'product', 1],
+      ['page.view', NOON, 'products', 1],
+      ['page.view.robot', NOON, 'home', 1],
+    ])
   })
 
   test('a hand-off leads to the retailer or to a promotion, and nowhere else', async () => {
@@ -273,6 +352,8 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
       [VISIT, 'searchQuery', undefined],
       [VISIT, 'referralCode', 'x'.repeat(65)],
       [VISIT, 'referralCode', ''],
+      [VISIT, 'campaign', 'x'.repeat(121)],
+      [VISIT, 'campaign', ''],
       [REFERRAL, 'referralCode', undefined],
       [REFERRAL, 'referralCode', ' '],
       [REFERRAL, 'landingPage', 'javascript:alert(1)'],
@@ -375,6 +456,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
             'amazonUrl',
             'searchQuery',
             'referralCode',
+            'campaign',
             'landingPage',
             'source',
             'id',

@@ -1,26 +1,35 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { handOffHost } from '../../core/retailer-link.ts'
 import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { SendNoContent } from '../../http/no-content.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import {
   EVENT_BODY_LIMIT_BYTES,
+  pageViewBody,
   referralEventBody,
   searchEventBody,
   visitEventBody,
 } from './event.contract.ts'
+import type { CountPageView } from './page-view-count.service.ts'
 import type { EventRecorder } from '../../journal/event-recorder.service.ts'
 import { clientOf } from '../../visitors/client-identity.service.ts'
 import { routeOf } from '../../http/route-of.ts'
-import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
+import {
+  pageViewEndpoint,
+  referralEventEndpoint,
+  searchEventEndpoint,
+  visitEventEndpoint,
+} from './event.endpoint.ts'
 
 interface EventRoutesOptions {
   readonly currentSite: CurrentSite
   /** Whether the site leads visitors to an address. */
   readonly isHandOff: (url: string) => Promise<boolean>
   readonly recorder: EventRecorder
+  readonly countPageView: CountPageView
   readonly sendNoContent: SendNoContent
 }
 
@@ -31,10 +40,12 @@ const options = { bodyLimit: EVENT_BODY_LIMIT_BYTES, config: limitedWrite }
 const NO_HAND_OFF = { message: 'amazonUrl: must lead to the retailer or to a promotion of this site' }
 const NO_OWN_PAGE = { message: 'landingPage: must be a page of this site' }
 
-/** POST /api/analytics/{search,visit,referral} (spec, section 7). Responses are sent after the commit. */
+/**
+ * POST /api/analytics/{search,visit,referral} (spec, section 7), answered after the commit, and POST /api/analytics/view.
+ */
 export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
   app,
-  { currentSite, isHandOff, recorder, sendNoContent },
+  { currentSite, isHandOff, recorder, countPageView, sendNoContent },
 ) => {
   app.route({
     ...routeOf(searchEventEndpoint, {
@@ -45,9 +56,9 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     }),
     ...options,
     handler: async (request, reply) => {
-      const { id, query, searchType, source, referralCode } = request.body
+      const { id, query, searchType, source, referralCode, campaign } = request.body
       await recorder.record(
-        { kind: 'search', query, searchType, source, referralCode },
+        { kind: 'search', query, searchType, source, referralCode, campaign },
         clientOf(request),
         id,
       )
@@ -64,14 +75,16 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     }),
     ...options,
     handler: async (request, reply) => {
-      const { id, amazonUrl, searchQuery, source, referralCode } = request.body
+      const { id, amazonUrl, searchQuery, source, referralCode, campaign } = request.body
       if (!(await isHandOff(amazonUrl))) return reply.code(400).send(NO_HAND_OFF)
       const fact = {
         kind: 'visit',
         retailerUrl: amazonUrl,
+        shop: handOffHost(amazonUrl, currentSite().retailer),
         searchQuery,
         source,
         referralCode,
+        campaign,
       } as const
       await recorder.record(fact, clientOf(request), id)
       return sendNoContent(reply)
@@ -80,16 +93,31 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
 
   app.route({
     ...routeOf(referralEventEndpoint, {
-      summary: 'Record an arrival through a referral',
+      summary: 'Record an arrival through a referral or a campaign',
       tags: ['events'],
       body: referralEventBody,
       response,
     }),
     ...options,
     handler: async (request, reply) => {
-      const { id, referralCode, landingPage } = request.body
+      const { id, referralCode, campaign, landingPage } = request.body
       if (!isOurPage(landingPage, request, currentSite())) return reply.code(400).send(NO_OWN_PAGE)
-      await recorder.record({ kind: 'referral', referralCode, landingPage }, clientOf(request), id)
+      const fact = { kind: 'referral', referralCode, campaign, landingPage } as const
+      await recorder.record(fact, clientOf(request), id)
+      return sendNoContent(reply)
+    },
+  })
+
+  app.route({
+    ...routeOf(pageViewEndpoint, {
+      summary: 'Count a view of a page',
+      tags: ['events'],
+      body: pageViewBody,
+      response: { 204: z.null().describe('Counted soon, by hour and kind of page.'), ...writeErrors },
+    }),
+    ...options,
+    handler: async (request, reply) => {
+      countPageView(request.body.path, clientOf(request))
       return sendNoContent(reply)
     },
   })

@@ -8,6 +8,7 @@ import type { SendError } from '../../http/errors.ts'
 import { EVENT_BODY_LIMIT_BYTES } from '../events/event.contract.ts'
 import { clientOf } from '../../visitors/client-identity.service.ts'
 import type { EventRecorder } from '../../journal/event-recorder.service.ts'
+import { handOffHost } from '../../core/retailer-link.ts'
 import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search.ts'
 import { CHOICE_NAME } from '../../core/visit-shop.ts'
 import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
@@ -134,7 +135,16 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
     const query = recordedQuery(term, searchType)
     Promise.all([
       recorder.record({ kind: 'search', query, searchType, ...origin }, from),
-      recorder.record({ kind: 'visit', retailerUrl: amazonUrl, searchQuery: term, ...origin }, from),
+      recorder.record(
+        {
+          kind: 'visit',
+          retailerUrl: amazonUrl,
+          shop: handOffHost(amazonUrl, currentSite().retailer),
+          searchQuery: term,
+          ...origin,
+        },
+        from,
+      ),
     ]).catch((error: unknown) => request.log.warn({ err: error }, 'a search was not recorded'))
   }
 }

@@ -9,6 +9,7 @@ import { ModelNotice } from '../ideas/model-notice.admin.tsx'
 import { LaunchSummary } from '../launch/launch-summary.admin.tsx'
 import { ChoiceBar } from './choice-bar.admin.tsx'
 import { CsvButton } from './csv-button.admin.tsx'
+import { HandOffs } from './hand-offs.admin.tsx'
 import './overview.css'
 import { SeriesChart } from './series-chart.admin.tsx'
 import type { SeriesAnswer } from './statistic.contract.ts'
@@ -37,6 +38,7 @@ export function Overview() {
       <WaitingCount />
       <Today />
       <TrendSection />
+      <HandOffs />
     </>
   )
 }

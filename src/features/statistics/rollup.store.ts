@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import { startOf, type Span } from './period.ts'
-import { FIGURE_METRICS, KEPT_KEYS, LIST_METRICS } from './statistic.ts'
+import { FIGURE_METRICS, KEPT_KEYS, ROLLED_LISTS } from './statistic.ts'
 
 /** All metrics of the hourly counts that a figure or a list is summed from. */
-const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...LIST_METRICS }).flat())]
+const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...ROLLED_LISTS }).flat())]
 
-const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(LIST_METRICS)]
+const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(ROLLED_LISTS)]
 
 /** The end of the last rolled hour, in milliseconds since 1970. */
 export async function findRolledUntil(db: Db): Promise<number> {
@@ -48,7 +48,7 @@ export async function rollHour(db: Db, hour: number): Promise<void> {
   await deleteRollups(db, 'hour', hour)
   for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
   await sumHour(db, hour, 'bots', EVENT_METRICS, 1)
-  for (const [list, metrics] of Object.entries(LIST_METRICS)) {
+  for (const [list, metrics] of Object.entries(ROLLED_LISTS)) {
     await sql`
       insert into rollups (span, metric, start, key, count)
       select 'hour', ${list}, ${bigint(hour)}, key, cast(sum(count) as bigint) as total

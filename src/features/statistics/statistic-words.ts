@@ -1,7 +1,7 @@
 /** The words of the overview. Numbers and dates follow the browser's language. */
 
-import type { EventSource } from '../../journal/event.ts'
 import { spanOf, type Range, type Span } from './period.ts'
+import type { HandOffGroup, Placement } from './hand-off.ts'
 import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
 import { namesOf } from '../../core/names-of.ts'
 
@@ -37,9 +37,15 @@ export const LIST_WORDS: Readonly<Record<ListName, { readonly heading: string; r
     landingPages: { heading: 'Landing pages', counted: 'referral visits' },
   }
 
-type Source = EventSource | typeof SHORT_LINK_SOURCE
+/** The choice of what hand-offs are told apart by. */
+export const HAND_OFF_WORDS: Readonly<Record<HandOffGroup, string>> = {
+  placement: 'Placement',
+  shop: 'Shop',
+  campaign: 'Campaign',
+  link: 'Short link',
+}
 
-const SOURCE_WORDS: Readonly<Record<Source, string>> = {
+const PLACEMENT_WORDS: Readonly<Record<Placement, string>> = {
   search: 'Search box',
   surprise: 'Surprise me',
   trending: 'Popular searches',
@@ -56,12 +62,23 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 /** The name of an entry of a list. */
 export function entryWords(list: ListName, key: string): string {
   if (key === '') return 'Not said'
-  const source = list === 'sources' ? namesOf(SOURCE_WORDS).find((name) => name === key) : undefined
-  return source === undefined ? key : SOURCE_WORDS[source]
+  const source = list === 'sources' ? namesOf(PLACEMENT_WORDS).find((name) => name === key) : undefined
+  return source === undefined ? key : PLACEMENT_WORDS[source]
+}
+
+/** The name of a row of hand-offs. */
+export function handOffWords(group: HandOffGroup, key: string): string {
+  if (group === 'link') return `/s/${key}`
+  return group === 'placement' ? entryWords('sources', key) : key
 }
 
 const number = new Intl.NumberFormat()
 export const formatCount = (count: number): string => number.format(count)
+
+const rate = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+/** A number of hundredths, such as '4.2 %'; a dash where nobody can say. */
+export const formatPercent = (percent: number | undefined): string =>
+  percent === undefined ? '–' : `${rate.format(percent)} %`
 
 const UTC = { timeZone: 'UTC' } as const
 const SHORT_DATES: Readonly<Record<Span, Intl.DateTimeFormat>> = {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../core/endpoint.ts'
+import type { HandOffGroup } from './hand-off.ts'
 import type { Range } from './period.ts'
 import type { ListName } from './statistic.ts'
-import type { SeriesAnswer, TodayAnswer, TopsAnswer } from './statistic.contract.ts'
+import type { HandOffsAnswer, SeriesAnswer, TodayAnswer, TopsAnswer } from './statistic.contract.ts'
 
 export const todayEndpoint: Endpoint<TodayAnswer> = { method: 'GET', path: '/api/admin/statistics/today' }
 
@@ -29,4 +30,18 @@ export const seriesCsvEndpoint: Endpoint<string, { query: { range: Range } }> = 
 export const topListCsvEndpoint: Endpoint<string, { query: { range: Range; list: ListName } }> = {
   method: 'GET',
   path: '/api/admin/statistics/tops.csv',
+}
+
+interface HandOffsCall {
+  readonly query: { readonly range: Range; readonly by: HandOffGroup }
+}
+
+export const handOffsEndpoint: Endpoint<HandOffsAnswer, HandOffsCall> = {
+  method: 'GET',
+  path: '/api/admin/statistics/hand-offs',
+}
+
+export const handOffsCsvEndpoint: Endpoint<string, HandOffsCall> = {
+  method: 'GET',
+  path: '/api/admin/statistics/hand-offs.csv',
 }

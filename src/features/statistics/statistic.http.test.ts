@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { projectBatches } from '../../testing/journal-queue.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
 import { EVENT_SOURCES } from '../../journal/event.ts'
+import type { HandOffGroup } from './hand-off.ts'
+import { countHandOffs } from './hand-off.service.ts'
 import { startOf } from './period.ts'
-import type { TopsAnswer } from './statistic.contract.ts'
+import { rollNextHour } from './rollup.service.ts'
+import type { HandOffsAnswer, TopsAnswer } from './statistic.contract.ts'
 import { entryWords } from './statistic-words.ts'
 import { SHORT_LINK_SOURCE } from './statistic.ts'
 
@@ -64,6 +68,59 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
     })
   })
 
+  test('hand-offs are told by placement, shop, campaign and link, with a rate where it can be said', async () => {
+    const { db, record, get } = await createApp()
+    const campaign = '=mail / june'
+    const visit = (host: string, source: string, more: object = {}) =>
+      record('visit', { amazonUrl: `https://www.${host}/s?k=a`, searchQuery: 'a', source, ...more })
+    for (let index = 0; index < 4; index++) await record('view', { path: '/' })
+    await record('view', { path: '/product/lamp' })
+    await record('view', { path: '/' }, 'Googlebot/2.1')
+    await visit('amazon.com', 'trending')
+    await visit('amazon.com', 'product', { campaign })
+    await visit('amazon.com', 'q')
+    await record('referral', { campaign, landingPage: 'https://shop.example/' })
+    await record('referral', { campaign, landingPage: 'https://shop.example/' })
+    await projectBatches(db)
+    await db
+      .insertInto('event_counts')
+      .values({ metric: 'link.click', hour: startOf('hour', NOON), key: 'gifts', is_bot: 0, count: 3 })
+      .execute()
+    const rows = async (by: HandOffGroup) =>
+      (await get(`hand-offs?range=7d&by=${by}`)).json<HandOffsAnswer>().rows
+    const read = async () => ({
+      placement: await rows('placement'),
+      shop: await rows('shop'),
+      campaign: await rows('campaign'),
+      link: await rows('link'),
+    })
+    const expected = {
+      placement: expect.arrayContaining([
+        { key: 'short link', shown: null, handOffs: 3 },
+        { key: 'trending', shown: 4, handOffs: 1 },
+        { key: 'product', shown: 1, handOffs: 1 },
+        { key: 'q', shown: null, handOffs: 1 },
+        { key: 'search', shown: 5, handOffs: 0 },
+      ]),
+      shop: [{ key: 'amazon.com', shown: null, handOffs: 3 }],
+      campaign: [{ key: campaign, shown: 2, handOffs: 1 }],
+      link: [{ key: 'gifts', shown: null, handOffs: 3 }],
+    }
+    expect(await read()).toEqual(expected)
+    expect((await get('hand-offs?range=24h&by=placement')).json()).toMatchObject({ robotViews: 1 })
+    expect((await get('hand-offs.csv?range=24h&by=campaign')).body.trimEnd().split('\r\n')).toEqual([
+      '\uFEFFkey,shown,handOffs,handOffsPer100',
+      `'${campaign},2,1,50.00`,
+    ])
+    // The same once the hour is rolled up.
+    while (await rollNextHour(db, NOON + 3 * HOUR_MS));
+    expect(await read()).toEqual(expected)
+    const days = { from: startOf('day', NOON), until: startOf('day', NOON, 1) }
+    expect(await countHandOffs(db, 'campaign', days, NOON)).toEqual(new Map([[campaign, 1]]))
+    const before = { from: days.from - DAY_MS, until: days.from }
+    expect(await countHandOffs(db, 'campaign', before, NOON)).toEqual(new Map())
+  })
+
   test('every source of clicks is listed, under a name of its own', async () => {
     const { db, record, get } = await createApp()
     const visit = { amazonUrl: 'https://www.amazon.com/s?k=lamp', searchQuery: 'Desk Lamp' }
@@ -114,10 +171,17 @@ describeOnBothDatabases('GET /api/admin/statistics', (newDatabase) => {
 
   test('what it does not know is refused', async () => {
     const { get } = await createApp()
-    for (const path of ['series', 'series?range=1h', 'tops?range=', 'tops.csv?range=7d&list=admins']) {
+    for (const path of [
+      'series',
+      'series?range=1h',
+      'tops?range=',
+      'tops.csv?range=7d&list=admins',
+      'hand-offs?range=7d&by=admin',
+      'hand-offs.csv?range=7d',
+    ]) {
       const answer = await get(path)
       expect([path, answer.statusCode]).toEqual([path, 400])
-      expect(answer.json()).toEqual({ message: expect.stringMatching(/range|list/) })
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/range|list|by/) })
     }
   })
 })

@@ -8,6 +8,9 @@ import { errorBody } from '../../http/error.contract.ts'
 import { adminOrKey } from '../../auth/admin-guard.http.ts'
 import {
   figuresLine,
+  handOffLine,
+  handOffsAnswer,
+  handOffsQuery,
   listLine,
   listQuery,
   rangeQuery,
@@ -16,10 +19,14 @@ import {
   todayLine,
   topsAnswer,
 } from './statistic.contract.ts'
+import { handOffsPer100 } from './hand-off.ts'
+import { countRobotViews, findHandOffs } from './hand-off.service.ts'
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 import { KEPT_KEYS } from './statistic.ts'
 import { routeOf } from '../../http/route-of.ts'
 import {
+  handOffsCsvEndpoint,
+  handOffsEndpoint,
   seriesCsvEndpoint,
   seriesEndpoint,
   todayCsvEndpoint,
@@ -35,7 +42,10 @@ const tags = ['statistics']
 const errors = { 401: errorBody, 400: errorBody.describe('The query names no such range or list.') }
 const csvResponse = { 200: z.string().describe('CSV in UTF-8, with a line of column names.'), ...errors }
 
-/** GET /api/admin/statistics/{today,series,tops}, each also as CSV. */
+/** Rows of hand-offs on the screen: all placements, and the most frequent shops, campaigns and links. */
+const HAND_OFF_ROWS = 20
+
+/** GET /api/admin/statistics/{today,series,tops,hand-offs}, each also as CSV. */
 export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
   app,
   { db, now },
@@ -115,6 +125,43 @@ export const statisticRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number 
       const at = now()
       const lines = await findList(db, list, range, at, KEPT_KEYS)
       return sendCsv(reply, `${list}-${range}-${utcDay(at)}`, formatCsv(lines, listLine))
+    },
+  })
+
+  app.route({
+    ...routeOf(handOffsEndpoint, {
+      summary: 'Hand-offs by placement, shop, campaign or short link, and how often those were shown',
+      tags,
+      querystring: handOffsQuery,
+      response: { 200: handOffsAnswer, ...errors },
+    }),
+    config: adminOrKey('statistics:read'),
+    handler: async ({ query: { range, by } }) => {
+      const at = now()
+      return {
+        rows: await findHandOffs(db, by, range, at, HAND_OFF_ROWS),
+        robotViews: await countRobotViews(db, range, at),
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(handOffsCsvEndpoint, {
+      summary: `The same, up to ${KEPT_KEYS} rows, as CSV`,
+      tags,
+      querystring: handOffsQuery,
+      response: csvResponse,
+    }),
+    config: adminOrKey('statistics:read'),
+    handler: async ({ query: { range, by } }, reply) => {
+      const at = now()
+      const rows = await findHandOffs(db, by, range, at, KEPT_KEYS)
+      const lines = rows.map(({ shown, ...row }) => ({
+        ...row,
+        shown: shown ?? undefined,
+        handOffsPer100: handOffsPer100({ shown, ...row })?.toFixed(2),
+      }))
+      return sendCsv(reply, `hand-offs-by-${by}-${range}-${utcDay(at)}`, formatCsv(lines, handOffLine))
     },
   })
 }

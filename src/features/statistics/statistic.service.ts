@@ -10,6 +10,7 @@ import {
   type Figures,
   type ListEntry,
   type ListName,
+  type RolledList,
 } from './statistic.ts'
 import {
   findLiveFigures,
@@ -79,19 +80,28 @@ export async function findTops(
 /** One list of a range. The list of sources includes short links. */
 export async function findList(
   db: Db,
-  list: ListName,
+  list: RolledList,
   range: Range,
   now: number,
   limit: number,
 ): Promise<ListEntry[]> {
   const from = bucketsOf(range, now)[0] ?? now
-  const entries = await whileRolled(db, now, (liveFrom) =>
-    findTop(db, list, { span: spanOf(range), from, liveFrom }, limit),
-  )
+  const entries = await findListBetween(db, list, { span: spanOf(range), from }, now, limit)
   if (list !== 'sources') return entries
   const count = (await findSeries(db, range, now)).reduce((sum, { linkClicks }) => sum + linkClicks, 0)
   const links = count > 0 ? [{ key: SHORT_LINK_SOURCE, count }] : []
   return [...entries, ...links].toSorted((a, b) => b.count - a.count)
+}
+
+/** One list of the buckets between two moments; without short links. */
+export function findListBetween(
+  db: Db,
+  list: RolledList,
+  reach: Omit<Reach, 'liveFrom'>,
+  now: number,
+  limit: number,
+): Promise<ListEntry[]> {
+  return whileRolled(db, now, (liveFrom) => findTop(db, list, { ...reach, liveFrom }, limit))
 }
 
 async function figuresBy(

@@ -5,10 +5,10 @@ import type { Span } from './period.ts'
 import {
   FIGURE_METRICS,
   FIGURE_NAMES,
-  LIST_METRICS,
+  ROLLED_LISTS,
   type FigureName,
   type ListEntry,
-  type ListName,
+  type RolledList,
 } from './statistic.ts'
 
 /** The count of a figure in one bucket; buckets without events are left out. */
@@ -24,6 +24,8 @@ export interface Reach {
   /** Both in milliseconds since 1970. */
   readonly from: number
   readonly liveFrom: number
+  /** The start of the first bucket that is left out; everything counts without it. */
+  readonly until?: number | undefined
 }
 
 /** Rolled figures by bucket. */
@@ -54,16 +56,18 @@ export async function findLiveFigures(db: Db, { liveFrom }: Reach): Promise<Figu
 /** The most frequent entries of a list, from rollups and hourly counts. */
 export async function findTop(
   db: Db,
-  list: ListName,
-  { span, from, liveFrom }: Reach,
+  list: RolledList,
+  { span, from, liveFrom, until = Number.MAX_SAFE_INTEGER }: Reach,
   limit: number,
 ): Promise<ListEntry[]> {
   const { rows } = await sql<ListEntry>`
     select key, cast(sum(count) as bigint) as count from (
-      select key, count from rollups where span = ${span} and metric = ${list} and start >= ${from}
+      select key, count from rollups
+      where span = ${span} and metric = ${list} and start >= ${from} and start < ${until}
       union all
       select key, count from event_counts
-      where metric in (${sql.join([...LIST_METRICS[list]])}) and hour >= ${liveFrom} and is_bot = 0
+      where metric in (${sql.join([...ROLLED_LISTS[list]])})
+        and hour >= ${Math.max(from, liveFrom)} and hour < ${until} and is_bot = 0
     ) as counted
     group by key order by 2 desc, key limit ${limit}`.execute(db)
   return rows

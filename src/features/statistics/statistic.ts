@@ -11,7 +11,7 @@ export const FIGURE_METRICS = {
 } as const
 
 /** Lists, each from metrics of the hourly counts, by key. */
-export const LIST_METRICS = {
+const LIST_METRICS = {
   terms: ['search.text.term', 'search.surprise.term'],
   products: ['visit.product.term'],
   deals: ['visit.deal.term'],
@@ -19,6 +19,20 @@ export const LIST_METRICS = {
   referralCodes: ['referral.code'],
   landingPages: ['referral.page'],
 } as const
+
+/** Further lists, from which the rows of `HandOffRow` are made. */
+const WAY_METRICS = {
+  shops: ['visit.shop'],
+  campaigns: ['visit.campaign'],
+  campaignArrivals: ['arrival.campaign'],
+  links: ['link.click'],
+  pageViews: ['page.view'],
+  robotViews: ['page.view.robot'],
+} as const
+
+/** The lists that are rolled up. */
+export const ROLLED_LISTS = { ...LIST_METRICS, ...WAY_METRICS }
+export type RolledList = keyof typeof ROLLED_LISTS
 
 export type FigureName = keyof typeof FIGURE_METRICS
 export type ListName = keyof typeof LIST_METRICS
