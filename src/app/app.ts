@@ -154,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     currentSite,
     isMachine: services.isMachine,
     addressOf: createClientAddress(config.trustedProxies),
+    findCountry: services.findCountry,
     shopsOfVisitors: services.shopsOfVisitors,
   })
   await addRoutes(server, {

@@ -41,6 +41,7 @@ import * as ownLinkRules from './migrations/0051-own-link-rules.ts'
 import * as apiKeys from './migrations/0060-api-keys.ts'
 import * as campaigns from './migrations/0061-campaigns.ts'
 import * as rolledLinks from './migrations/0062-rolled-links.ts'
+import * as linkClicks from './migrations/0067-link-clicks.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-api-keys': apiKeys,
   '0061-campaigns': campaigns,
   '0062-rolled-links': rolledLinks,
+  '0067-link-clicks': linkClicks,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

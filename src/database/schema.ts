@@ -474,6 +474,18 @@ interface BackupScheduleRow {
   retry_at: number
 }
 
+/** Clicks of people on one short link in an hour, day or month, by one thing that is counted of them. */
+interface LinkClickRow {
+  span: 'hour' | 'day' | 'month'
+  /** Start of the hour, day or month in UTC, milliseconds since 1970. */
+  start: number
+  code: string
+  kind: 'device' | 'country' | 'site'
+  /** Such as phone, DE or news.example; '' for clicks from before it was counted. */
+  value: string
+  count: number
+}
+
 export interface Schema {
   events: EventRow
   event_counts: EventCountRow
@@ -520,6 +532,7 @@ export interface Schema {
   image_files: ImageFileRow
   short_links: ShortLinkRow
   own_links: OwnLinkRow
+  link_clicks: LinkClickRow
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow
   hidden_words: HiddenWordRow

@@ -23,23 +23,36 @@ const MAX_SIZE = 4096
  */
 export type Projection = (db: Db, events: readonly JournalEvent[]) => Promise<void>
 
+/**
+ * Where the counts of one metric are added that have a table of a feature's own; all others are hourly counts. Features
+ * define count stores; the app hands all of them to the journal.
+ */
+export interface CountStore {
+  readonly metric: string
+  /** Adds counts in the order in which they come, so that two instances lock rows in the same one. */
+  readonly add: (db: Db, counts: readonly EventCount[]) => Promise<void>
+}
+
 export interface BatchStores {
   readonly db: Db
   /** A second file with pending batches, see openPending. */
   readonly pending?: Db | undefined
   readonly projections: readonly Projection[]
+  readonly countStores: readonly CountStore[]
 }
+
+type Targets = Pick<BatchStores, 'projections' | 'countStores'>
 
 /**
  * Projects the oldest batches in one transaction; returns whether there are more. Batches in the second file are
  * deleted after the commit: if the process is killed in between, they are projected again, and their event ids are
  * recognised.
  */
-export async function projectBatches({ db, pending, projections }: BatchStores): Promise<boolean> {
+export async function projectBatches({ db, pending, ...targets }: BatchStores): Promise<boolean> {
   const apart = pending && (await findPendingBatches(pending, MAX_SIZE))
   const isMoreHere = await db.transaction().execute(async (transaction) => {
     const { batches, isMore } = await takePendingBatches(transaction, MAX_SIZE)
-    await projectInto(transaction, [...(apart?.batches ?? []), ...batches].map(parseBatch), projections)
+    await projectInto(transaction, [...(apart?.batches ?? []), ...batches].map(parseBatch), targets)
     return isMore
   })
   if (!apart) return isMoreHere
@@ -55,11 +68,11 @@ export async function projectBatches({ db, pending, projections }: BatchStores):
  * into its entries, which the next run projects; a single bad entry is set aside.
  * @returns the errors of the entries that were set aside
  */
-export async function projectBatchesApart({ db, pending, projections }: BatchStores): Promise<Error[]> {
+export async function projectBatchesApart({ db, pending, ...targets }: BatchStores): Promise<Error[]> {
   const errors: Error[] = []
   for (const source of pending ? [pending, db] : [db]) {
     for (const batch of (await findPendingBatches(source, MAX_SIZE)).batches) {
-      const error = await projectAlone({ db, source, projections }, batch)
+      const error = await projectAlone({ db, source, ...targets }, batch)
       if (error && !(await split(source, batch))) {
         await setAside({ db, source }, batch, error)
         errors.push(error)
@@ -77,12 +90,12 @@ interface Source {
 
 /** Returns the error if the batch is bad. */
 async function projectAlone(
-  { db, source, projections }: Source & Pick<BatchStores, 'projections'>,
+  { db, source, ...targets }: Source & Targets,
   batch: PendingBatch,
 ): Promise<Error | undefined> {
   try {
     await moveOut({ db, source }, batch, (transaction) =>
-      projectInto(transaction, [parseBatch(batch)], projections),
+      projectInto(transaction, [parseBatch(batch)], targets),
     )
     return undefined
   } catch (error) {
@@ -125,14 +138,22 @@ async function moveOut(
 async function projectInto(
   db: Db,
   batches: readonly Batch[],
-  projections: readonly Projection[],
+  { projections, countStores }: Targets,
 ): Promise<void> {
   const events = await storeEvents(
     db,
     batches.flatMap((batch) => batch.events),
   )
   const counts = batches.flatMap((batch) => batch.deltas.flatMap(toCounts))
-  await addEventCounts(db, mergeCounts([...countEvents(events), ...counts]))
+  const merged = mergeCounts([...countEvents(events), ...counts])
+  await addEventCounts(
+    db,
+    merged.filter(({ metric }) => !countStores.some((store) => store.metric === metric)),
+  )
+  for (const { metric, add } of countStores) {
+    const own = merged.filter((count) => count.metric === metric)
+    if (own.length > 0) await add(db, own)
+  }
   for (const projection of projections) await projection(db, events)
 }
 

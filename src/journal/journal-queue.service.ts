@@ -31,8 +31,8 @@ export type JournalQueueOptions = Limits & ProjectorOptions & JournalWriterOptio
  * second file for events, events do not wait for the lock of the first one, which an import may hold for seconds.
  */
 export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJournalQueue {
-  const { pending, onProjectionError, projections, recordStores, ...limits } = options
-  const projector = createProjector(db, { pending, onProjectionError, projections })
+  const { pending, onProjectionError, projections, countStores, recordStores, ...limits } = options
+  const projector = createProjector(db, { pending, onProjectionError, projections, countStores })
 
   function commitTo(target: Db): GroupCommit<readonly JournalEntry[]> {
     const write = createJournalWriter(target, { recordStores })

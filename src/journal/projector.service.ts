@@ -50,9 +50,9 @@ export interface Projector {
  */
 export function createProjector(
   db: Db,
-  { pending, onProjectionError, projections }: ProjectorOptions,
+  { pending, onProjectionError, projections, countStores }: ProjectorOptions,
 ): Projector {
-  const stores = { db, pending, projections }
+  const stores = { db, pending, projections, countStores }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let hasReturned = false

@@ -18,6 +18,8 @@ const OPEN: Readonly<Record<string, KeyScope>> = {
   'post /api/admin/own-links': 'links:write',
   'patch /api/admin/links/{code}': 'links:write',
   'delete /api/admin/links/{code}': 'links:write',
+  'get /api/admin/links/{code}/clicks': 'links:read',
+  'get /api/admin/links/{code}/clicks.csv': 'links:read',
   'get /api/admin/statistics/today': 'statistics:read',
   'get /api/admin/statistics/series': 'statistics:read',
   'get /api/admin/statistics/tops': 'statistics:read',

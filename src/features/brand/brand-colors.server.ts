@@ -146,3 +146,14 @@ function oklchOf(accent: string): Oklch {
   if (!color) throw new Error(`${accent} is no color.`)
   return color
 }
+
+/**
+ * The nearest dark color of an accent's hue for drawings on white that a camera reads, such as QR codes.
+ * @param accent such as #ff88bb; an empty text is the shop's own
+ */
+export function inkOnWhite(accent: string): string {
+  const color = oklchOf(accent === '' ? SHIPPED.brand : accent)
+  const white = oklchOf('#ffffff')
+  const ink = formatHex(readableInk(tone(THEMES.light['brand-ink'], color), [white]))
+  return wcagContrast(ink, '#ffffff') >= TEXT_CONTRAST ? ink : SHIPPED.outline
+}

@@ -1,5 +1,7 @@
 import { hourOf } from '../../core/time.ts'
 import type { CounterDelta } from '../../journal/event.ts'
+import { CLICK_DETAIL_METRIC, type ClickSource } from './clicks/click-detail.ts'
+import { createSiteLimit } from './clicks/site-limit.ts'
 import { CLICK_METRIC } from './link.ts'
 
 /**
@@ -11,9 +13,12 @@ const CLICKS_STORED_EVERY_MS = 250
 /** Links with unstored clicks in one hour; more can only accumulate while the database is away. */
 const MAX_LINKS = 100_000
 
+/** Counts of one metric and hour that could not be stored and are kept for the next time. */
+const MAX_KEPT = 200_000
+
 export interface ClickCounter {
   /** Counts a click on a link, without waiting for the database. */
-  count(code: string): void
+  count(code: string, source: ClickSource): void
   /** Resolves when all counted clicks are stored, or storing them has failed. */
   drain(): Promise<void>
 }
@@ -26,34 +31,62 @@ export interface ClickCounterOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Counts clicks by link and hour, and stores the sums. Sums that could not be stored are added to the next ones. */
+/** The clicks on one link in one hour. */
+interface LinkClicks {
+  count: number
+  phone: number
+  tablet: number
+  computer: number
+  /** Left out while no click has a country, or a site: those of most links have none. */
+  countries?: Map<string, number>
+  sites?: Map<string, number>
+}
+
+function addOne(counts: Map<string, number>, key: string): Map<string, number> {
+  return counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/**
+ * Counts clicks by link and hour, and by device, country and site of each, and stores the sums. Sums that could not be
+ * stored are added to the next ones.
+ */
 export function createClickCounter({ store, now, onError }: ClickCounterOptions): ClickCounter {
-  let clicksByHour = new Map<number, Map<string, number>>()
+  const siteName = createSiteLimit()
+  let clicksByHour = new Map<number, Map<string, LinkClicks>>()
+  let unstored: CounterDelta[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  function add(hour: number, code: string, count: number): void {
-    const clicks = clicksByHour.get(hour) ?? new Map<string, number>()
-    if (clicks.size === 0) clicksByHour.set(hour, clicks)
-    const known = clicks.get(code) ?? 0
-    if (known > 0 || clicks.size < MAX_LINKS) clicks.set(code, known + count)
+  function add(hour: number, code: string, { device, country, site }: ClickSource): void {
+    let links = clicksByHour.get(hour)
+    if (!links) clicksByHour.set(hour, (links = new Map()))
+    let clicks = links.get(code)
+    if (!clicks) {
+      if (links.size >= MAX_LINKS) return
+      links.set(code, (clicks = { count: 0, phone: 0, tablet: 0, computer: 0 }))
+    }
+    clicks.count++
+    clicks[device]++
+    if (country !== undefined) clicks.countries = addOne(clicks.countries ?? new Map(), country)
+    if (site !== undefined) clicks.sites = addOne(clicks.sites ?? new Map(), siteName(hour, code, site))
   }
 
-  async function storeHour(hour: number, clicks: ReadonlyMap<string, number>): Promise<void> {
+  async function storeDelta(delta: CounterDelta): Promise<void> {
     try {
-      await store({ metric: CLICK_METRIC, hour, counts: clicks })
+      await store(delta)
     } catch (error) {
       onError(error)
-      for (const [code, count] of clicks) add(hour, code, count)
+      unstored.push(delta)
     }
   }
 
   async function storeAll(): Promise<void> {
-    const taken = clicksByHour
+    const deltas = merged([...unstored, ...Array.from(clicksByHour, deltasOf).flat()])
+    unstored = []
     clicksByHour = new Map()
-    await Promise.all(Array.from(taken, ([hour, clicks]) => storeHour(hour, clicks)))
+    await Promise.all(deltas.map(storeDelta))
     running = undefined
-    if (clicksByHour.size > 0) storeSoon()
+    if (clicksByHour.size > 0 || unstored.length > 0) storeSoon()
   }
 
   function storeSoon(): void {
@@ -64,8 +97,8 @@ export function createClickCounter({ store, now, onError }: ClickCounterOptions)
   }
 
   return {
-    count(code) {
-      add(hourOf(now()), code, 1)
+    count(code, source) {
+      add(hourOf(now()), code, source)
       if (running === undefined) storeSoon()
     },
     async drain() {
@@ -75,4 +108,39 @@ export function createClickCounter({ store, now, onError }: ClickCounterOptions)
       timer = undefined
     },
   }
+}
+
+/** The counts of an hour: the number of clicks by link, and what is known of them. */
+function deltasOf([hour, links]: readonly [
+  hour: number,
+  links: ReadonlyMap<string, LinkClicks>,
+]): CounterDelta[] {
+  const numbers = new Map<string, number>()
+  const details = new Map<string, number>()
+  for (const [code, { count, phone, tablet, computer, countries = [], sites = [] }] of links) {
+    numbers.set(code, count)
+    if (phone > 0) details.set(`${code} device phone`, phone)
+    if (tablet > 0) details.set(`${code} device tablet`, tablet)
+    if (computer > 0) details.set(`${code} device computer`, computer)
+    for (const [country, clicks] of countries) details.set(`${code} country ${country}`, clicks)
+    for (const [site, clicks] of sites) details.set(`${code} site ${site}`, clicks)
+  }
+  return [
+    { metric: CLICK_METRIC, hour, counts: numbers },
+    { metric: CLICK_DETAIL_METRIC, hour, counts: details },
+  ]
+}
+
+/** Adds deltas of the same metric and hour to one another, with a bounded number of keys. */
+function merged(deltas: readonly CounterDelta[]): CounterDelta[] {
+  const byTarget = Map.groupBy(deltas, ({ metric, hour }) => `${metric} ${hour}`)
+  return [...byTarget.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? []
+    const counts = new Map(first.counts)
+    for (const [key, count] of others.flatMap((other) => [...other.counts])) {
+      const known = counts.get(key)
+      if (known !== undefined || counts.size < MAX_KEPT) counts.set(key, (known ?? 0) + count)
+    }
+    return { ...first, counts }
+  })
 }

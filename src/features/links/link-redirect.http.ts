@@ -6,9 +6,11 @@ import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { MachineSpeed } from '../../visitors/machine-speed.ts'
 import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
+import type { FindCountry } from '../../visitors/country.server.ts'
 import { siteNetwork } from '../../visitors/site-network.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.server.ts'
+import { createClickSource } from './clicks/click-source.server.ts'
 import { LINK_PATH } from './link.ts'
 import type { LinkCache, LinkVisitor } from './link-cache.service.ts'
 import { SLUG_MAX_LENGTH } from './link-slug.ts'
@@ -43,6 +45,7 @@ interface LinkRedirectOptions {
   /** Counts a click of a network, and tells whether a machine makes them. */
   readonly isMachine: MachineSpeed
   readonly addressOf: ClientAddress
+  readonly findCountry: FindCountry
   readonly shopsOfVisitors: Pick<ShopsOfVisitors, 'retailerOf'>
 }
 
@@ -52,8 +55,11 @@ export function createLinkRedirect({
   currentSite,
   isMachine,
   addressOf,
+  findCountry,
   shopsOfVisitors,
 }: LinkRedirectOptions): LinkRedirect {
+  const sourceOf = createClickSource(findCountry)
+
   /**
    * Browsers apply the referrer policy of a redirect to the request that follows: a click on one of our pages keeps
    * our origin.
@@ -82,7 +88,7 @@ export function createLinkRedirect({
   }
 
   function count(request: IncomingMessage, code: string, isPersonKnown?: boolean): void {
-    if (isPersonKnown ?? isPerson(request)) clicks.count(code)
+    if (isPersonKnown ?? isPerson(request)) clicks.count(code, sourceOf(request))
   }
 
   return {

@@ -1,12 +1,9 @@
-import { inflateSync } from 'node:zlib'
-import { decodeQR } from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import type { App } from '../../app/app.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
-import { qrPng } from './qr-code.server.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const TARGET = 'https://example.com/a%20b?c=%C3%BC'
@@ -193,51 +190,3 @@ describe('GET /s/{code}', () => {
     expect((await get(app, `/s/${retailerCode}`)).statusCode).toBe(302)
   })
 })
-
-describe('the QR code', () => {
-  test('is a drawing and a picture, to be kept for good', async () => {
-    const { app } = await startApp()
-    const code = await codeOf(app)
-    for (const [name, type] of [
-      ['svg', 'image/svg+xml; charset=utf-8'],
-      ['png', 'image/png'],
-    ] as const) {
-      const answer = await get(app, `/s/${code}/qr.${name}`)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toMatch(type)
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    }
-  })
-
-  test('is sent from memory once it was drawn', async () => {
-    const { app, db } = await startApp()
-    const path = `/s/${await codeOf(app)}/qr.png`
-    const { rawPayload, headers } = await get(app, path)
-    await db.schema.alterTable('short_links').renameTo('short_links_away').execute()
-    const again = await get(app, path)
-    expect([again.statusCode, again.rawPayload]).toEqual([200, rawPayload])
-    expect(again.headers).toEqual({ ...headers, date: again.headers.date })
-  })
-
-  test('says the address of the link', () => {
-    const text = 'https://shop.example/s/aaaaaaa'
-    expect(decodeQR(pixelsOf(qrPng(text)))).toBe(text)
-  })
-})
-
-/** Decodes a one-bit PNG from qrPng. */
-function pixelsOf(png: Buffer) {
-  const width = png.readUInt32BE(16)
-  const height = png.readUInt32BE(20)
-  const type = png.indexOf('IDAT')
-  const lines = inflateSync(png.subarray(type + 4, type + 4 + png.readUInt32BE(type - 4)))
-  const lineBytes = 1 + Math.ceil(width / 8)
-  const data = new Uint8Array(width * height * 4).fill(255)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isLight = ((lines[y * lineBytes + 1 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
-      data.fill(isLight ? 255 : 0, (y * width + x) * 4, (y * width + x) * 4 + 3)
-    }
-  }
-  return { width, height, data }
-}

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
 import { foreignTagRefusal } from '../retailer/foreign-tag.contract.ts'
@@ -16,7 +15,7 @@ import type { FoundLink, LinkCache, LinkVisitor } from './link-cache.service.ts'
 import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
-import { qrPng, qrSvg } from './qr-code.server.ts'
+import { qrCodeRoutes } from './qr/qr-code.http.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { shortenEndpoint } from './link.endpoint.ts'
 
@@ -38,20 +37,6 @@ type Answer = FastifyReply | Promise<FastifyReply>
 
 /** As metrics name it. */
 export const LINK_ROUTE = `${LINK_PATH}:code`
-
-/** The address of a code never changes, so its QR code can be cached for good. */
-const QR_CACHE_CONTROL = 'public, max-age=31536000, immutable'
-
-const QR_FORMATS = {
-  svg: { type: 'image/svg+xml; charset=utf-8', draw: (text: string) => Buffer.from(qrSvg(text)) },
-  png: { type: 'image/png', draw: qrPng },
-}
-
-/** Memory of one generation of drawn QR codes, in bytes: about 500. */
-const QR_CACHE_BYTES = 2 * 1024 * 1024
-
-/** Memory of a QR code besides its picture, in bytes, approximately. */
-const QR_BYTES = 200
 
 const ONLY_ADMINISTRATORS = {
   message: 'Only administrators make short links here. Please sign in at /admin first.',
@@ -88,7 +73,6 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     query: queryOf(request),
     retailer: () => shopsOfVisitors.retailerOf(request),
   })
-  const drawn = createRecentCache<Buffer>(QR_CACHE_BYTES, (_name, { length }) => QR_BYTES + length)
 
   app.route({
     ...routeOf(shortenEndpoint, {
@@ -186,23 +170,23 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     return withLink(request, reply, code, whenWorking, (ended) => sendEnd(reply, ended))
   })
 
-  for (const [format, { type, draw }] of Object.entries(QR_FORMATS)) {
-    const drawAndKeep = (name: string, code: string) => {
-      const picture = draw(shortUrl(code))
-      drawn.set(name, picture)
-      return picture
-    }
-    const send = (reply: FastifyReply, code: string) => {
-      const name = `${code}.${format}`
-      const picture = drawn.get(name) ?? drawAndKeep(name, code)
-      return reply.header('cache-control', QR_CACHE_CONTROL).type(type).send(picture)
-    }
-    app.get(`${LINK_ROUTE}/qr.${format}`, { schema }, (request, reply) => {
-      const { code } = request.params
-      // A link in the cache works; the database need not be asked.
-      if (cache.peek(code, visitorOf(request)) !== undefined)
-        return send(reply.header('x-robots-tag', 'noindex'), code)
-      return withLink(request, reply, code, (link) => send(reply, link.code))
-    })
-  }
+  await app.register(qrCodeRoutes, {
+    currentSite,
+    // A link in the cache works.
+    isRemembered: (request, code) => cache.peek(code, visitorOf(request)) !== undefined,
+    withCode: (request, reply, typed, next) =>
+      withLink(
+        request,
+        reply,
+        typed,
+        ({ code }) => next(code),
+        ({ state, startsAt }) => {
+          const code = codeIn(typed)
+          // Codes of a link that opens later are printed before.
+          return state === 'waiting' && code !== undefined
+            ? next(code)
+            : sendMessage(reply, inactiveMessage(state, startsAt))
+        },
+      ),
+  })
 }

@@ -21,6 +21,7 @@ const rules = {
   retailer: retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' }),
 }
 
+const SOURCE = { device: 'phone', country: 'DE', site: undefined } as const
 const VISITOR: LinkVisitor = { query: '', retailer: () => rules.retailer }
 
 function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => string) {
@@ -140,11 +141,11 @@ describeOnBothDatabases('short links', (newDatabase) => {
       store: (delta) => queue.add({ delta }),
       onError: (error) => expect.unreachable(String(error)),
     })
-    for (const code of ['a', 'b', 'a']) clicks.count(code)
+    for (const code of ['a', 'b', 'a']) clicks.count(code, SOURCE)
     await clicks.drain()
-    clicks.count('a')
+    clicks.count('a', SOURCE)
     now += HOUR_MS
-    clicks.count('a')
+    clicks.count('a', SOURCE)
     await clicks.drain()
     await queue.drain()
     const rows = await db.selectFrom('event_counts').selectAll().orderBy('hour').orderBy('key').execute()
@@ -159,18 +160,20 @@ describeOnBothDatabases('short links', (newDatabase) => {
 test('clicks that could not be stored are stored with the next ones', async () => {
   const stored: unknown[] = []
   const errors: unknown[] = []
+  let isAway = true
   const clicks = createClickCounter({
     now: () => NOON,
-    store: async ({ counts }) => {
-      if (errors.length === 0) throw new Error('away')
-      stored.push(...counts)
+    store: async ({ metric, counts }) => {
+      if (isAway) throw new Error('away')
+      if (metric === 'link.click') stored.push(...counts)
     },
     onError: (error) => errors.push(error),
   })
-  clicks.count('a')
+  clicks.count('a', SOURCE)
   await clicks.drain()
-  expect(errors).toHaveLength(1)
-  clicks.count('b')
+  expect(errors).toHaveLength(2)
+  isAway = false
+  clicks.count('b', SOURCE)
   await clicks.drain()
   expect(stored).toEqual([
     ['a', 1],

@@ -10,6 +10,8 @@ import { ListFrame } from '../../../admin/list-frame.tsx'
 import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
+import { LinkClicksPanel } from '../clicks/link-clicks.admin.tsx'
+import { QrCodePanel } from '../qr/qr-code.admin.tsx'
 import type { LinkEntryAnswer } from './link-admin.contract.ts'
 import { OwnLinkPanel } from './own-link-panel.admin.tsx'
 import {
@@ -32,6 +34,8 @@ const STATES = {
 export function Links() {
   const page = useAdminPage(linksEndpoint)
   const [isMaking, setIsMaking] = useState(false)
+  const [lookedAt, setLookedAt] = useState<string>()
+  const [drawn, setDrawn] = useState<LinkEntryAnswer>()
   const change = useAdminMutation({
     mutationFn: ({ code, disabledAt }: LinkEntryAnswer) =>
       adminSend(changeLinkEndpoint, { params: { code }, body: { isDisabled: disabledAt === null } }),
@@ -112,6 +116,12 @@ export function Links() {
                     >
                       {link.disabledAt === null ? 'Switch off' : 'Switch on'}
                     </button>
+                    <RowAction name={`Clicks on ${link.code}`} onPress={() => setLookedAt(link.code)}>
+                      Clicks
+                    </RowAction>
+                    <RowAction name={`QR code of ${link.code}`} onPress={() => setDrawn(link)}>
+                      QR code
+                    </RowAction>
                     <RowAction name={`Delete ${link.code}`} onPress={() => remove(link)}>
                       Delete
                     </RowAction>
@@ -123,6 +133,15 @@ export function Links() {
         )}
       </ListFrame>
       <BlockedHostList />
+      {lookedAt !== undefined && <LinkClicksPanel code={lookedAt} onClose={() => setLookedAt(undefined)} />}
+      {drawn && (
+        <QrCodePanel
+          code={drawn.code}
+          shortUrl={drawn.shortUrl}
+          isShown={drawn.state === 'works' || drawn.state === 'waiting'}
+          onClose={() => setDrawn(undefined)}
+        />
+      )}
       {isMaking && <OwnLinkPanel onClose={() => setIsMaking(false)} />}
     </>
   )

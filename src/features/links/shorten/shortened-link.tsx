@@ -67,6 +67,9 @@ export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLink
         <a href={`${qrPath}.png`} download={`${productName.toLowerCase()}-${link.code}.png`} className="chip">
           Save QR code
         </a>
+        <a href={`${qrPath}.svg`} download={`${productName.toLowerCase()}-${link.code}.svg`} className="chip">
+          As SVG
+        </a>
         <button type="button" className="chip" onClick={() => print()}>
           Print QR code
         </button>
