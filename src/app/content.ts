@@ -151,7 +151,7 @@ export interface Content extends BlockedWords, IdeaContent {
  */
 export async function loadContent(folder: string): Promise<Content> {
   const load = <Name extends keyof typeof FILES>(name: Name) => loadFile(folder, name)
-  return {
+  const content: Content = {
     prompts: await load('prompts.json'),
     surpriseLabels: await load('surprise-labels.json'),
     surpriseTerms: await load('surprise-terms.json'),
@@ -205,6 +205,24 @@ export async function loadContent(folder: string): Promise<Content> {
     helpLines: await load('help-lines.json'),
     retailers: await loadRetailers(folder),
     pageTemplates: await loadPageTemplates(folder),
+  }
+  checkShopLinks(content)
+  return content
+}
+
+/**
+ * Pages of goods must be in shops of the content: what an owner has described in the browser is not known at a start.
+ * @throws ContentError for the first that is not
+ */
+function checkShopLinks({ products, deals, retailers: { retailers } }: Content): void {
+  for (const [name, entries, schema] of [
+    ['products', products, productEntries],
+    ['deals', deals, dealEntries],
+  ] as const) {
+    const conflictsOf = schema.newConflictCheck(retailers)
+    for (const [index, entry] of entries.entries())
+      for (const { field, message } of conflictsOf(entry))
+        throw new ContentError(`content/${name}.json, entry ${index}.${field}: ${message}`)
   }
 }
 

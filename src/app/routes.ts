@@ -167,7 +167,13 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(accountRoutes, accounts)
   await server.register(sessionRoutes, { db, now })
   await server.register(ownPasswordRoutes, accounts)
-  await server.register(catalogueRoutes, { db, config, currentSite, now })
+  await server.register(catalogueRoutes, {
+    db,
+    config,
+    currentSite,
+    shippedRetailers: content.retailers.retailers,
+    now,
+  })
   await server.register(secondFactorRoutes, accounts)
   await server.register(passkeyRoutes, accounts)
   await server.register(apiKeyRoutes, { db, now })

@@ -122,6 +122,61 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect(links.filter((url) => url.includes(`k=${term}&`))).toEqual([])
   })
 
+  test('pages by shop are checked, kept to the letter in files, and served with the tag of their shop', async () => {
+    const { call, visit, read } = await startApp()
+    const shopLinks = ['amazon.com: B0ABCDEFGH', 'amazon.de: https://www.amazon.de/dp/B0ABCDEFGH?th=1']
+    const typed = ['amazon.com B0ABCDEFGH', 'https://www.amazon.de/dp/B0ABCDEFGH?th=1']
+    await call('PATCH', 'settings', { otherTags: { 'amazon.de': 'mine-21' } })
+    const key = `products/${firstProduct.slug}`
+    for (const [lines, reason] of [
+      [['amazon.com: 4711'], 'line 1 has no id of amazon.com'],
+      [[...typed, 'shop.example: 4711'], 'line 3 names shop.example'],
+      [['amazon.de: https://www.amazon.de/dp/B0ABCDEFGH?tag=rival-21'], 'line 1 carries a tag'],
+      [['amazon.de: https://www.amazon.com/dp/B0ABCDEFGH'], 'line 1 must have an address at amazon.de'],
+      [['B0ABCDEFGH'], 'line 1 must be a shop and its address or id'],
+      [[...typed, 'amazon.de: B0ABCDEFGH'], 'names a shop twice'],
+    ] as const) {
+      const refused = { shopLinks: expect.stringContaining(reason) }
+      expect(await call('PUT', key, { entry: { ...firstProduct, shopLinks: lines } })).toMatchObject({
+        status: 400,
+        body: { fields: refused },
+      })
+      expect(await call('POST', 'deals', { entry: { ...DEAL, shopLinks: lines } })).toMatchObject({
+        status: 400,
+        body: { fields: refused },
+      })
+    }
+    const bad = { ...firstProduct, shopLinks: ['amazon.com: 4711'] }
+    expect(await call('PUT', 'files/products', [bad])).toMatchObject({
+      status: 400,
+      body: { problems: [{ line: 1, reason: expect.stringContaining('shopLinks: line 1 has no id') }] },
+    })
+    expect(await call('PUT', key, { entry: { ...firstProduct, shopLinks: typed } })).toMatchObject({
+      status: 200,
+    })
+    expect((await read(key)).entry['shopLinks']).toEqual(shopLinks)
+    const made = await call('POST', 'deals', { entry: { ...DEAL, shopLinks: typed } })
+    expect(made).toMatchObject({ status: 201, body: { entry: { ...DEAL, shopLinks } } })
+
+    const csv = await call('GET', 'files/deals?format=csv')
+    expect((await call('PUT', 'files/deals', String(csv.body), 'text/csv')).body).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+    })
+
+    const home = 'https://www.amazon.com/dp/B0ABCDEFGH?tag=gimme-20'
+    const pages = {
+      'amazon.com': home,
+      'amazon.de': 'https://www.amazon.de/dp/B0ABCDEFGH?th=1&tag=mine-21',
+    }
+    expect(JSON.parse(await visit(`/api/products/${firstProduct.slug}`))).toMatchObject({
+      amazonUrl: home,
+      pages,
+    })
+    expect(JSON.parse(await visit('/api/deals'))).toContainEqual(expect.objectContaining({ ...DEAL, pages }))
+  })
+
   test('a category that an owner adds is listed, and has a page', async () => {
     const { call, visit } = await startApp()
     const entry = { ...firstProduct, slug: 'a-moon', category: 'Night Things' }

@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
+import type { RetailerEntry } from '../core/retailer.ts'
 import type { CurrentSite } from '../core/site-config.ts'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
+import { knownRetailers } from '../features/retailer/known-retailers.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { routeOf } from '../http/route-of.ts'
 import { NO_SUCH_PAGE } from '../core/paging.ts'
@@ -38,6 +40,8 @@ export interface CatalogueRoutesOptions {
   readonly db: Kysely<Schema>
   readonly config: { readonly databaseUrl: string }
   readonly currentSite: CurrentSite
+  /** The retailers of the content. */
+  readonly shippedRetailers: readonly RetailerEntry[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -83,7 +87,9 @@ function listRoutes<Name extends ListName>(
     return reply.code(answer.status).send({ message: answer.message, ...(fields && { fields }) })
   }
 
-  return async (app, { db, imports, currentSite, now }) => {
+  return async (app, { db, imports, currentSite, shippedRetailers, now }) => {
+    const retailers = () => knownRetailers(currentSite(), shippedRetailers)
+
     app.route({
       ...routeOf(endpoints.list, {
         summary: `A page of the ${name}, in the owner’s order`,
@@ -121,7 +127,7 @@ function listRoutes<Name extends ListName>(
       }),
       config: adminOnly,
       handler: async (request, reply) => {
-        const checked = checkEntry(request.body.entry, list.schema)
+        const checked = checkEntry(request.body.entry, list.schema, retailers())
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { position } = request.body
         const outcome = await createEntry(db, list, { ...checked, position }, writerOf(request, now()))
@@ -139,7 +145,7 @@ function listRoutes<Name extends ListName>(
       }),
       config: adminOnly,
       handler: async (request, reply) => {
-        const checked = checkEntry(request.body.entry, list.schema)
+        const checked = checkEntry(request.body.entry, list.schema, retailers())
         if ('fields' in checked) return sendFields(reply, checked.fields)
         const { version } = request.body
         const { key } = request.params
@@ -185,7 +191,7 @@ function listRoutes<Name extends ListName>(
       })
     }
 
-    await app.register(listFileRoutes(list), { db, imports, currentSite, now })
+    await app.register(listFileRoutes(list), { db, imports, currentSite, shippedRetailers, now })
   }
 }
 

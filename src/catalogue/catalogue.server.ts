@@ -9,6 +9,7 @@ import { claimOf, filedClaim } from './filed-claim.ts'
 import { deleteDeals, findDeals, insertDeals } from '../features/deals/deal.store.ts'
 import { dropOwnPicture, moveOwnPicture } from '../features/products/own-picture/own-picture.service.ts'
 import type { Product } from '../features/products/product.ts'
+import { shopLinkLines, shopLinksOf, type ShopLinks } from '../features/retailer/shop-link.ts'
 import { SEARCHED_PRODUCTS } from '../features/products/product-listing.store.ts'
 import {
   countProducts,
@@ -242,16 +243,17 @@ async function findDealEntries(db: Db, ids?: readonly string[]): Promise<DealEnt
 }
 
 function dealOfEntry(entry: DealEntry): Deal {
-  return { ...withId(entry), discountClaim: claimOf('discount', entry) }
+  return { ...withId(entry), ...readShopLinks(entry), discountClaim: claimOf('discount', entry) }
 }
 
 function entryOfDeal({ discountClaim, ...deal }: Deal): DealEntry {
-  return withoutUndefined({ ...deal, ...filedClaim('discount', discountClaim) })
+  return withoutUndefined({ ...deal, ...writtenShopLinks(deal), ...filedClaim('discount', discountClaim) })
 }
 
 function productOfEntry({ rating, ...entry }: ProductEntry): Product {
   return {
     ...entry,
+    ...readShopLinks(entry),
     ratingTenths: rating === undefined ? undefined : Math.round(rating * 10),
     ratingClaim: claimOf('rating', entry),
     priceClaim: claimOf('price', entry),
@@ -261,6 +263,7 @@ function productOfEntry({ rating, ...entry }: ProductEntry): Product {
 function entryOfProduct({ ratingTenths, ratingClaim, priceClaim, ...product }: Product): ProductEntry {
   return withoutUndefined({
     ...product,
+    ...writtenShopLinks(product),
     rating: ratingTenths === undefined ? undefined : ratingTenths / 10,
     ...filedClaim('rating', ratingClaim),
     ...filedClaim('price', priceClaim),
@@ -268,6 +271,14 @@ function entryOfProduct({ ratingTenths, ratingClaim, priceClaim, ...product }: P
     benefits: [...product.benefits],
     specifications: [...product.specifications],
   })
+}
+
+function readShopLinks({ shopLinks }: { readonly shopLinks?: readonly string[] | undefined }) {
+  return { shopLinks: shopLinks && shopLinksOf(shopLinks) }
+}
+
+function writtenShopLinks({ shopLinks }: { readonly shopLinks?: ShopLinks | undefined }) {
+  return { shopLinks: shopLinks && shopLinkLines(shopLinks) }
 }
 
 /** Leaves out the fields without a value, as files do: entries of both kinds are compared. */

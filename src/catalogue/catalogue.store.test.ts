@@ -38,7 +38,8 @@ async function importAll(db: Kysely<Schema>, entries: readonly EntryOf<'products
   async function* rows() {
     yield entries.map((value, index) => ({ line: index + 1, value }))
   }
-  await importFile(db, products, rows, { isTrial: false, writer: WRITER, retailer: RETAILER, now: () => NOW })
+  const options = { isTrial: false, writer: WRITER, retailer: RETAILER, retailers: [], now: () => NOW }
+  await importFile(db, products, rows, options)
 }
 
 async function found(db: Kysely<Schema>, q: string) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RetailerEntry } from '../core/retailer.ts'
 import { UnreadableFileError, type Problem, type RowBatch } from './sheet.ts'
 
 /** Bad entries after which a file is read no further; so many usually have one cause. */
@@ -35,8 +36,13 @@ export class TooManyEntriesError extends BadFileError {
 export interface FileRules<Entry> {
   readonly schema: z.ZodType<Entry[]> & {
     readonly element: z.ZodType
-    /** Makes a check of what entries of one file must not share, see entries.ts. */
-    newConflictCheck(): (entry: unknown) => { readonly field: string; readonly message: string }[]
+    /**
+     * Makes a check of what entries of one file must not share, and where their links may lead, see entries.ts.
+     * @param retailers those that the owner can work with; without them, links are not checked
+     */
+    newConflictCheck(
+      retailers?: readonly RetailerEntry[],
+    ): (entry: unknown) => { readonly field: string; readonly message: string }[]
   }
   /** Entries of the longest file. */
   readonly maxEntries: number
@@ -51,14 +57,16 @@ export interface CheckedRow<Entry> {
 /**
  * Checks the rows of a file against the rules of their list. After the first bad row nothing more is returned, but all
  * rows are checked.
+ * @param retailers those that the owner can work with; without them, links are not checked
  * @throws BadFileError at the end if rows are bad, or the file cannot be read, or has no entries
  * @throws TooManyEntriesError as soon as there are more entries than the list can have
  */
 export async function* checkRows<Entry>(
   batches: AsyncIterable<RowBatch>,
   { schema, maxEntries }: FileRules<Entry>,
+  retailers?: readonly RetailerEntry[],
 ): AsyncGenerator<CheckedRow<Entry>[]> {
-  const check = newEntryCheck<Entry>(schema)
+  const check = newEntryCheck<Entry>(schema, retailers)
   const problems = new ProblemList()
   let count = 0
   try {
@@ -88,8 +96,9 @@ export async function* checkRows<Entry>(
 
 function newEntryCheck<Entry>(
   schema: FileRules<Entry>['schema'],
+  retailers: readonly RetailerEntry[] | undefined,
 ): (value: unknown) => { readonly entry: Entry } | { readonly reason: string } {
-  const conflictsOf = schema.newConflictCheck()
+  const conflictsOf = schema.newConflictCheck(retailers)
   return (value) => {
     const { data, error } = schema.element.safeParse(value, { error: reasonOf })
     const issues = (error?.issues ?? []).map(({ path, message }) => told(path.join('.'), message))
@@ -125,18 +134,25 @@ export type FieldProblems = Readonly<Record<string, string>>
 /** Checks one entry against the same rules. */
 export function checkEntry<T>(
   value: unknown,
-  schema: z.ZodType<T[]>,
+  schema: FileRules<T>['schema'],
+  retailers: readonly RetailerEntry[],
 ): { readonly entry: T } | { readonly fields: FieldProblems } {
   const result = schema.safeParse([value], { error: reasonOf })
+  const conflicts = schema.newConflictCheck(retailers)(value)
   const [entry] = result.data ?? []
-  if (entry !== undefined) return { entry }
+  if (entry !== undefined && conflicts.length === 0) return { entry }
   const problems = (result.error?.issues ?? []).map(
     ({ path: [, field = '', index], message }): [string, string] => [
       String(field),
       typeof index === 'number' ? `line ${index + 1} ${message}` : message,
     ],
   )
-  return { fields: Object.fromEntries(problems.toReversed()) }
+  return {
+    fields: Object.fromEntries([
+      ...conflicts.map(({ field, message }) => [field, message]),
+      ...problems.toReversed(),
+    ]),
+  }
 }
 
 /** Replaces zod's messages, which are for programmers, where there is a plainer one; undefined keeps zod's. */

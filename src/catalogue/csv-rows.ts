@@ -9,6 +9,7 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 interface Column {
   readonly name: string
   readonly kind: 'lines' | 'number' | 'text'
+  readonly isOptional: boolean
 }
 
 /**
@@ -47,7 +48,11 @@ function columnsOf({ line, cells }: CsvRecord, entry: z.ZodObject): readonly Col
   const columns = cells.map((name) => name.trim())
   const reason = headerProblem(columns, entry)
   if (reason !== undefined) throw new UnreadableFileError(line, reason)
-  return columns.map((name) => ({ name, kind: kindOf(entry.shape[name]) }))
+  return columns.map((name) => ({
+    name,
+    kind: kindOf(entry.shape[name]),
+    isOptional: entry.shape[name] instanceof z.ZodOptional,
+  }))
 }
 
 function kindOf(type: unknown): Column['kind'] {
@@ -73,16 +78,16 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly Column[]): Row | Pr
   if (cells.length !== columns.length)
     return { line, reason: `has ${cells.length} cells, the first line names ${columns.length}` }
   const value: Record<string, unknown> = {}
-  for (const [index, { name, kind }] of columns.entries()) {
-    const cell = valueOf(cells[index] ?? '', kind)
-    if (cell !== undefined) value[name] = cell
+  for (const [index, column] of columns.entries()) {
+    const cell = valueOf(cells[index] ?? '', column)
+    if (cell !== undefined) value[column.name] = cell
   }
   return { line, value }
 }
 
-function valueOf(cell: string, kind: Column['kind']): unknown {
+function valueOf(cell: string, { kind, isOptional }: Column): unknown {
   const value = GUARDED.test(cell) ? cell.slice(1) : cell
+  if (value.trim() === '' && (isOptional || kind !== 'lines')) return undefined
   if (kind === 'lines') return value.split('\n').filter((line) => line.trim() !== '')
-  if (value.trim() === '') return undefined
   return kind === 'number' && Number.isFinite(Number(value)) ? Number(value) : value
 }

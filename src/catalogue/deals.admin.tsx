@@ -28,6 +28,13 @@ const LIST: ListDescription = {
       kind: 'line',
       suggest: ({ name = '' }) => name.trim().toLowerCase(),
     },
+    {
+      name: 'shopLinks',
+      label: 'Its pages in shops',
+      hint: 'One on each line: the address there without a tag, or the shop and its id, such as "amazon.de: B0ABCDEFGH". Visitors of a shop without one get the search.',
+      kind: 'lines',
+      isOptional: true,
+    },
     { name: 'discount', label: 'Percent off', kind: 'choice', choices: DISCOUNTS, isOptional: true },
     ...claimFields('discount', 'discount', 'discount', 'a day'),
   ],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { discount } from '../features/deals/deal.contract.ts'
 import { productLink, productSlug } from '../features/products/product.contract.ts'
+import { shopLinkProblem } from '../features/retailer/shop-link.ts'
+import { shopLinks } from '../features/retailer/shop-link.contract.ts'
+import type { RetailerEntry } from '../core/retailer.ts'
 import { tagChoice } from '../features/retailer/foreign-tag.contract.ts'
 import { ALT_MAX_LENGTH } from '../features/images/image.ts'
 import { destination } from '../features/promotions/promotion.contract.ts'
@@ -33,6 +36,7 @@ const deal = z.strictObject({
   description: text(120),
   secondDescription: text(120).optional(),
   searchQuery: text(60),
+  shopLinks: shopLinks.optional(),
   discount: discount.optional(),
   discountSource: source,
   discountNote: note,
@@ -78,6 +82,7 @@ const product = z.strictObject({
   retailerId: line(40)
     .regex(/^[\w.-]+$/, 'must be letters, digits, dots, dashes or underscores')
     .optional(),
+  shopLinks: shopLinks.optional(),
   features: z.array(line(120)).min(1),
   benefits: z.array(line(160)).min(1),
   specifications: z.array(line(160)),
@@ -96,16 +101,20 @@ const promotion = z.strictObject({
 })
 
 export const promotionEntries = withRules(promotion, [() => uniqueBy('id')])
-export const dealEntries = withRules(deal, [() => uniqueBy('id')])
+export const dealEntries = withRules(deal, [() => uniqueBy('id'), knownShops])
 export const suggestionEntries = withRules(suggestion, [() => uniqueBy('id')])
-export const productEntries = withRules(product, [() => uniqueBy('slug'), oneSpellingOfCategories])
+export const productEntries = withRules(product, [
+  () => uniqueBy('slug'),
+  oneSpellingOfCategories,
+  knownShops,
+])
 
 export type PromotionEntry = z.output<typeof promotion>
 export type DealEntry = z.output<typeof deal>
 export type SuggestionEntry = z.output<typeof suggestion>
 export type ProductEntry = z.output<typeof product>
 
-/** A conflict of an entry with the entries before it. */
+/** A conflict of an entry with the entries before it, or with what the owner works with. */
 interface Conflict {
   readonly field: string
   readonly message: string
@@ -114,10 +123,13 @@ interface Conflict {
 /** Called with the entries of one list in their order, valid or not. */
 type ConflictCheck = (entry: unknown) => Conflict | undefined
 
+/** Makes a check for one list. */
+type NewConflictCheck = (retailers?: readonly RetailerEntry[]) => ConflictCheck
+
 /** The rules of a list: of each entry, and of entries that must not share a value. */
-function withRules<Entry extends z.ZodObject>(entry: Entry, checks: readonly (() => ConflictCheck)[]) {
-  const newConflictCheck = () => {
-    const all = checks.map((newCheck) => newCheck())
+function withRules<Entry extends z.ZodObject>(entry: Entry, checks: readonly NewConflictCheck[]) {
+  const newConflictCheck = (retailers?: readonly RetailerEntry[]) => {
+    const all = checks.map((newCheck) => newCheck(retailers))
     return (candidate: unknown) => all.map((check) => check(candidate)).filter((found) => found !== undefined)
   }
   // Conflicts are reported even when other entries are invalid.
@@ -155,6 +167,17 @@ function oneSpellingOfCategories(): ConflictCheck {
     return known === category
       ? undefined
       : { field: 'category', message: `is written "${known}" in an entry before it` }
+  }
+}
+
+/** @param retailers in whose shops pages may be; without them, that is not checked */
+function knownShops(retailers?: readonly RetailerEntry[]): ConflictCheck {
+  return (entry) => {
+    if (!retailers || !isRecord(entry)) return undefined
+    const lines = shopLinks.safeParse(entry['shopLinks']).data ?? []
+    const problems = lines.map((each) => shopLinkProblem(each, retailers))
+    const index = problems.findIndex((problem) => problem !== undefined)
+    return index === -1 ? undefined : { field: 'shopLinks', message: `line ${index + 1} ${problems[index]}` }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Retailer } from '../core/retailer.ts'
+import type { Retailer, RetailerEntry } from '../core/retailer.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
@@ -15,6 +15,8 @@ export interface ImportFileOptions {
   readonly writer: Writer
   /** By whose tag a link is ours or somebody else's. */
   readonly retailer: Retailer
+  /** Those that the owner can work with. */
+  readonly retailers: readonly RetailerEntry[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -29,11 +31,12 @@ export async function importFile<Name extends FileListName>(
   db: Kysely<Schema>,
   list: FileList<Name>,
   readRows: () => AsyncIterable<RowBatch>,
-  { isTrial, writer, retailer, now }: ImportFileOptions,
+  options: ImportFileOptions,
 ): Promise<ImportCounts> {
-  if ('staging' in list) return importStaged(db, list, readRows, { isTrial, writer, retailer, now })
+  if ('staging' in list) return importStaged(db, list, readRows, options)
+  const { isTrial, writer, retailer, retailers } = options
   const rows: CheckedRow<EntryOf<Name>>[] = []
-  for await (const batch of checkRows(readRows(), list)) rows.push(...batch)
+  for await (const batch of checkRows(readRows(), list, retailers)) rows.push(...batch)
   const read = rows.map(({ entry }) => entry)
   const { entries, problems } = (await list.prepare?.(db, read, retailer)) ?? { entries: read, problems: [] }
   if (problems.length > 0)

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
+import type { RetailerEntry } from '../core/retailer.ts'
 import type { CurrentSite } from '../core/site-config.ts'
 import type { Schema } from '../database/schema.ts'
 import { adminOnly, signedOut, writerOf } from '../auth/admin-guard.http.ts'
+import { knownRetailers } from '../features/retailer/known-retailers.ts'
 import { errorBody, writeErrors } from '../http/error.contract.ts'
 import { untimed } from '../http/handler-timeout.ts'
 import { routeOf } from '../http/route-of.ts'
@@ -22,6 +24,8 @@ export interface ListFileOptions {
   readonly db: Kysely<Schema>
   readonly imports: ListImports
   readonly currentSite: CurrentSite
+  /** The retailers of the content. */
+  readonly shippedRetailers: readonly RetailerEntry[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -51,7 +55,7 @@ export function listFileRoutes<Name extends FileListName>(
     return name === 'promotions' && !isTrial(query)
   }
 
-  return async (app, { db, imports, currentSite, now }) => {
+  return async (app, { db, imports, currentSite, shippedRetailers, now }) => {
     // The raw bytes are needed, because errors are reported by line.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(Object.values(TYPES), (_request, body, done) => {
@@ -89,6 +93,7 @@ export function listFileRoutes<Name extends FileListName>(
             isTrial: isTrial(request.query),
             writer,
             retailer: currentSite().retailer,
+            retailers: knownRetailers(currentSite(), shippedRetailers),
           }),
         ).catch((error: unknown) => {
           if (isOutOfMemory(error)) return undefined

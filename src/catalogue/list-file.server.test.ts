@@ -62,6 +62,20 @@ const nastyLines = (minLength: number) =>
     { minLength, maxLength: 3 },
   )
 
+/** Pages in shops; an address is written as its parser writes it. */
+const shopLinks = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom('amazon.de', 'amazon.co.uk', 'ebay.com'),
+      fc.oneof(
+        fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+        fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => new URL(url).href),
+      ),
+    ),
+    { selector: ([host]) => host, minLength: 1 },
+  )
+  .map((links) => links.map(([host, target]) => `${host}: ${target}`))
+
 /** Figures and their sources, each of which may be left out. */
 const figures = fc.record(
   {
@@ -72,6 +86,7 @@ const figures = fc.record(
     priceRange: nastyText,
     priceCheckedAt: fc.integer({ min: 0 }).map((at) => new Date(at).toISOString()),
     amazonUrl: fc.webUrl(),
+    shopLinks,
   },
   { requiredKeys: [] },
 )
@@ -129,7 +144,7 @@ test('a spreadsheet takes no cell for a formula', async () => {
   const deal = { description: '@d', searchQuery: "'+s", discount: 20 }
   await writeListFile(file, inBatches([{ name: '=1+1', ...deal }]), dealEntries.element)
   expect(await readFile(file, 'utf8')).toBe(
-    `\uFEFFid,name,description,secondDescription,searchQuery,${DISCOUNT_COLUMNS.replaceAll(' ', '')}\r\n,'=1+1,'@d,,''+s,20,,,,\r\n`,
+    `\uFEFFid,name,description,secondDescription,searchQuery,shopLinks,${DISCOUNT_COLUMNS.replaceAll(' ', '')}\r\n,'=1+1,'@d,,''+s,,20,,,,\r\n`,
   )
 })
 
@@ -146,7 +161,7 @@ test.for([
 })
 
 const HEADER = 'name,description,searchQuery,discount\n'
-const COLUMNS = `the columns are id, name, description, secondDescription, searchQuery, ${DISCOUNT_COLUMNS}`
+const COLUMNS = `the columns are id, name, description, secondDescription, searchQuery, shopLinks, ${DISCOUNT_COLUMNS}`
 const DISCOUNTS = 'must be one of 15, 20, 25, 30, 35, 40, 45, 50'
 
 test.for([

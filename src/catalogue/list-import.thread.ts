@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Retailer } from '../core/retailer.ts'
+import type { Retailer, RetailerEntry } from '../core/retailer.ts'
 import { OverloadError } from '../core/overload-error.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
 import { EndedError, sendRequestsTo } from '../threads/send-requests.ts'
@@ -20,6 +20,8 @@ export interface ListImportRequest {
   readonly isTrial: boolean
   readonly writer: Writer
   readonly retailer: Retailer
+  /** Those that the owner can work with. */
+  readonly retailers: readonly RetailerEntry[]
 }
 
 /** The result of an import: its counts, or the reason why nothing was changed. */

@@ -17,12 +17,14 @@ async function importOne({
   isTrial,
   writer,
   retailer,
+  retailers,
 }: ListImportRequest): Promise<ListImportResponse> {
   const { db } = await openDatabase(databaseUrl)
   try {
     const rules = FILE_LISTS[list]
     const readRows = () => parseList(createReadStream(file), format, rules.schema.element)
-    return { counts: await importFile(db, rules, readRows, { isTrial, writer, retailer, now: Date.now }) }
+    const options = { isTrial, writer, retailer, retailers, now: Date.now }
+    return { counts: await importFile(db, rules, readRows, options) }
   } catch (error) {
     if (error instanceof ImportConflictError) return { conflict: error.message }
     if (!(error instanceof BadFileError)) throw error

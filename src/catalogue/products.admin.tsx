@@ -67,6 +67,13 @@ const LIST: ListDescription = {
       kind: 'line',
       isOptional: true,
     },
+    {
+      name: 'shopLinks',
+      label: 'Its pages in other shops',
+      hint: 'One on each line: the address there without a tag, or the shop and its id, such as "amazon.de: B0ABCDEFGH". Visitors of a shop without one get the search.',
+      kind: 'lines',
+      isOptional: true,
+    },
     { name: 'features', label: 'Key features', hint: 'One on each line.', kind: 'lines' },
     { name: 'benefits', label: 'Benefits', hint: 'Why they will love it: one on each line.', kind: 'lines' },
     { name: 'specifications', label: 'Specifications', hint: 'One on each line, or none.', kind: 'lines' },

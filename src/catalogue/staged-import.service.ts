@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { RetailerEntry } from '../core/retailer.ts'
 import { readAhead } from '../core/read-ahead.ts'
 import { isSqlite } from '../database/is-sqlite.ts'
 import { prepareBulkWrites } from '../database/bulk-writes.ts'
@@ -52,6 +53,7 @@ export class ImportConflictError extends Error {
 interface StagedImport<Name extends FileListName> extends ListImport {
   readonly db: Kysely<Schema>
   readonly rules: LongList<Name>
+  readonly retailers: readonly RetailerEntry[]
   readonly now: () => number
 }
 
@@ -64,12 +66,12 @@ export async function importStaged<Name extends FileListName>(
   db: Kysely<Schema>,
   rules: LongList<Name>,
   readRows: () => AsyncIterable<RowBatch>,
-  { isTrial, writer, now }: ImportFileOptions,
+  { isTrial, writer, retailers, now }: ImportFileOptions,
 ): Promise<ImportCounts> {
-  if (isTrial) return countDifferences(db, rules, readRows())
+  if (isTrial) return countDifferences(db, rules, entriesOf(readRows(), rules, retailers))
   await prepareBulkWrites(db)
   const list = rules.name
-  const run: StagedImport<Name> = { db, list, importId: randomUUID(), rules, now }
+  const run: StagedImport<Name> = { db, list, importId: randomUUID(), rules, retailers, now }
   const claimed = await claimImport(db, run, now())
   if (!claimed)
     throw new ImportConflictError(
@@ -100,10 +102,10 @@ async function stage<Name extends FileListName>(
   rows: AsyncIterable<RowBatch>,
   audit: LongAudit,
 ): Promise<ImportCounts> {
-  const { db, rules } = run
+  const { db, rules, retailers } = run
   let stored = 0
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
-  const batches = entriesOf(rows, rules)
+  const batches = entriesOf(rows, rules, retailers)
   // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
   for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {
     const { added, changed, before } = await compare(db, rules, entries)
@@ -163,10 +165,10 @@ async function replace<Name extends FileListName>(
 async function countDifferences<Name extends FileListName>(
   db: Kysely<Schema>,
   rules: LongList<Name>,
-  rows: AsyncIterable<RowBatch>,
+  batches: AsyncIterable<EntryOf<Name>[]>,
 ): Promise<ImportCounts> {
   const counts = { added: 0, changed: 0, kept: 0 }
-  for await (const entries of entriesOf(rows, rules)) {
+  for await (const entries of batches) {
     const { added, changed } = await compare(db, rules, entries)
     counts.added += added.length
     counts.changed += changed.length
@@ -179,9 +181,10 @@ async function countDifferences<Name extends FileListName>(
 async function* entriesOf<Name extends FileListName>(
   rows: AsyncIterable<RowBatch>,
   rules: LongList<Name>,
+  retailers: readonly RetailerEntry[],
 ): AsyncGenerator<EntryOf<Name>[]> {
   const waiting: EntryOf<Name>[] = []
-  for await (const batch of checkRows(rows, rules)) {
+  for await (const batch of checkRows(rows, rules, retailers)) {
     for (const { entry } of batch) waiting.push(entry)
     while (waiting.length >= STORED_TOGETHER) yield waiting.splice(0, STORED_TOGETHER)
   }

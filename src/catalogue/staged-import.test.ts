@@ -23,7 +23,7 @@ const { products } = CATALOGUE
 const NOW = Date.UTC(2026, 10, 21, 9)
 const WRITER = { admin: 'ann', at: NOW }
 const RETAILER = retailerOf({ name: 'Amazon', host: 'amazon.com', tag: 'gimme-20' })
-const OPTIONS = { isTrial: false, writer: WRITER, retailer: RETAILER, now: () => NOW }
+const OPTIONS = { isTrial: false, writer: WRITER, retailer: RETAILER, retailers: [], now: () => NOW }
 
 /** More than two batches. */
 const MANY = 2 * BATCH_ROWS + 50

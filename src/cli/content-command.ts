@@ -24,6 +24,7 @@ import { ContentError, loadContent, loadRetailers } from '../app/content.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
+import { knownRetailers } from '../features/retailer/known-retailers.ts'
 import { COMMAND_LINE } from '../features/audit/audit.service.ts'
 import { commandLine } from '../core/command-line.ts'
 import { projectFolder } from '../core/project-folder.ts'
@@ -113,11 +114,12 @@ async function importFrom<Name extends FileListName>(place: string, list: FileLi
   const { added, changed, removed, kept } = await withReadableFile(place, (readable) =>
     withDatabase(async (db, config) => {
       const { retailers } = await loadRetailers(contentFolder)
-      const { retailer } = await createLiveSite(db, config, config.settingVariables, retailers).read(db)
+      const site = await createLiveSite(db, config, config.settingVariables, retailers).read(db)
       return importFile(db, list, () => readListFile(readable, list.schema.element), {
         isTrial: false,
         writer: { admin: COMMAND_LINE, at: Date.now() },
-        retailer,
+        retailer: site.retailer,
+        retailers: knownRetailers(site, retailers),
         now: Date.now,
       })
     }),

@@ -49,6 +49,16 @@ export interface RetailerForm {
   readonly link: PartnerLink
 }
 
+/** How an id of a retailer's becomes the address of a product's page. */
+interface ProductPage {
+  /** `{host}` is the shop's, and `{product}` the id. */
+  readonly address: string
+  /** A regular expression of its ids. */
+  readonly pattern: string
+  /** What its ids look like, and where an owner finds one. */
+  readonly explanation: string
+}
+
 /** A retailer as content/retailers.json has it. */
 export interface RetailerEntry extends RetailerForm {
   /** Lower case, such as "amazon". */
@@ -58,6 +68,8 @@ export interface RetailerEntry extends RetailerForm {
   readonly hasOneId?: boolean | undefined
   /** What an id of the owner's looks like. */
   readonly idShape?: { readonly pattern: string; readonly explanation: string } | undefined
+  /** Left out where an id alone leads to no page. */
+  readonly productPage?: ProductPage | undefined
   /** The sentence that the program asks for, in its own words. */
   readonly disclosure?: string | undefined
   readonly forbids: readonly ForbiddenPractice[]
@@ -78,6 +90,7 @@ export interface Retailer {
   /** What else the templates of links need, such as the number of a merchant. */
   readonly values: Readonly<Record<string, string>>
   readonly form: RetailerForm
+  readonly productPage?: ProductPage | undefined
   /** The sentence that the program asks for, in its own words. */
   readonly disclosure?: string | undefined
   readonly forbids: readonly ForbiddenPractice[]
@@ -128,6 +141,7 @@ export function retailerOf(
     tags: { ...idsElsewhere, [host]: tag },
     values,
     form: { shops, prefixes, shortHosts, search, link },
+    productPage: entry?.productPage,
     disclosure: entry?.disclosure,
     forbids: entry?.forbids ?? [],
     plainSearch,

@@ -278,6 +278,8 @@ interface DealRow {
   discount: number | null
   /** JSON of its source, as the columns with this ending of products. */
   discount_claim: string | null
+  /** JSON of its pages by the host of the shop. */
+  shop_links: string | null
   claims_end_at: number | null
   is_sample: Generated<0 | 1>
 }
@@ -302,6 +304,8 @@ interface ProductRow {
   /** Its own address at the retailer, without a tag. */
   amazon_url: string | null
   retailer_id: string | null
+  /** JSON of its pages by the host of the shop. */
+  shop_links: string | null
   search_query: string
   /** JSON lists of texts, as the next two columns. */
   features: string

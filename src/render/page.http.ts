@@ -223,7 +223,8 @@ function siteOf(
   const isGimme = productName.toLowerCase() === 'gimme'
   return {
     productName,
-    retailer,
+    // Only the server makes addresses of products.
+    retailer: { ...retailer, productPage: undefined },
     baseUrl,
     rules,
     ...(visitShops && { visitShops }),

@@ -20,7 +20,7 @@ export function DealRows({ deals, all }: DealRowsProps) {
   const { data: fallbackLines = [] } = useQuery(dealLinesQuery)
   return deals.map((deal) => (
     <li key={deal.id} className="deal">
-      <RetailerLink term={deal.searchQuery} source="deal" className="deal-link">
+      <RetailerLink term={deal.searchQuery} pages={deal.pages} source="deal" className="deal-link">
         <span className="card-name">{deal.name}</span>
         <span className="deal-lines">
           <span>{deal.description}</span>{' '}

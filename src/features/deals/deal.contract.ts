@@ -10,7 +10,11 @@ const deal = z.object({
   name: z.string(),
   description: z.string(),
   secondDescription: z.string().optional(),
-  searchQuery: z.string(),
+  searchQuery: z.string().describe('What to search for in a shop that has no page of it.'),
+  pages: z
+    .record(z.string(), z.url())
+    .optional()
+    .describe('Its own pages by the host of the shop; with our tag.'),
   picture: z.string().optional().describe('The path of a drawing, where there is one of its kind.'),
   discount: discount.optional().describe('Percent. By the book only one with a source.'),
 })

@@ -7,6 +7,7 @@ import { routeOf } from '../../http/route-of.ts'
 import { sampleQuery } from '../../http/sample.contract.ts'
 import { someOf, type SendSampledList } from '../../http/sampled-list.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
+import { pagesOf } from '../retailer/shop-link.ts'
 import { isShown } from '../claims/shown-claim.ts'
 import { drawingOf } from '../products/product-drawing.ts'
 import { dealsAnswer, type DealsAnswer } from './deal.contract.ts'
@@ -28,8 +29,9 @@ export const dealRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, currentSite, now, sendSampledList, answers, currentWords, random }) => {
   async function listShownDeals(): Promise<DealsAnswer> {
     const rules = { ...currentSite(), now: now() }
-    return (await findFirstDeals(db)).map(({ discount, discountClaim, ...deal }) => ({
+    return (await findFirstDeals(db)).map(({ discount, discountClaim, shopLinks = {}, ...deal }) => ({
       ...deal,
+      pages: pagesOf(shopLinks, rules.retailer, 'deal'),
       picture: drawingOf(deal.name),
       ...(isShown('discount', discountClaim, rules) && { discount }),
     }))

@@ -21,13 +21,15 @@ function selectDeals(db: Db) {
 }
 
 function dealOf(row: Selectable<Schema['deals']>): Deal {
-  const { id, name, description, second_description, search_query, discount, discount_claim } = row
+  const { id, name, description, second_description, search_query, shop_links, discount, discount_claim } =
+    row
   return {
     id,
     name,
     description,
     secondDescription: second_description ?? undefined,
     searchQuery: search_query,
+    shopLinks: shop_links === null ? undefined : JSON.parse(shop_links),
     discount: discount ?? undefined,
     discountClaim: claimOfText(discount_claim),
   }
@@ -42,13 +44,17 @@ export async function insertDeals(db: Db, deals: readonly Deal[], firstPosition 
   await insertRows(
     db,
     deals.map(
-      ({ id, name, description, secondDescription, searchQuery, discount, discountClaim }, index) => ({
+      (
+        { id, name, description, secondDescription, searchQuery, shopLinks, discount, discountClaim },
+        index,
+      ) => ({
         id,
         position: firstPosition + index,
         name,
         description,
         second_description: secondDescription ?? null,
         search_query: searchQuery,
+        shop_links: shopLinks ? JSON.stringify(shopLinks) : null,
         discount: discount ?? null,
         discount_claim: toClaimText(discountClaim),
         ...toClaimColumns(discount === undefined ? {} : { discount: discountClaim ?? {} }),

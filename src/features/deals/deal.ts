@@ -1,5 +1,6 @@
 import { sample, type Random } from '../../core/random.ts'
 import type { Claim } from '../claims/claim.ts'
+import type { ShopLinks } from '../retailer/shop-link.ts'
 
 /** A deal: a name, its claimed discount, and the search that finds it. */
 
@@ -19,6 +20,8 @@ export interface Deal {
   readonly description: string
   readonly secondDescription?: string | undefined
   readonly searchQuery: string
+  /** Its pages in shops; elsewhere it leads to the search. */
+  readonly shopLinks?: ShopLinks | undefined
   /** Percent. */
   readonly discount?: number | undefined
   readonly discountClaim?: Claim | undefined

@@ -11,7 +11,7 @@ describeOnBothDatabases('terms of products', (newDatabase) => {
   async function shopWith(...names: string[]) {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const { rating: _rating, ...product } = largeShopProduct(0)
+    const { rating: _rating, shopLinks: _links, ...product } = largeShopProduct(0)
     const add = (list: readonly string[], firstPosition = 0) =>
       insertProducts(
         db,
@@ -84,7 +84,7 @@ describeOnBothDatabases('terms of products', (newDatabase) => {
 
   test('are those of an import once it has taken their place', async () => {
     const { db, find } = await shopWith('Blue Lamp', 'Red Lamp')
-    const { rating: _rating, ...product } = largeShopProduct(1)
+    const { rating: _rating, shopLinks: _links, ...product } = largeShopProduct(1)
     const lamp = { ...product, ratingTenths: 40, name: 'Brass Lamp', searchQuery: 'brass lamp' }
     await stageProducts(db, [lamp], 0)
     expect(await find('lamp', 2)).toEqual(['Blue Lamp', 'Red Lamp'])

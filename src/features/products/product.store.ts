@@ -22,6 +22,7 @@ const SUMMARY = [
   'search_query',
   'amazon_url',
   'retailer_id',
+  'shop_links',
 ] as const satisfies (keyof ProductRow)[]
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>
@@ -234,6 +235,7 @@ export function toProductRow(product: Product, position: number): ProductRow {
     search_query: product.searchQuery,
     amazon_url: product.amazonUrl ?? null,
     retailer_id: product.retailerId ?? null,
+    shop_links: product.shopLinks ? JSON.stringify(product.shopLinks) : null,
     features: JSON.stringify(product.features),
     benefits: JSON.stringify(product.benefits),
     specifications: JSON.stringify(product.specifications),
@@ -284,5 +286,6 @@ function summaryOf(row: SummaryRow): ProductSummary {
     searchQuery: row.search_query,
     amazonUrl: row.amazon_url ?? undefined,
     retailerId: row.retailer_id ?? undefined,
+    shopLinks: row.shop_links === null ? undefined : JSON.parse(row.shop_links),
   }
 }

@@ -1,4 +1,5 @@
 import { pathOfPattern } from '../../core/endpoint.ts'
+import type { ShopLinks } from '../retailer/shop-link.ts'
 import type { Claim } from '../claims/claim.ts'
 import type { Sort } from './product-sort.ts'
 
@@ -28,6 +29,8 @@ export interface ProductSummary {
   readonly amazonUrl?: string | undefined
   /** Its ASIN, or its id at another retailer. */
   readonly retailerId?: string | undefined
+  /** Its pages in shops, also in others than the home shop. */
+  readonly shopLinks?: ShopLinks | undefined
 }
 
 /** The properties of a product on its page. */

@@ -7,6 +7,8 @@ import { retailerSearchUrl, untaggedSearchUrl } from '../../core/retailer-search
 interface RetailerLinkProps {
   readonly term: string
   readonly source: EventSource
+  /** Pages of its own, by the host of the shop. */
+  readonly pages?: Readonly<Record<string, string>> | undefined
   /** Whether the link leaves without our tag. */
   readonly isUntagged?: boolean
   readonly className?: string
@@ -15,13 +17,13 @@ interface RetailerLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to the retailer's search for a term. */
+/** A link to the retailer's search for a term, or to a page of its own in the home shop. */
 export function RetailerLink({ term, isUntagged, ...props }: RetailerLinkProps) {
   const { retailer } = useSite()
   const urlOf = isUntagged ? untaggedSearchUrl : retailerSearchUrl
   return (
     <OutboundLink
-      url={urlOf(term, retailer, props.source)}
+      url={props.pages?.[retailer.host] ?? urlOf(term, retailer, props.source)}
       name={term}
       term={term}
       isUntagged={isUntagged}

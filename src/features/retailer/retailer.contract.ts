@@ -57,6 +57,13 @@ const wrapperTemplate = template
     error: 'must be like https://network.example/click?id={id}&url={url}',
   })
 
+/** `{product}` is a part of the path, or the value of a parameter. */
+const productTemplate = template.refine(
+  (value) =>
+    /^https:\/\/(?:[a-z0-9-]+\.)*\{host\}\/(?:[^{}#]*[/=])?\{product\}(?:[/?&.][^{}#]*)?$/.test(value),
+  { error: 'must be like https://www.{host}/dp/{product}' },
+)
+
 const parameters = z
   .record(
     z.string().regex(/^[\w.-]{1,40}$/, 'must be the name of a parameter'),
@@ -105,6 +112,10 @@ const retailerEntry = z
     hasOneId: z.boolean().optional(),
     idShape: z
       .object({ pattern: idPattern, explanation: line(200) })
+      .strict()
+      .optional(),
+    productPage: z
+      .object({ address: productTemplate, pattern: idPattern, explanation: line(200) })
       .strict()
       .optional(),
     disclosure: line(200).optional(),
