@@ -1,6 +1,7 @@
 import { browserCountry } from '../../../core/browser-country.ts'
 import { fillTerm } from '../../../core/retailer-search.ts'
 import { CHOICE_NAME, type VisitShops, type Way } from '../../../core/visit-shop.ts'
+import type { VisitShopAnswer } from './visit-shop.contract.ts'
 
 /** The path of `visitShopEndpoint`, whose module must not be in a page's script. */
 const ASKED_PATH = '/api/shop'
@@ -41,22 +42,27 @@ function followShop(
   const { shops, timeZones, asksServer } = given
   const [home] = shops
   const at = (host: string | null) => shops.find((shop) => shop.host === host)
-  // Browsers that keep nothing throw at the first look at a storage.
-  const kept = (storage: 'localStorage' | 'sessionStorage') => {
-    try {
-      return at(window[storage].getItem(choiceName))
-    } catch {
-      return undefined
-    }
+  let chosen: (typeof shops)[number] | undefined
+  let byHeader: typeof chosen
+  let byFile: typeof chosen
+  let isAnswered = !asksServer
+  const hear = (answer: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer of `visitShopEndpoint`.
+    const { host, source } = JSON.parse(answer) as VisitShopAnswer
+    if (source === 'header') byHeader = at(host)
+    else byFile = at(host)
   }
-  const keep = (storage: 'localStorage' | 'sessionStorage', host: string) => {
+  // Browsers that keep nothing throw at the first look at a storage.
+  const readChoice = () => {
     try {
-      window[storage].setItem(choiceName, host)
+      chosen = at(localStorage.getItem(choiceName))
     } catch {}
   }
-  let chosen = kept('localStorage')
-  let byHeader = kept('sessionStorage')
-  let byFile: typeof chosen
+  readChoice()
+  try {
+    hear(sessionStorage.getItem(choiceName) ?? '')
+    isAnswered = true
+  } catch {}
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const market = marketOf(timeZone, navigator.languages, timeZones)
   const byBrowser = shops.find((shop) => shop.country === market)
@@ -89,28 +95,26 @@ function followShop(
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || target.name !== choiceName) return
     chosen = at(target.value)
-    keep('localStorage', target.value)
+    try {
+      localStorage.setItem(choiceName, target.value)
+    } catch {}
     choose()
   })
-  addEventListener('storage', ({ key }) => {
-    if (key !== choiceName) return
-    chosen = kept('localStorage')
-    choose()
-  })
-  if (!asksServer || chosen || byHeader) return
+  // Another tab has chosen, or the browser shows an earlier page again as it was left.
+  for (const type of ['storage', 'pageshow'])
+    addEventListener(type, () => {
+      readChoice()
+      choose()
+    })
+  if (isAnswered || chosen) return
   fetch(askedPath)
     .then(async (response) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer of `visitShopEndpoint`.
-      const { host, source } = (await response.json()) as {
-        readonly host: string | null
-        readonly source: string | null
-      }
-      if (source === 'header') {
-        byHeader = at(host)
-        keep('sessionStorage', host ?? '')
-      } else byFile = at(host)
+      if (!response.ok) return
+      const answer = await response.text()
+      hear(answer)
       root.dataset['isLate'] = ''
       choose()
+      sessionStorage.setItem(choiceName, answer)
     })
     .catch(console.debug)
 }
