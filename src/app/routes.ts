@@ -30,6 +30,7 @@ import { jokeRoutes } from '../features/jokes/joke.http.ts'
 import { blockedHostRoutes } from '../features/links/blocked-hosts/blocked-host.http.ts'
 import { linkAdminRoutes } from '../features/links/admin/link-admin.http.ts'
 import { linkClicksRoutes } from '../features/links/clicks/link-clicks.http.ts'
+import { linkFileRoutes } from '../features/links/csv/link-file.http.ts'
 import { linkRoutes } from '../features/links/link.http.ts'
 import { launchRoutes } from '../features/launch/launch.http.ts'
 import { legalPageRoutes } from '../features/legal/legal-page.http.ts'
@@ -179,6 +180,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(apiKeyRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, currentSite, blockedHosts, now })
   await server.register(linkClicksRoutes, { db, now })
+  await server.register(linkFileRoutes, { db, currentSite, blockedHosts, now })
   await server.register(foreignTagRoutes, { db, currentSite, now })
   await server.register(blockedHostRoutes, { db, currentSite, blockedHosts, now })
   await server.register(trendingAdminRoutes, {

@@ -46,7 +46,11 @@ export interface FileRules<Entry> {
   }
   /** Entries of the longest file. */
   readonly maxEntries: number
+  /** Why a file without entries is refused, if not because it would empty the list. */
+  readonly emptyReason?: string
 }
+
+const EMPTIES = 'there are no entries, and an import would remove all that are there'
 
 /** An entry that follows the rules. */
 export interface CheckedRow<Entry> {
@@ -63,7 +67,7 @@ export interface CheckedRow<Entry> {
  */
 export async function* checkRows<Entry>(
   batches: AsyncIterable<RowBatch>,
-  { schema, maxEntries }: FileRules<Entry>,
+  { schema, maxEntries, emptyReason = EMPTIES }: FileRules<Entry>,
   retailers?: readonly RetailerEntry[],
 ): AsyncGenerator<CheckedRow<Entry>[]> {
   const check = newEntryCheck<Entry>(schema, retailers)
@@ -89,8 +93,7 @@ export async function* checkRows<Entry>(
     if (!(error instanceof UnreadableFileError)) throw error
     problems.add(error.problem)
   }
-  if (count === 0 && problems.count === 0)
-    problems.add({ line: 1, reason: 'there are no entries, and an import would remove all that are there' })
+  if (count === 0 && problems.count === 0) problems.add({ line: 1, reason: emptyReason })
   if (problems.count > 0) throw new BadFileError(problems.list, { isWhole: problems.count < MAX_BAD_ENTRIES })
 }
 

@@ -18,6 +18,8 @@ const OPEN: Readonly<Record<string, KeyScope>> = {
   'post /api/admin/own-links': 'links:write',
   'patch /api/admin/links/{code}': 'links:write',
   'delete /api/admin/links/{code}': 'links:write',
+  'post /api/admin/files/own-links': 'links:write',
+  'get /api/admin/files/own-links': 'links:read',
   'get /api/admin/links/{code}/clicks': 'links:read',
   'get /api/admin/links/{code}/clicks.csv': 'links:read',
   'get /api/admin/statistics/today': 'statistics:read',

@@ -10,6 +10,7 @@ import { ListFrame } from '../../../admin/list-frame.tsx'
 import { Time } from '../../../admin/time.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
+import { LinkFileButtons } from '../csv/link-files.admin.tsx'
 import { LinkClicksPanel } from '../clicks/link-clicks.admin.tsx'
 import { QrCodePanel } from '../qr/qr-code.admin.tsx'
 import type { LinkEntryAnswer } from './link-admin.contract.ts'
@@ -62,9 +63,12 @@ export function Links() {
         noun="short links"
         hint="Name, title, tag or host"
         actions={
-          <button type="button" className="button" onClick={() => setIsMaking(true)}>
-            Name a short link
-          </button>
+          <>
+            <button type="button" className="button" onClick={() => setIsMaking(true)}>
+              Name a short link
+            </button>
+            <LinkFileButtons />
+          </>
         }
         empty={
           <EmptyState heading="No short links yet">
