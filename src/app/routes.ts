@@ -31,6 +31,8 @@ import { blockedHostRoutes } from '../features/links/blocked-hosts/blocked-host.
 import { linkAdminRoutes } from '../features/links/admin/link-admin.http.ts'
 import { linkClicksRoutes } from '../features/links/clicks/link-clicks.http.ts'
 import { linkFileRoutes } from '../features/links/csv/link-file.http.ts'
+import { countBrokenTargets } from '../features/links/health/target-checks.service.ts'
+import { targetHealthRoutes } from '../features/links/health/target-health.http.ts'
 import { linkRoutes } from '../features/links/link.http.ts'
 import { launchRoutes } from '../features/launch/launch.http.ts'
 import { legalPageRoutes } from '../features/legal/legal-page.http.ts'
@@ -149,7 +151,14 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     now,
   })
   await server.register(legalPageRoutes, { db, pages: legalPages, currentSite, now, sendCachedJson, answers })
-  await server.register(launchRoutes, { db, config, currentSite, pages: legalPages, now })
+  await server.register(launchRoutes, {
+    db,
+    config,
+    currentSite,
+    pages: legalPages,
+    countBrokenTargets,
+    now,
+  })
   await server.register(securityTxtRoutes, { currentSite, now })
   await server.register(sitemapRoutes, { db, overview, currentSite, shownPages: legalPages.shown })
   await server.register(jokeRoutes, { currentWords })
@@ -180,6 +189,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await server.register(apiKeyRoutes, { db, now })
   await server.register(linkAdminRoutes, { db, currentSite, blockedHosts, now })
   await server.register(linkClicksRoutes, { db, now })
+  await server.register(targetHealthRoutes, { db })
   await server.register(linkFileRoutes, { db, currentSite, blockedHosts, now })
   await server.register(foreignTagRoutes, { db, currentSite, now })
   await server.register(blockedHostRoutes, { db, currentSite, blockedHosts, now })

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
@@ -41,8 +42,14 @@ import { pageValues } from '../features/legal/page-values.ts'
 import { createPageViewCount } from '../features/events/page-view-count.service.ts'
 import { createBlockedHosts } from '../features/links/blocked-hosts/blocked-host.service.ts'
 import { createClickCounter } from '../features/links/click-counter.service.ts'
+import { createCheckTarget } from '../features/links/health/check-target.server.ts'
+import { ROBOT_NAME } from '../features/links/health/robots.ts'
+import { createReasonToSkip } from '../features/links/health/reason-to-skip.ts'
+import { createSendRequest } from '../features/links/health/send-request.server.ts'
+import { createTargetChecks } from '../features/links/health/target-checks.service.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
 import { createLinkService } from '../features/links/link.service.ts'
+import { isPublicHost } from '../features/links/public-host.ts'
 import { createCategoryOverview } from '../features/products/category-overview.service.ts'
 import { findProductsBySearch, findProductsByWords } from '../features/products/product-terms.store.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
@@ -80,6 +87,9 @@ const MORE_PRODUCTS = 64
 /** Time after the start until a missed backup is made up for, so that the first pages do not wait. */
 const FIRST_BACKUP_AFTER_MS = 30_000
 
+/** Time after the start until targets of short links are looked at, in milliseconds. */
+const FIRST_CHECK_AFTER_MS = 60_000
+
 export interface ServiceParts {
   readonly config: Config
   readonly db: Kysely<Schema>
@@ -96,6 +106,11 @@ export interface ServiceParts {
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** Resolves after some milliseconds; rejects when the signal aborts. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal })
+}
 
 /** Creates the services that routes need, their caches, and the background work. */
 export async function createServices({
@@ -186,6 +201,25 @@ export async function createServices({
     findBlockedHosts: blockedHosts.all,
     isInterstitialOn: async () => (await findSetting(db, 'short_links_interstitial')) === 'true',
   })
+  const targetChecks = createTargetChecks({
+    db,
+    now,
+    wait: waitFor,
+    isOn: async () => (await findSetting(db, 'link_targets_checked')) === 'true',
+    check: createCheckTarget({
+      now,
+      wait: waitFor,
+      send: createSendRequest({
+        userAgent: () => `${ROBOT_NAME}/1.0 (+${currentSite().baseUrl})`,
+        isPublic: isPublicHost,
+      }),
+      reasonToSkip: createReasonToSkip(() => ({
+        ...content.retailers,
+        retailers: [...content.retailers.retailers, ...currentSite().ownRetailers],
+        baseUrl: currentSite().baseUrl,
+      })),
+    }),
+  })
   const linkService = createLinkService({
     db,
     now,
@@ -257,6 +291,11 @@ export async function createServices({
     step: createTagSweep({ db, currentSite, now }),
     firstAfterMs: SWEEP_AFTER_MS,
     onError: warn('the tags of stored links could not be looked at yet'),
+  })
+  const targetWork = startBackgroundWork({
+    step: () => targetChecks.step(),
+    firstAfterMs: FIRST_CHECK_AFTER_MS,
+    onError: warn('the targets of short links could not be looked at yet'),
   })
   const completions = createCompletions({
     headers: derivedFrom(currentSite, completionHeaders),
@@ -363,6 +402,8 @@ export async function createServices({
     async close() {
       changes.close()
       writes.close()
+      targetChecks.close()
+      await targetWork.close()
       await backups.close()
       await backupWork.close()
       await rollup.close()

@@ -7,6 +7,7 @@ import { DatabaseError } from '../database/database-error.ts'
 import { isMigrated } from '../database/migrate.ts'
 import { openUnmigrated } from '../database/open-database.ts'
 import { checkLaunch, worstState, type CheckState, type LaunchLine } from '../features/launch/launch-check.ts'
+import { countBrokenTargets } from '../features/links/health/target-checks.service.ts'
 import { launchFacts } from '../features/launch/launch-facts.service.ts'
 import { createLegalPages } from '../features/legal/legal-pages.service.ts'
 import { pageValues } from '../features/legal/page-values.ts'
@@ -70,7 +71,10 @@ async function check() {
     })
     await pages.reload()
     const site = currentSite()
-    const facts = await launchFacts({ ...config, db, site, untrustedProxy: undefined, pages }, Date.now())
+    const facts = await launchFacts(
+      { ...config, db, site, untrustedProxy: undefined, pages, countBrokenTargets },
+      Date.now(),
+    )
     return { lines: checkLaunch(facts, Date.now()), baseUrl: site.baseUrl }
   } finally {
     await db.destroy()

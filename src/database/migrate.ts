@@ -43,6 +43,7 @@ import * as apiKeys from './migrations/0060-api-keys.ts'
 import * as campaigns from './migrations/0061-campaigns.ts'
 import * as rolledLinks from './migrations/0062-rolled-links.ts'
 import * as linkClicks from './migrations/0067-link-clicks.ts'
+import * as targetHealth from './migrations/0068-target-health.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0061-campaigns': campaigns,
   '0062-rolled-links': rolledLinks,
   '0067-link-clicks': linkClicks,
+  '0068-target-health': targetHealth,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

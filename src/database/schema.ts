@@ -478,6 +478,27 @@ interface BackupScheduleRow {
   retry_at: number
 }
 
+/** What the last look at the target of a named link has found. */
+interface TargetHealthRow {
+  code: string
+  /** As it was looked at; a finding about another one counts no longer. */
+  target_url: string
+  state: 'works' | 'moved' | 'gone' | 'unreachable' | 'skipped'
+  detail: string
+  checked_at: number
+  next_check_at: number
+  /** Times in a row that the target was not reached. */
+  failures: number
+}
+
+/** The instance that looks at targets, as a lease: one at a time, whatever the number of instances. */
+interface TargetCheckTurnRow {
+  slot: 'only'
+  /** A name that an instance has given itself; '' for none yet. */
+  holder: string
+  touched_at: number
+}
+
 /** Clicks of people on one short link in an hour, day or month, by one thing that is counted of them. */
 interface LinkClickRow {
   span: 'hour' | 'day' | 'month'
@@ -537,6 +558,8 @@ export interface Schema {
   short_links: ShortLinkRow
   own_links: OwnLinkRow
   link_clicks: LinkClickRow
+  target_health: TargetHealthRow
+  target_check_turns: TargetCheckTurnRow
   blocked_hosts: BlockedHostRow
   trending_choices: TrendingChoiceRow
   hidden_words: HiddenWordRow

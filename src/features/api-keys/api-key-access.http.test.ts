@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<string, KeyScope>> = {
   'post /api/admin/own-links': 'links:write',
   'patch /api/admin/links/{code}': 'links:write',
   'delete /api/admin/links/{code}': 'links:write',
+  'get /api/admin/link-targets': 'links:read',
   'post /api/admin/files/own-links': 'links:write',
   'get /api/admin/files/own-links': 'links:read',
   'get /api/admin/links/{code}/clicks': 'links:read',
@@ -28,6 +29,8 @@ const OPEN: Readonly<Record<string, KeyScope>> = {
   'get /api/admin/statistics/today.csv': 'statistics:read',
   'get /api/admin/statistics/series.csv': 'statistics:read',
   'get /api/admin/statistics/tops.csv': 'statistics:read',
+  'get /api/admin/statistics/hand-offs': 'statistics:read',
+  'get /api/admin/statistics/hand-offs.csv': 'statistics:read',
   'post /api/shorten-url': 'links:write',
 }
 

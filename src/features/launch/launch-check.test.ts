@@ -11,6 +11,7 @@ const OPEN: LaunchFacts = {
   trustsProxies: true,
   untrustedProxy: undefined,
   foreignTags: 0,
+  brokenTargets: 0,
   sampleGoods: { products: 0, deals: 0 },
   unsourcedClaims: { products: 0, deals: 0 },
   hiddenPages: [],
@@ -31,7 +32,7 @@ test('a shop where all is well has nothing to mend', () => {
   const lines = checkLaunch(OPEN, NOW)
   expect(worstState(lines)).toBe('ok')
   expect(lines.filter(({ mend }) => mend)).toEqual([])
-  expect(lines).toHaveLength(13)
+  expect(lines).toHaveLength(14)
 })
 
 const byTheBook = { ...OPEN.site, rules: 'by-the-book' } as const
@@ -59,6 +60,15 @@ test.for<[string, Partial<LaunchFacts>, object]>([
     'Foreign tags',
     { foreignTags: 1 },
     { state: 'warning', finding: '1 link carries a tag that is not yours.', mend: { path: '/admin/tags' } },
+  ],
+  [
+    'Targets of links',
+    { brokenTargets: 2 },
+    {
+      state: 'warning',
+      finding: '2 named links lead to a page that is gone or was not reached.',
+      mend: { path: '/admin/links' },
+    },
   ],
   ['Public address', site({}), { state: 'red', mend: SETTINGS }],
   ['Public address', site({ BASE_URL: 'http://127.0.0.1:80' }), { state: 'red' }],

@@ -23,6 +23,8 @@ export interface LaunchFacts {
   /** The proxy of the request that asks; undefined where there is none, or no request. */
   readonly untrustedProxy: UntrustedProxy | undefined
   readonly foreignTags: number
+  /** Named short links whose pages are gone or were not reached when they were looked at. */
+  readonly brokenTargets: number
   readonly sampleGoods: GoodsCount
   /** Products and deals with a figure that is no fact. */
   readonly unsourcedClaims: GoodsCount
@@ -115,6 +117,16 @@ const CHECKS: readonly Check[] = [
         : 'No link carries a tag of somebody else, except where that was chosen.',
     why: 'A link with the tag of somebody else earns for them.',
     ...(foreignTags > 0 && { mend: { label: 'Open the tags', path: '/admin/tags' } }),
+  }),
+  ({ brokenTargets }) => ({
+    title: 'Targets of links',
+    state: brokenTargets > 0 ? 'warning' : 'ok',
+    finding:
+      brokenTargets > 0
+        ? `${counted(brokenTargets, 'named link leads', 'named links lead')} to a page that is gone or was not reached.`
+        : 'No named link is known to lead to a page that is gone.',
+    why: 'Who follows a link to a page that is gone buys nothing.',
+    ...(brokenTargets > 0 && { mend: { label: 'Open the short links', path: '/admin/links' } }),
   }),
   ({ site, fixedBy }) => ({
     title: 'Public address',

@@ -23,6 +23,8 @@ interface LaunchSources {
   readonly trustedProxies: readonly string[]
   readonly untrustedProxy: UntrustedProxy | undefined
   readonly pages: Pick<LegalPages, 'all'>
+  /** Handed in, because short links are shown with the statistics, which show the launch check. */
+  readonly countBrokenTargets: (db: Db) => Promise<number>
 }
 
 /**
@@ -40,6 +42,7 @@ export async function launchFacts(sources: LaunchSources, now: number): Promise<
     trustsProxies: trustedProxies.length > 0,
     untrustedProxy,
     foreignTags: await countForeignTags(db, site.retailer),
+    brokenTargets: await sources.countBrokenTargets(db),
     sampleGoods: await countSampleGoods(db),
     unsourcedClaims: await countUnsourcedClaims(db, now),
     hiddenPages: pages.all().flatMap(({ title, blanks }) => (blanks.length > 0 ? [title] : [])),

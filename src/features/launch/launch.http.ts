@@ -19,6 +19,8 @@ interface LaunchRoutesOptions {
   }
   readonly currentSite: CurrentSite
   readonly pages: LegalPages
+  /** See LaunchSources. */
+  readonly countBrokenTargets: (db: Db) => Promise<number>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -26,7 +28,7 @@ interface LaunchRoutesOptions {
 /** GET /api/admin/launch */
 export const launchRoutes: FastifyPluginAsyncZod<LaunchRoutesOptions> = async (
   app,
-  { db, config, currentSite, pages, now },
+  { db, config, currentSite, pages, countBrokenTargets, now },
 ) => {
   app.route({
     ...routeOf(launchEndpoint, {
@@ -46,6 +48,7 @@ export const launchRoutes: FastifyPluginAsyncZod<LaunchRoutesOptions> = async (
           site: currentSite(),
           untrustedProxy: untrustedProxy(request),
           pages,
+          countBrokenTargets,
         },
         now(),
       )

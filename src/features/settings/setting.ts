@@ -10,6 +10,8 @@ export const SETTING_DEFAULTS = {
    * by the book, otherwise never.
    */
   short_links_interstitial: 'false',
+  /** Whether the server looks at the targets of named links, and tells which are gone. */
+  link_targets_checked: 'false',
 } as const satisfies Readonly<Record<string, SettingValue>>
 
 export type SettingKey = keyof typeof SETTING_DEFAULTS

@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { BlockedHostList } from '../blocked-hosts/blocked-hosts.admin.tsx'
 import { LinkFileButtons } from '../csv/link-files.admin.tsx'
 import { LinkClicksPanel } from '../clicks/link-clicks.admin.tsx'
+import { TargetList } from '../health/targets.admin.tsx'
 import { QrCodePanel } from '../qr/qr-code.admin.tsx'
 import type { LinkEntryAnswer } from './link-admin.contract.ts'
 import { OwnLinkPanel } from './own-link-panel.admin.tsx'
@@ -136,6 +137,7 @@ export function Links() {
           />
         )}
       </ListFrame>
+      <TargetList />
       <BlockedHostList />
       {lookedAt !== undefined && <LinkClicksPanel code={lookedAt} onClose={() => setLookedAt(undefined)} />}
       {drawn && (

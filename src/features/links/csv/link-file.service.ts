@@ -168,7 +168,7 @@ async function findInParts(db: Db, codes: readonly string[]): Promise<OwnLink[]>
 
 /** A link as a row of a file: with an address as it is stored, without our tag. */
 function rowOf({ code, targetUrl, isTagKept, expiresAt, own }: OwnLink): object {
-  const { title = '', tags = [], note = '', startsAt = null, maxClicks = null, goneUrl, passesQuery } = own
+  const { title, tags, note, startsAt, maxClicks, goneUrl, passesQuery } = own
   return {
     slug: code,
     targetUrl,
@@ -180,6 +180,6 @@ function rowOf({ code, targetUrl, isTagKept, expiresAt, own }: OwnLink): object 
     expiresAt: expiresAt === null ? '' : isoTime(expiresAt),
     maxClicks: maxClicks ?? '',
     goneUrl: goneUrl ?? '',
-    passesQuery: passesQuery === true ? 'yes' : 'no',
+    passesQuery: passesQuery ? 'yes' : 'no',
   }
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../core/time.ts'
+import { createAdminApp } from '../../../testing/admin-app.ts'
+import { describeOnBothDatabases, open } from '../../../testing/databases.ts'
+import type { TargetHealthAnswer } from './target-health.contract.ts'
+import type { TargetFinding } from './target-health.ts'
+import { createTargetChecks } from './target-checks.service.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+describeOnBothDatabases('checks of targets', (newDatabase) => {
+  async function startShop(slugs: readonly string[]) {
+    const databaseUrl = await newDatabase()
+    const shop = await createAdminApp({ databaseUrl, now: () => NOW })
+    for (const slug of slugs)
+      await shop.call('POST', 'own-links', { slug, targetUrl: `https://example.com/${slug}` })
+    const clock = { now: NOW }
+    const looked: string[] = []
+    const site: { finding: TargetFinding } = { finding: { state: 'works', detail: 'Answered 200.' } }
+    const instance = async (isOn = true) =>
+      createTargetChecks({
+        db: await open(databaseUrl),
+        isOn: async () => isOn,
+        check: async (targetUrl) => {
+          looked.push(targetUrl)
+          return site.finding
+        },
+        now: () => clock.now,
+        wait: async () => undefined,
+      })
+    const health = async (state: string) =>
+      (await shop.call('GET', `link-targets?state=${state}`)).body as TargetHealthAnswer
+    return { ...shop, clock, looked, site, instance, health }
+  }
+
+  test('are off until the owner switches them on', async () => {
+    const { instance, looked, call } = await startShop(['one-link'])
+    expect((await call('GET', '/api/settings/link_targets_checked')).body).toEqual({ settingValue: 'false' })
+    expect(await (await instance(false)).step()).toBe(false)
+    expect(looked).toEqual([])
+  })
+
+  test('look at each target once a week, and at what is gone each day, and change nothing', async () => {
+    const { instance, looked, clock, site, health, db } = await startShop(['one-link', 'two-links'])
+    const before = await db.selectFrom('short_links').selectAll().orderBy('code').execute()
+    const checks = await instance()
+    expect(await checks.step()).toBe(true)
+    site.finding = { state: 'gone', detail: 'Answered 404.' }
+    expect(await checks.step()).toBe(true)
+    expect(await checks.step()).toBe(false)
+    expect(looked).toEqual(['https://example.com/one-link', 'https://example.com/two-links'])
+    expect(await health('gone')).toEqual({
+      counts: { works: 1, moved: 0, gone: 1, unreachable: 0, skipped: 0 },
+      targets: [
+        {
+          code: 'two-links',
+          targetUrl: 'https://example.com/two-links',
+          state: 'gone',
+          detail: 'Answered 404.',
+          checkedAt: NOW,
+          failures: 0,
+        },
+      ],
+    })
+    clock.now += DAY_MS
+    site.finding = { state: 'unreachable', detail: 'No.' }
+    while (await checks.step());
+    clock.now += DAY_MS
+    while (await checks.step());
+    expect(looked.slice(2)).toEqual(['https://example.com/two-links', 'https://example.com/two-links'])
+    expect((await health('unreachable')).targets).toMatchObject([{ code: 'two-links', failures: 2 }])
+    clock.now += 5 * DAY_MS
+    while (await checks.step());
+    expect(looked.slice(4).toSorted()).toEqual([
+      'https://example.com/one-link',
+      'https://example.com/two-links',
+    ])
+    expect(await db.selectFrom('short_links').selectAll().orderBy('code').execute()).toEqual(before)
+  })
+
+  test('leave out links that are off or have ended, and codes that nobody has named', async () => {
+    const { instance, looked, call, app, db } = await startShop(['off-link', 'ended-link'])
+    await call('PATCH', 'links/off-link', { isDisabled: true })
+    await db.updateTable('short_links').set({ expires_at: NOW }).where('code', '=', 'ended-link').execute()
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/shorten-url',
+      payload: { url: 'https://example.com/x' },
+    })
+    expect(await (await instance()).step()).toBe(false)
+    expect(looked).toEqual([])
+  })
+
+  test('are those of one instance, until it is gone for ten minutes', async () => {
+    const { instance, looked, clock } = await startShop(['one-link', 'two-links', 'three-links'])
+    const [first, second] = [await instance(), await instance()]
+    expect(await first.step()).toBe(true)
+    expect(await second.step()).toBe(false)
+    expect(looked).toHaveLength(1)
+    expect(await first.step()).toBe(true)
+    first.close()
+    expect(await first.step()).toBe(false)
+    expect(await second.step()).toBe(false)
+    clock.now += 11 * MINUTE_MS
+    expect(await second.step()).toBe(true)
+    expect(new Set(looked).size).toBe(3)
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../../../core/time.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { CheckTarget } from './check-target.server.ts'
+import { holdsFor } from './target-health.ts'
+import { countStates, findDueTarget, takeTurn, upsertHealth } from './target-health.store.ts'
+
+/** Longer than one look can take: a few requests of ten seconds each, with pauses between them. */
+const TURN_FREE_AFTER_MS = 10 * MINUTE_MS
+
+/** Time between two targets, in milliseconds. */
+const TARGET_PAUSE_MS = 2000
+
+interface TargetChecksOptions {
+  readonly db: Db
+  readonly isOn: () => Promise<boolean>
+  readonly check: CheckTarget
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** See CheckTargetOptions. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export interface TargetChecks {
+  /**
+   * Looks at the target that is due first, if it is this instance's turn; returns whether there may be more. Several
+   * instances may call it, and one of them looks.
+   */
+  step(): Promise<boolean>
+  /** Ends a look that runs. */
+  close(): void
+}
+
+/** Looks at the targets of named links, one after the other. */
+export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksOptions): TargetChecks {
+  const holder = randomUUID()
+  const closing = new AbortController()
+
+  async function checkNext(): Promise<boolean> {
+    const target = await findDueTarget(db, now())
+    if (!target || !(await takeTurn(db, holder, now(), TURN_FREE_AFTER_MS))) return false
+    const { code, targetUrl } = target
+    const finding = await check(targetUrl, closing.signal)
+    const checkedAt = now()
+    const failures = finding.state === 'unreachable' ? target.failures + 1 : 0
+    await upsertHealth(
+      db,
+      { code, targetUrl, ...finding, checkedAt, failures },
+      checkedAt + holdsFor(finding.state),
+    )
+    await wait(TARGET_PAUSE_MS, closing.signal)
+    return true
+  }
+
+  return {
+    async step() {
+      if (closing.signal.aborted || !(await isOn())) return false
+      try {
+        return await checkNext()
+      } catch (error) {
+        if (closing.signal.aborted) return false
+        throw error
+      }
+    },
+    close() {
+      closing.abort()
+    },
+  }
+}
+
+/** Named links that lead, by the last look, to a page that is gone or was not reached. */
+export async function countBrokenTargets(db: Db): Promise<number> {
+  const { gone, unreachable } = await countStates(db)
+  return gone + unreachable
+}

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../../database/schema.ts'
+import { TARGET_STATES, type TargetHealth, type TargetState } from './target-health.ts'
+
+type HealthRow = Selectable<Schema['target_health']>
+
+interface DueTarget {
+  readonly code: string
+  readonly targetUrl: string
+  /** Of the same target, in a row. */
+  readonly failures: number
+}
+
+/**
+ * The named link whose target is to be looked at next: one that was never looked at, or leads elsewhere since, or whose
+ * finding no longer holds. Only links that visitors can use, or will.
+ * @param now milliseconds since 1970
+ */
+export async function findDueTarget(db: Db, now: number): Promise<DueTarget | undefined> {
+  const row = await db
+    .selectFrom('own_links')
+    .innerJoin('short_links', 'short_links.code', 'own_links.code')
+    .leftJoin('target_health', 'target_health.code', 'own_links.code')
+    .select([
+      'own_links.code',
+      'short_links.target_url',
+      'target_health.failures',
+      'target_health.target_url as seen_url',
+    ])
+    .where('short_links.disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('short_links.expires_at', 'is', null), eb('short_links.expires_at', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('target_health.code', 'is', null),
+        eb('target_health.next_check_at', '<=', now),
+        eb('target_health.target_url', '!=', eb.ref('short_links.target_url')),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.coalesce('target_health.next_check_at', eb.lit(0)))
+    .orderBy('own_links.code')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const failures = row.seen_url === row.target_url ? (row.failures ?? 0) : 0
+  return { code: row.code, targetUrl: row.target_url, failures }
+}
+
+export async function upsertHealth(db: Db, health: TargetHealth, nextCheckAt: number): Promise<void> {
+  const row: HealthRow = {
+    code: health.code,
+    target_url: health.targetUrl,
+    state: health.state,
+    detail: health.detail,
+    checked_at: health.checkedAt,
+    next_check_at: nextCheckAt,
+    failures: health.failures,
+  }
+  const { code: _code, ...changes } = row
+  await db
+    .insertInto('target_health')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(changes))
+    .execute()
+}
+
+/** Findings about links that are there and lead where they did, with the number of each state. */
+export async function countStates(db: Db): Promise<Readonly<Record<TargetState, number>>> {
+  const rows = await currentHealth(db)
+    .select(['target_health.state', (eb) => eb.fn.countAll().as('count')])
+    .groupBy('target_health.state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- There is an entry for each of TARGET_STATES.
+  return Object.fromEntries(TARGET_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    TargetState,
+    number
+  >
+}
+
+/** The last findings of one state, in the order of the names. */
+export async function findHealth(db: Db, state: TargetState, limit: number): Promise<TargetHealth[]> {
+  const rows = await currentHealth(db)
+    .selectAll('target_health')
+    .where('target_health.state', '=', state)
+    .orderBy('target_health.code')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    code: row.code,
+    targetUrl: row.target_url,
+    state: row.state,
+    detail: row.detail,
+    checkedAt: row.checked_at,
+    failures: row.failures,
+  }))
+}
+
+function currentHealth(db: Db) {
+  return db
+    .selectFrom('target_health')
+    .innerJoin('short_links', (join) =>
+      join
+        .onRef('short_links.code', '=', 'target_health.code')
+        .onRef('short_links.target_url', '=', 'target_health.target_url'),
+    )
+}
+
+/**
+ * Takes the turn to look at targets, or keeps it; returns whether this holder has it. One that has not been touched for some
+ * time is free, and so is one from a clock that was ahead.
+ */
+export async function takeTurn(db: Db, holder: string, now: number, freeAfterMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('target_check_turns')
+    .set({ holder, touched_at: now })
+    .where('slot', '=', 'only')
+    .where((eb) =>
+      eb.or([
+        eb('holder', '=', holder),
+        eb('touched_at', '<', now - freeAfterMs),
+        eb('touched_at', '>', now + freeAfterMs),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
