@@ -62,7 +62,7 @@ function Home() {
   )
 }
 
-export const home: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName, retailer, rules }) => ({
     title: `${productName}: say what you want, we find it on ${retailer.name}`,

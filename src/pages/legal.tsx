@@ -17,16 +17,16 @@ function nameOf({ path }: PageAddress): LegalPageName {
 function Legal({ address }: { readonly address: PageAddress }) {
   const { productName } = useSite()
   const name = nameOf(address)
-  const { data: page, isError } = useQuery(legalPageQuery(name))
-  if (page === null) return <NotFound />
+  const { data: text, isError } = useQuery(legalPageQuery(name))
+  if (text === null) return <NotFound />
   return (
     <>
       <Header />
       <main className="mx-auto w-full max-w-2xl grow px-4 pt-8 pb-12">
-        {page ? (
+        {text ? (
           <>
-            <h1 className="mb-6 text-3xl font-black">{page.title}</h1>
-            <MarkdownView content={page.content} />
+            <h1 className="mb-6 text-3xl font-black">{text.title}</h1>
+            <MarkdownView content={text.content} />
           </>
         ) : isError ? (
           <Notice>This page could not be loaded. Please try again later.</Notice>
@@ -56,24 +56,24 @@ const DESCRIPTIONS: Readonly<Record<LegalPageName, (site: Site) => string>> = {
 }
 
 /** A page about the shop itself, such as its imprint. */
-export const legal: Page = {
+export const page: Page = {
   status: 200,
   queries: (address) => [legalPageQuery(nameOf(address))],
   head: (site, address, answers) => {
     const name = nameOf(address)
-    const page = answers.getQueryData(legalPageQuery(name).queryKey)
-    if (!page) {
+    const text = answers.getQueryData(legalPageQuery(name).queryKey)
+    if (!text) {
       return {
-        status: page === null ? 404 : 503,
-        title: `${page === null ? '404 Page Not Found' : 'One moment'} - ${site.productName}`,
-        description: page === null ? 'There is nothing at this address.' : 'Please try again later.',
+        status: text === null ? 404 : 503,
+        title: `${text === null ? '404 Page Not Found' : 'One moment'} - ${site.productName}`,
+        description: text === null ? 'There is nothing at this address.' : 'Please try again later.',
         canonicalPath: undefined,
       }
     }
     return {
-      title: `${page.title} - ${site.productName}`,
+      title: `${text.title} - ${site.productName}`,
       description: DESCRIPTIONS[name](site),
-      ...(page.isIndexed
+      ...(text.isIndexed
         ? { canonicalPath: legalPagePath(name) }
         : { canonicalPath: undefined, robots: 'noindex' }),
     }

@@ -12,7 +12,7 @@ export function NotFound() {
   )
 }
 
-export const notFound: Page = {
+export const page: Page = {
   status: 404,
   head: ({ productName }) => ({
     title: `404 Page Not Found - ${productName}`,

@@ -35,7 +35,7 @@ function Offline() {
   )
 }
 
-export const offline: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `Offline - ${productName}`,

@@ -10,18 +10,18 @@ interface PageEntry {
   readonly renderedAs?: string
   /** Query parameters that the page reads, with the values that change it. Other parameters are ignored. */
   readonly reads?: Readonly<Record<string, RegExp>>
-  readonly load: () => Promise<Page>
+  readonly load: () => Promise<{ readonly page: Page }>
 }
 
 /** All pages, by address. What only the server needs to know of them is in src/render/served-pages.ts. */
 export const PAGES: readonly PageEntry[] = [
   {
     pattern: ROUTES.home,
-    load: async () => (await import('./home.tsx')).home,
+    load: () => import('./home.tsx'),
   },
   {
     pattern: ROUTES.product,
-    load: async () => (await import('./product.tsx')).product,
+    load: () => import('./product.tsx'),
   },
   {
     pattern: ROUTES.products,
@@ -32,36 +32,34 @@ export const PAGES: readonly PageEntry[] = [
       sort: /^(?:name|category|newest)$/,
       page: /^(?:[2-9]|[1-9]\d{1,4})$/,
     },
-    load: async () => (await import('./products.tsx')).products,
+    load: () => import('./products.tsx'),
   },
   {
     pattern: ROUTES.shorten,
-    load: async () => (await import('./shorten.tsx')).shorten,
+    load: () => import('./shorten.tsx'),
   },
   ...LEGAL_PAGES.map((name) => ({
     pattern: legalPagePath(name),
-    load: async () => (await import('./legal.tsx')).legal,
+    load: () => import('./legal.tsx'),
   })),
   ...[ROUTES.admin, ROUTES.adminSection].map((pattern) => ({
     pattern,
     renderedAs: ROUTES.admin,
-    load: async () => (await import('./admin/admin.tsx')).admin,
+    load: () => import('./admin/admin.tsx'),
   })),
   {
     pattern: ROUTES.setup,
-    load: async () => (await import('./setup.tsx')).setup,
+    load: () => import('./setup.tsx'),
   },
-  { pattern: ROUTES.offline, load: async () => (await import('./offline.tsx')).offline },
+  { pattern: ROUTES.offline, load: () => import('./offline.tsx') },
   // The production build removes this branch with all its imports.
-  ...(import.meta.env.DEV
-    ? [{ pattern: ROUTES.design, load: async () => (await import('./design/design.tsx')).design }]
-    : []),
+  ...(import.meta.env.DEV ? [{ pattern: ROUTES.design, load: () => import('./design/design.tsx') }] : []),
 ]
 
 const NOT_FOUND: PageEntry = {
   // No address has this pattern.
   pattern: '',
-  load: async () => (await import('./not-found.tsx')).notFound,
+  load: () => import('./not-found.tsx'),
 }
 
 /** Loads the modules of all pages. */

@@ -57,7 +57,7 @@ function Announce({ title, description, variant }: Required<Omit<ToastMessage, '
   return null
 }
 
-export const product: Page = {
+export const page: Page = {
   status: 200,
   queries: (address) => [productQuery(slugOf(address)), relatedQuery(slugOf(address))],
   head: (site, address, answers) => {

@@ -95,7 +95,7 @@ function FoundHeading({ place: { category, sort }, find, found }: FoundHeadingPr
   )
 }
 
-export const products: Page = {
+export const page: Page = {
   status: 200,
   queries: (address) => [productsQuery(placeOf(address))],
   head: ({ baseUrl, productName, retailer }, address, answers) => {

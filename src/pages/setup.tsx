@@ -23,7 +23,7 @@ function Waiting() {
   )
 }
 
-export const setup: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `Set up ${productName}`,

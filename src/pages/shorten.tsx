@@ -53,7 +53,7 @@ function ForAdministrators() {
   )
 }
 
-export const shorten: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `URL Shortener - ${productName}`,

@@ -33,7 +33,7 @@ async function start(container: Element, { path, site, answers }: PageData): Pro
   )
   // The rendered path may differ from the address bar, such as for the page of unknown addresses.
   const { entry, address } = placeOf(path)
-  const page = await entry.load()
+  const { page } = await entry.load()
   let root: Root
   // As a transition, hydration runs in slices, and the page responds in between.
   startTransition(() => {

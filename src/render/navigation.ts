@@ -4,10 +4,7 @@ import type { Site } from '../client/site.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Page, PageAddress } from '../pages/page.ts'
 import { placeOf } from '../pages/pages.ts'
-import { headOf } from '../pages/head-of.ts'
 import { ROUTES } from '../pages/routes.ts'
-import { HEAD_TAGS, headTags } from './head-tags.ts'
-import { createTrustPolicy } from '../client/trusted-types.browser.ts'
 
 /**
  * How long the current page stays while the next one's data loads; after that the next page is shown in its loading
@@ -20,9 +17,6 @@ const WAITING = 'data-waiting'
 
 /** Where owners change what every page shows. */
 const PARTS_OF_OWNERS = [ROUTES.setup, ROUTES.admin]
-
-/** `headTags` writes tags from texts that it has escaped. */
-const trustedTags = createTrustPolicy('head-tags', { createHTML: (tags) => tags })
 
 interface NavigationOptions {
   readonly site: Site
@@ -41,16 +35,16 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
 
   async function load(url: URL) {
     const { entry, address } = placeOf(url.pathname + url.search)
-    const page = await entry.load()
+    // The head's part is apart from this file, because most visitors leave from the page that they came to.
+    const [{ page }, { replaceHead }] = await Promise.all([entry.load(), import('./replace-head.browser.ts')])
     const answered = Promise.all(page.queries(address).map((query) => queryClient.prefetchQuery(query)))
-    return { page, address, answered }
+    return { page, address, answered, showHead: () => replaceHead(page, site, address, queryClient) }
   }
 
   async function goTo(url: URL, event: NavigateEvent): Promise<void> {
-    const { page, address, answered } = await load(url)
+    const { page, address, answered, showHead } = await load(url)
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     if (event.signal.aborted) return
-    const showHead = () => replaceHead(headTags(headOf(page, site, address, queryClient), site))
     await change(event, () => {
       flushSync(() => show(page, address))
       showArrived()
@@ -167,9 +161,4 @@ async function change(event: NavigateEvent, update: () => void): Promise<void> {
   // A transition is skipped when the tab is hidden, for example: the page then changes without it.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
-}
-
-function replaceHead(tags: string): void {
-  for (const element of document.head.querySelectorAll(HEAD_TAGS)) element.remove()
-  document.head.insertAdjacentHTML('beforeend', trustedTags.createHTML(tags))
 }

@@ -102,7 +102,7 @@ export async function renderPage(
 ): Promise<RenderedPage | SharedPage> {
   const { entry, address } = placeOf(path)
   const served = servedPage(entry.pattern)
-  const page = await entry.load()
+  const { page } = await entry.load()
   const queryClient = createQueryClient()
   const queries = page.queries(address)
   await Promise.all(

@@ -47,7 +47,7 @@ function Waiting() {
   )
 }
 
-export const admin: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `${productName} Admin`,

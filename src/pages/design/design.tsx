@@ -23,7 +23,7 @@ function Design() {
   )
 }
 
-export const design: Page = {
+export const page: Page = {
   status: 200,
   head: ({ productName }) => ({
     title: `Design system - ${productName}`,
