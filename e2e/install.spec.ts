@@ -35,7 +35,7 @@ for (const [name, userAgent] of [
 
 for (const [name, userAgent, kind, step] of [
   ['Chrome on Android', ANDROID_CHROME, 'drawer', 'Tap the menu: three dots, top right.'],
-  ['Safari on iOS', IOS_SAFARI, 'drawer', 'Scroll down and tap “Add to Home Screen”.'],
+  ['Safari on iOS', IOS_SAFARI, 'drawer', 'Scroll down and tap “Add to Home Screen.”'],
   ['another browser on a phone', ANDROID_FIREFOX, 'drawer', 'A bookmark is an old friend.'],
   ['another browser', DESKTOP, 'dialog', 'A bookmark is an old friend.'],
 ] as const) {

@@ -101,7 +101,7 @@ test('home that was used works without a network: the box, the last wishes, the 
   await context.setOffline(true)
 
   const home = await openHome(page, `${server.url}/`)
-  await expect(page.getByText('No network. Wish away, we keep it for you.')).toBeVisible()
+  await expect(page.getByText('No network. Wish away. We will keep it for you.')).toBeVisible()
   await page.getByRole('button', { name: 'purple umbrella' }).click()
   await home.go.click()
   await expect(page.getByText('“purple umbrella” stays right here')).toBeVisible()

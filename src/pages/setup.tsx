@@ -17,7 +17,7 @@ function Setup() {
 function Waiting() {
   return (
     <div>
-      <noscript>Setup needs JavaScript. Please switch it on for this site.</noscript>
+      <noscript>Setup needs JavaScript. Please turn it on for this site.</noscript>
       <LoadingMessage>Loading setup...</LoadingMessage>
     </div>
   )

@@ -22,20 +22,20 @@ export function installSteps(userAgent: string, touchPoints: number): readonly s
   ) {
     return [
       'Tap the Share button: a square with an arrow that wants out.',
-      'Scroll down and tap “Add to Home Screen”.',
-      'Tap “Add”. Done, and no store was involved.',
+      'Scroll down and tap “Add to Home Screen.”',
+      'Tap “Add.” Done, and no store was involved.',
     ]
   }
   if (/Android.*Chrome\//.test(userAgent) && !OTHER_BROWSER.test(userAgent)) {
     return [
       'Tap the menu: three dots, top right.',
-      'Tap “Add to Home screen”, then “Install”.',
+      'Tap “Add to Home screen,” then “Install.”',
       'Find the icon on your home screen. It was waiting.',
     ]
   }
   return [
     'Look for an install icon at the end of the address bar, or open the browser’s menu.',
-    'Choose “Install”, “Add to Home screen” or “Add to Dock”.',
+    'Choose “Install,” “Add to Home screen” or “Add to Dock.”',
     'No such thing there? A bookmark is an old friend.',
   ]
 }

@@ -41,7 +41,7 @@ function Waiting() {
   return (
     <main className="admin-login">
       <h1>{productName} Admin</h1>
-      <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
+      <noscript>The admin area needs JavaScript. Please turn it on for this site.</noscript>
       <LoadingMessage>Loading...</LoadingMessage>
     </main>
   )

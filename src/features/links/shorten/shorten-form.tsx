@@ -81,7 +81,7 @@ export function ShortenForm() {
             'Shorten URL'
           )}
         </button>
-        <noscript>Shortening needs JavaScript. Please switch it on for this site.</noscript>
+        <noscript>Shortening needs JavaScript. Please turn it on for this site.</noscript>
       </form>
       {foreignTag !== undefined && (
         <TagQuestion url={url.trim()} tag={foreignTag} onAnswer={submit} onLeave={startAgain} />
