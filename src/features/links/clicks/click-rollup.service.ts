@@ -14,7 +14,7 @@ import { OTHER_SITES } from './click-detail.ts'
 
 /** Hours are kept as long as the shortest view needs them, days as long as the next two; months are kept for good. */
 const KEEP_HOURS_MS = 24 * HOUR_MS
-const KEEP_DAYS_MS = 62 * DAY_MS
+const KEEP_DAYS_MS = 31 * DAY_MS
 
 /** Counts of one transaction: some milliseconds, for which other writers of SQLite wait. */
 const MOVED_AT_ONCE = 250
