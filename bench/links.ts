@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import type { TargetRule } from '../src/features/links/rules/target-rule.ts'
 import { createLinkCode } from '../src/features/links/link-code.server.ts'
 import { compare, type Comparison } from './compare.ts'
 import { withBare, type Context } from './context.ts'
@@ -10,9 +11,22 @@ import type { Row } from './report.ts'
 const CONNECTIONS = 32
 const MIN_HOT_RATIO = 0.6
 const MIN_RANDOM_RATIO = 0.5
+const MIN_RULED_RATIO = 0.45
 const MIN_FULL_SHARE = 0.8
 const MIN_CREATIONS_PER_SECOND = 3000
 const MIN_CREATION_RATIO = 0.05
+
+const ANYBODY = { countries: [], devices: [], startsAt: null, endsAt: null, share: null }
+
+/** One of each condition. The browser of the load passes all but the shares, so that each redirect asks for everything. */
+const RULES: readonly TargetRule[] = [
+  { ...ANYBODY, countries: ['DE', 'AT', 'CH'] },
+  { ...ANYBODY, devices: ['phone' as const] },
+  { ...ANYBODY, startsAt: Date.UTC(2100, 0) },
+  { ...ANYBODY, countries: ['FR', 'BE', 'LU', 'MC'], devices: ['computer' as const] },
+  { ...ANYBODY, share: 30 },
+  { ...ANYBODY, share: 30 },
+].map((rule, index) => ({ ...rule, targetUrl: `https://example.com/a-page-of-usual-length?rule=${index}` }))
 
 const FEW = 1000
 const MANY = 100_000
@@ -28,6 +42,7 @@ export async function linkRows(context: Context): Promise<Row[]> {
   const [hot = ''] = few
   const clicksBefore = countClicks(databaseFile)
   const one = await compareLinks(context, [hot])
+  const ruled = await compareLinks(context, [insertRuledLink(databaseFile)])
   const ofFew = await compareLinks(context, few)
   const many = [...few, ...insertLinks(databaseFile, MANY - FEW)]
   const ofMany = await compareLinks(context, many)
@@ -35,12 +50,13 @@ export async function linkRows(context: Context): Promise<Row[]> {
   const ofFewInMillion = await compareLinks(context, few)
   await new Promise((resolve) => setTimeout(resolve, CLICKS_PATIENCE_MS))
   const clicks = countClicks(databaseFile) - clicksBefore
-  const all = [one, ofFew, ofMany, ofFewInMillion]
+  const all = [one, ruled, ofFew, ofMany, ofFewInMillion]
   // Each ratio is to a bare server of the same minutes, because the load of the machine changes.
   const share = ofFewInMillion.ratio / ofFew.ratio
   const creation = await compareOn(context, '/api/shorten-url', { kind: 'creations' })
   return [
     atLeast('GET /s/{code}, one link', one, MIN_HOT_RATIO),
+    atLeast(`GET /s/{name}, ${RULES.length} rules`, ruled, MIN_RULED_RATIO),
     atLeast(`… ${MANY.toLocaleString('en')} links at random`, ofMany, MIN_RANDOM_RATIO),
     toldRow(`… ${FEW.toLocaleString('en')} links at random`, ofFew),
     toldRow(`… the same among ${MILLION.toLocaleString('en')} stored`, ofFewInMillion),
@@ -122,6 +138,27 @@ function insertLinks(databaseFile: string, count: number): string[] {
       }
     })()
     return codes
+  } finally {
+    database.close()
+  }
+}
+
+/** Inserts a named link with rules directly into the database; returns its code. */
+function insertRuledLink(databaseFile: string): string {
+  const database = new BetterSqlite3(databaseFile)
+  const code = 'link-with-rules'
+  try {
+    database
+      .prepare(
+        `insert into short_links (code, target_url, url_hash, is_retailer, created_at) values (?, ?, ?, 0, 0)`,
+      )
+      .run(code, 'https://example.com/a-page-of-usual-length', 'bench rules')
+    database
+      .prepare(
+        `insert into own_links (code, skeleton, title, tags, note, rules) values (?, ?, '', '[]', '', ?)`,
+      )
+      .run(code, code, JSON.stringify(RULES))
+    return code
   } finally {
     database.close()
   }

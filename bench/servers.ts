@@ -22,6 +22,7 @@ export function environment(databaseUrl: string): Record<string, string> {
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
     TRUST_PROXY: '127.0.0.1',
+    COUNTRY_HEADER: 'cf-ipcountry',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     ADMIN_PASSWORD: ADMIN.password,

@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     isMachine: services.isMachine,
     addressOf: createClientAddress(config.trustedProxies),
     findCountry: services.findCountry,
-    shopsOfVisitors: services.shopsOfVisitors,
+    visitorOf: services.linkVisitorOf,
   })
   await addRoutes(server, {
     ...parts,

@@ -226,7 +226,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     redirect,
     sendError,
     cache: linkCache,
-    shopsOfVisitors: services.shopsOfVisitors,
+    linkVisitorOf: services.linkVisitorOf,
     service: linkService,
     isAdmin: async (request) =>
       request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,

@@ -47,6 +47,7 @@ import { ROBOT_NAME } from '../features/links/health/robots.ts'
 import { createReasonToSkip } from '../features/links/health/reason-to-skip.ts'
 import { createSendRequest } from '../features/links/health/send-request.server.ts'
 import { createTargetChecks } from '../features/links/health/target-checks.service.ts'
+import { createLinkVisitorOf } from '../features/links/rules/link-visitor.server.ts'
 import { createLinkCache } from '../features/links/link-cache.service.ts'
 import { createLinkService } from '../features/links/link.service.ts'
 import { isPublicHost } from '../features/links/public-host.ts'
@@ -61,6 +62,7 @@ import { createDisplayRule, createTextRule } from '../moderation/display-rule.ts
 import { createTermWords } from '../moderation/term-words.ts'
 import { createTrending } from '../features/trending/trending.service.ts'
 import { readCountryDatabase } from '../visitors/country-database.server.ts'
+import { createClientAddress } from '../http/client-address.ts'
 import { createFindCountry } from '../visitors/country.server.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
@@ -361,6 +363,11 @@ export async function createServices({
     completions,
     findCountry,
     shopsOfVisitors,
+    linkVisitorOf: createLinkVisitorOf({
+      shopsOfVisitors,
+      findCountry,
+      addressOf: createClientAddress(config.trustedProxies),
+    }),
     countAsked: countIdeasAsked({
       now,
       store: (delta) => journal.add({ delta }),

@@ -38,6 +38,7 @@ import * as words from './migrations/0041-words.ts'
 import * as productPictures from './migrations/0042-product-pictures.ts'
 import * as ownLinks from './migrations/0050-own-links.ts'
 import * as ownLinkRules from './migrations/0051-own-link-rules.ts'
+import * as linkTargetRules from './migrations/0052-link-target-rules.ts'
 import * as shopLinks from './migrations/0055-shop-links.ts'
 import * as apiKeys from './migrations/0060-api-keys.ts'
 import * as campaigns from './migrations/0061-campaigns.ts'
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-product-pictures': productPictures,
   '0050-own-links': ownLinks,
   '0051-own-link-rules': ownLinkRules,
+  '0052-link-target-rules': linkTargetRules,
   '0055-shop-links': shopLinks,
   '0060-api-keys': apiKeys,
   '0061-campaigns': campaigns,

@@ -414,6 +414,8 @@ interface OwnLinkRow {
   gone_url: string | null
   /** Whether the parameters of the short link are added to those of the target. */
   passes_query: Generated<IntegerBoolean>
+  /** A JSON array of targets with their conditions, see target-rule.ts. */
+  rules: Generated<string>
 }
 
 interface BlockedHostRow {

@@ -8,12 +8,13 @@ import { HEADER_ID } from '../pages/header-id.ts'
  * @param parts.header the header's HTML, which the browser's script takes over
  */
 export function messageBody(
-  { heading, text, link }: Omit<Message, 'status'>,
+  { heading, text, list, link }: Omit<Message, 'status'>,
   { header, mascot }: { readonly header: string; readonly mascot: string },
 ): string {
   const more = [
     text &&
       `<p class="max-w-full text-balance [overflow-wrap:anywhere] text-ink-soft">${escapeHtml(text)}</p>`,
+    list && listHtml(list),
     link &&
       `<a href="${escapeHtml(link.href)}" rel="${link.isPaid ? 'sponsored ' : ''}nofollow" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
     link?.isPaid && '<p class="paid-mark">Paid link</p>',
@@ -25,4 +26,12 @@ ${mascot}
 ${more.filter(Boolean).join('\n')}
 <a href="/" class="${link ? 'link inline-flex min-h-11 items-center' : 'button'}">Back to Home</a>
 </main>`
+}
+
+function listHtml(list: NonNullable<Message['list']>): string {
+  const entries = list.map(
+    ({ name, text }) =>
+      `<div><dt class="font-bold">${escapeHtml(name)}</dt><dd class="text-ink-soft">${escapeHtml(text)}</dd></div>`,
+  )
+  return `<dl class="grid max-w-full gap-4 text-start [overflow-wrap:anywhere]">${entries.join('')}</dl>`
 }

@@ -1,6 +1,3 @@
-import { enrolledShops } from '../../core/enrolled-shop.ts'
-import type { Retailer } from '../../core/retailer.ts'
-import { retailerSearchTerm, retailerSearchUrl } from '../../core/retailer-search.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import { rememberAnswer } from '../../core/remember-answer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
@@ -9,8 +6,18 @@ import { isBlocked, leavingLink } from './link-target.ts'
 import { inactiveReason, isLinkCode, type InactiveReason, type ShortLink } from './link.ts'
 import { findLink } from './link.store.ts'
 import type { OwnRules } from './own-link.ts'
-import { withParameters } from './passed-query.ts'
 import { findOwnRules, takeClick } from './own-link.store.ts'
+import {
+  addressFor,
+  leavingTargets,
+  placeOf,
+  targetFor,
+  waysOut,
+  type LeavingTarget,
+  type LeavingTargets,
+  type Way,
+} from './rules/leaving-target.ts'
+import type { LinkVisitor } from './rules/link-visitor.server.ts'
 
 /** Size of one generation of the cache, in bytes: room for about 130,000 links of usual length. */
 const MEMORY_BYTES = 20 * 1024 * 1024
@@ -18,36 +25,33 @@ const MEMORY_BYTES = 20 * 1024 * 1024
 /** Memory of a link in addition to the characters of its target, in bytes: measured, approximately. */
 const LINK_BYTES = 90
 
-/** Where a link leads. */
-type LeavingTarget = Pick<ShortLink, 'targetUrl' | 'isRetailer'>
+/** Memory of a rule in addition to the characters of its target, and of each of its countries, in bytes, approximately. */
+const RULE_BYTES = 250
+const COUNTRY_BYTES = 8
+
+/** Where the owner sends visitors of a link that has ended. */
+type Elsewhere = Pick<LeavingTarget, 'targetUrl' | 'isRetailer'>
 
 export type FoundLink =
   | { readonly state: 'unknown' }
   | {
       readonly state: 'works'
+      /** With the target of this visitor. */
       readonly link: ShortLink
       /** Whether each click is one of a number that its owner has set. */
       readonly isCountedDown: boolean
-      /** All addresses that the link may lead to, by the visitor's shop. */
-      readonly targets: readonly string[]
+      /** All addresses that the link may lead to, and whom. */
+      readonly ways: readonly Way[]
       /** Where the owner sends visitors once the last click is taken. */
-      readonly elsewhere: LeavingTarget | undefined
+      readonly elsewhere: Elsewhere | undefined
     }
   | {
       readonly state: 'blocked' | InactiveReason
       /** Milliseconds since 1970; null for a link that has begun. */
       readonly startsAt: number | null
       /** Where the owner sends visitors of a link that has ended. */
-      readonly elsewhere: LeavingTarget | undefined
+      readonly elsewhere: Elsewhere | undefined
     }
-
-/** What a link may depend on. */
-export interface LinkVisitor {
-  /** That of the short link, for a link that passes it on. */
-  readonly query: string
-  /** The retailer with the visitor's shop, for a link to a search at the home shop. */
-  readonly retailer: () => Retailer
-}
 
 export interface LinkCache {
   /** The target of a code with the tag of now, if it is cached and the link has not expired. */
@@ -71,24 +75,22 @@ export interface LinkCacheOptions {
   readonly now: () => number
 }
 
-/** A target, with its rules if there are any. Nearly all are plain strings, which take half the memory. */
+/** A target, with what it depends on if there is anything. Nearly all are plain strings, which take half the memory. */
 type Remembered =
   | string
   | {
-      readonly targetUrl: string
+      readonly targets: LeavingTargets
       readonly expiresAt: number | null
       readonly passesQuery: boolean
-      /** What the link searches for at the home shop; undefined for other links, and where the owner has one shop. */
-      readonly term: string | undefined
     }
 
-/** The place of a link in the retailer's reports. */
-function placeOf(code: string): string {
-  return `link-${code}`
-}
-
 function bytesOf(_code: string, link: Remembered): number {
-  return LINK_BYTES + (typeof link === 'string' ? link : link.targetUrl).length
+  if (typeof link === 'string') return LINK_BYTES + link.length
+  const { own, rules } = link.targets
+  const ofRules = rules.map(
+    ({ targetUrl, countries }) => RULE_BYTES + targetUrl.length + countries.length * COUNTRY_BYTES,
+  )
+  return ofRules.reduce((sum, bytes) => sum + bytes, LINK_BYTES + own.targetUrl.length)
 }
 
 /**
@@ -117,34 +119,10 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     return isRetailer ? isByTheBook : setting.get()
   }
 
-  function passedOn(code: string, targetUrl: string, query: string): string {
-    return query === ''
-      ? targetUrl
-      : withParameters(targetUrl, new URLSearchParams(query), currentSite().retailer, placeOf(code))
-  }
-
-  /** The term of a search at the home shop, where other shops of the owner have the same search. */
-  function termOf(targetUrl: string): string | undefined {
-    const { retailer } = currentSite()
-    return Object.keys(retailer.tags).length > 1 ? retailerSearchTerm(targetUrl, retailer) : undefined
-  }
-
-  function targetsOf(code: string, targetUrl: string, term: string): string[] {
-    const [, ...others] = enrolledShops(currentSite().retailer)
-    return [targetUrl, ...others.map((shop) => retailerSearchUrl(term, shop, placeOf(code)))]
-  }
-
-  function inShopOf(
-    code: string,
-    targetUrl: string,
-    term: string | undefined,
-    { retailer }: LinkVisitor,
-  ): string {
-    if (term === undefined) return targetUrl
-    const visited = retailer()
-    return visited.host === currentSite().retailer.host
-      ? targetUrl
-      : retailerSearchUrl(term, visited, placeOf(code))
+  /** Whether no target of a link has a page before it. */
+  async function redirectsAll({ own, rules }: LeavingTargets): Promise<boolean> {
+    const havePages = await Promise.all([own, ...rules].map(hasInterstitial))
+    return !havePages.includes(true)
   }
 
   /** An owner's address for visitors of a link that has ended, unless it is blocked. */
@@ -152,7 +130,7 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     code: string,
     rules: OwnRules | undefined,
     blockedHosts: readonly string[],
-  ): LeavingTarget | undefined {
+  ): Elsewhere | undefined {
     const goneUrl = rules?.goneUrl ?? undefined
     return goneUrl === undefined || isBlocked(goneUrl, blockedHosts)
       ? undefined
@@ -163,9 +141,11 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     peek(code, visitor) {
       const link = links.get(code)
       if (link === undefined || typeof link === 'string') return link
-      if (link.expiresAt !== null && link.expiresAt <= now()) return undefined
-      const targetUrl = inShopOf(code, link.targetUrl, link.term, visitor)
-      return link.passesQuery ? passedOn(code, targetUrl, visitor.query) : targetUrl
+      const { targets, expiresAt, passesQuery } = link
+      const at = now()
+      if (expiresAt !== null && expiresAt <= at) return undefined
+      const { retailer } = currentSite()
+      return addressFor(targetFor(targets, code, visitor, at), code, visitor, { retailer, passesQuery })
     },
     async find(code, visitor) {
       const startedIn = generation
@@ -176,24 +156,32 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
         isLinkCode(code) ? undefined : findOwnRules(db, code),
       ])
       if (!stored) return { state: 'unknown' }
-      const link = leavingLink(stored, currentSite().retailer, placeOf(code))
-      const { targetUrl, expiresAt } = link
-      const reason =
-        inactiveReason(link, now(), rules) ?? (isBlocked(targetUrl, blockedHosts) ? 'blocked' : undefined)
+      const at = now()
       const elsewhere = elsewhereOf(code, rules, blockedHosts)
+      const reason =
+        inactiveReason(stored, at, rules) ??
+        (isBlocked(stored.targetUrl, blockedHosts) ? 'blocked' : undefined)
       if (reason !== undefined) return { state: reason, startsAt: rules?.startsAt ?? null, elsewhere }
+      const { retailer } = currentSite()
+      const targets = leavingTargets(stored, rules?.rules ?? [], retailer, blockedHosts)
       const passesQuery = rules?.passesQuery ?? false
-      const term = termOf(stored.targetUrl)
       const isCountedDown = (rules?.maxClicks ?? null) !== null
       // A link read before the cache was cleared must not be cached after it.
-      if (!isCountedDown && !(await hasInterstitial(link)) && startedIn === generation) {
-        const hasRules = expiresAt !== null || passesQuery || term !== undefined
-        links.set(code, hasRules ? { targetUrl, expiresAt, passesQuery, term } : targetUrl)
+      if (!isCountedDown && (await redirectsAll(targets)) && startedIn === generation) {
+        const { expiresAt } = stored
+        const { own, rules: others } = targets
+        const isPlain = expiresAt === null && !passesQuery && own.term === undefined && others.length === 0
+        links.set(code, isPlain ? own.targetUrl : { targets, expiresAt, passesQuery })
       }
-      const led = inShopOf(code, targetUrl, term, visitor)
-      const passed = passesQuery ? passedOn(code, led, visitor.query) : led
-      const targets = term === undefined ? [targetUrl] : targetsOf(code, targetUrl, term)
-      return { state: 'works', targets, link: { ...link, targetUrl: passed }, isCountedDown, elsewhere }
+      const target = targetFor(targets, code, visitor, at)
+      const targetUrl = addressFor(target, code, visitor, { retailer, passesQuery })
+      return {
+        state: 'works',
+        link: { ...stored, targetUrl, isRetailer: target.isRetailer },
+        ways: waysOut(targets, code, retailer),
+        isCountedDown,
+        elsewhere,
+      }
     },
     hasInterstitial,
     takeClick: (code) => takeClick(db, code),

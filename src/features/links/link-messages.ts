@@ -3,6 +3,8 @@ import { isRetailerShortLink } from '../../core/retailer-short-link.ts'
 import type { Retailer } from '../../core/retailer.ts'
 import type { Message } from '../../http/message.ts'
 import type { ShortLink } from './link.ts'
+import type { Way } from './rules/leaving-target.ts'
+import { ruleWords } from './rules/rule-words.ts'
 
 const USED_UP = 'It was good for a number of clicks, and somebody was faster with the last one.'
 
@@ -14,7 +16,11 @@ const GONE = {
 } as const
 
 /** In UTC, because a page does not know where its reader is. */
-const OPENING = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+function timeWords(at: number | undefined): string {
+  return `${TIME.format(at)} UTC`
+}
 
 /**
  * The page for a link that does not work, with the reason.
@@ -25,31 +31,48 @@ export function inactiveMessage(state: keyof typeof GONE | 'waiting', startsAt: 
     return {
       status: 404,
       heading: 'You are early: this short link is not open yet',
-      text: `It opens on ${OPENING.format(startsAt ?? undefined)} UTC. Come back then!`,
+      text: `It opens on ${timeWords(startsAt ?? undefined)}. Come back then!`,
     }
   return { status: 410, heading: 'This short link is gone', text: GONE[state] }
 }
 
 /**
- * The page that shows where a link leads.
- * @param targets all addresses that it may lead to, by the visitor's country
+ * The page that shows where a link leads: this visitor, and all others.
+ * @param ways at least that of the link's own target, which is the last
  */
 export function previewMessage(
   { targetUrl, isRetailer }: ShortLink,
   shortUrl: string,
-  targets: readonly string[],
+  ways: readonly Way[],
 ): Message {
-  const here = new URL(targetUrl).host
-  const elsewhere = targets.map((target) => new URL(target).host).filter((host) => host !== here)
+  const { host } = new URL(targetUrl)
+  const link = { href: shortUrl, label: 'Go there', isPaid: isRetailer }
+  const [way] = ways
+  if (way === undefined || ways.length === 1) {
+    const others = way?.addresses.map(hostOf).filter((other) => other !== host) ?? []
+    const text =
+      others.length === 0
+        ? targetUrl
+        : `${targetUrl} From other countries it leads to the same search at ${others.join(', ')}.`
+    return { status: 200, heading: `This short link leads to ${host}`, text, link }
+  }
   return {
     status: 200,
-    heading: `This short link leads to ${here}`,
-    text:
-      elsewhere.length === 0
-        ? targetUrl
-        : `${targetUrl} From other countries it leads to the same search at ${elsewhere.join(', ')}.`,
-    link: { href: shortUrl, label: 'Go there', isPaid: isRetailer },
+    heading: `This short link leads you to ${host}`,
+    text: `Others may be led elsewhere. The first of these that fits a visitor decides:`,
+    list: ways.map(({ conditions, addresses: [address, ...others] }) => ({
+      name: conditions ? ruleWords(conditions, timeWords) : 'Everybody else',
+      text:
+        others.length === 0
+          ? address
+          : `${address} Visitors with another shop get the same search there: ${others.map(hostOf).join(', ')}.`,
+    })),
+    link,
   }
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host
 }
 
 /** The page that names the host, and the retailer where it is one, before a visitor leaves. */

@@ -5,14 +5,14 @@ import { addressNetwork } from '../../http/address-network.ts'
 import type { ClientAddress } from '../../http/client-address.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { MachineSpeed } from '../../visitors/machine-speed.ts'
-import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
 import type { FindCountry } from '../../visitors/country.server.ts'
 import { siteNetwork } from '../../visitors/site-network.ts'
 import type { ClickCounter } from './click-counter.service.ts'
 import { isClick } from './click.server.ts'
 import { createClickSource } from './clicks/click-source.server.ts'
 import { LINK_PATH } from './link.ts'
-import type { LinkCache, LinkVisitor } from './link-cache.service.ts'
+import type { LinkCache } from './link-cache.service.ts'
+import type { LinkVisitorOf } from './rules/link-visitor.server.ts'
 import { SLUG_MAX_LENGTH } from './link-slug.ts'
 
 /** The longest path of a link, so that no part of a longer one is looked up. */
@@ -46,7 +46,7 @@ interface LinkRedirectOptions {
   readonly isMachine: MachineSpeed
   readonly addressOf: ClientAddress
   readonly findCountry: FindCountry
-  readonly shopsOfVisitors: Pick<ShopsOfVisitors, 'retailerOf'>
+  readonly visitorOf: LinkVisitorOf
 }
 
 export function createLinkRedirect({
@@ -56,7 +56,7 @@ export function createLinkRedirect({
   isMachine,
   addressOf,
   findCountry,
-  shopsOfVisitors,
+  visitorOf,
 }: LinkRedirectOptions): LinkRedirect {
   const sourceOf = createClickSource(findCountry)
 
@@ -73,10 +73,6 @@ export function createLinkRedirect({
       'content-length': '0',
     }).flat(),
   )
-
-  function visitorOf(request: IncomingMessage): LinkVisitor {
-    return { query: '', retailer: () => shopsOfVisitors.retailerOf({ raw: request }) }
-  }
 
   const send: LinkRedirect['send'] = (request, response, code, targetUrl, isPersonKnown) => {
     response.writeHead(302, [...headers(), 'location', targetUrl]).end()
@@ -100,7 +96,7 @@ export function createLinkRedirect({
       if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith(LINK_PATH)) return false
       if (method !== 'GET' && method !== 'HEAD') return false
       const code = url.slice(LINK_PATH.length)
-      const targetUrl = cache.peek(code, visitorOf(request))
+      const targetUrl = cache.peek(code, visitorOf(request, ''))
       if (targetUrl === undefined) return false
       send(request, response, code, targetUrl)
       return true

@@ -40,6 +40,18 @@ export function linkTarget(text: string, rules: LinkRules, choice?: TagChoice): 
 }
 
 /**
+ * Checks a further address of a link, such as that of a rule. One with the tag of somebody else is refused rather than asked
+ * about, as the question about the target is the only one in the form.
+ */
+export function furtherTarget(text: string, rules: LinkRules): LinkTarget | Refusal {
+  const target = linkTarget(text, rules)
+  if ('targetUrl' in target || target.foreignTag === undefined) return target
+  return {
+    problem: `This address carries the tag ${target.foreignTag}, which is not ours. Please enter it without the tag.`,
+  }
+}
+
+/**
  * A link as it leaves: with the tag, and led by the retailer, of now.
  * @param place where the link is, see partnerUrl
  */

@@ -8,10 +8,10 @@ import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
 import { limitedWrite } from '../../http/rate-limit.ts'
 import { shortenAnswer, shortenBody, SHORTEN_BODY_LIMIT_BYTES } from './link.contract.ts'
-import type { ShopsOfVisitors } from '../retailer/shop/visit-shops.service.ts'
 import { LINK_PATH, type ShortLink } from './link.ts'
 import { codeIn } from './link-slug.ts'
-import type { FoundLink, LinkCache, LinkVisitor } from './link-cache.service.ts'
+import type { FoundLink, LinkCache } from './link-cache.service.ts'
+import type { LinkVisitorOf } from './rules/link-visitor.server.ts'
 import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
 import type { LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
@@ -28,7 +28,7 @@ export interface LinkRouteOptions {
   readonly noteKeyLink: (request: FastifyRequest) => void
   readonly cache: LinkCache
   readonly redirect: LinkRedirect
-  readonly shopsOfVisitors: Pick<ShopsOfVisitors, 'retailerOf'>
+  readonly linkVisitorOf: LinkVisitorOf
   readonly sendError: SendError
   readonly sendMessage: SendMessage
 }
@@ -59,7 +59,7 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): string {
 export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, options) => {
   const {
     currentSite,
-    shopsOfVisitors,
+    linkVisitorOf,
     service,
     isAdmin,
     noteKeyLink,
@@ -69,10 +69,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     sendMessage,
   } = options
   const shortUrl = (code: string) => `${currentSite().baseUrl}${LINK_PATH}${code}`
-  const visitorOf = (request: FastifyRequest): LinkVisitor => ({
-    query: queryOf(request),
-    retailer: () => shopsOfVisitors.retailerOf(request),
-  })
+  const visitorOf = (request: FastifyRequest) => linkVisitorOf(request.raw, queryOf(request))
 
   app.route({
     ...routeOf(shortenEndpoint, {
@@ -148,8 +145,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   app.get(LINK_ROUTE, { schema }, (request, reply) => {
     const { code } = request.params
     if (code.endsWith('+')) {
-      return withLink(request, reply, code.slice(0, -1), (link, { targets }) =>
-        sendMessage(reply, previewMessage(link, shortUrl(link.code), targets)),
+      return withLink(request, reply, code.slice(0, -1), (link, { ways }) =>
+        sendMessage(reply, previewMessage(link, shortUrl(link.code), ways)),
       )
     }
     // With a query, as social networks append one.

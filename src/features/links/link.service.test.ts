@@ -5,8 +5,9 @@ import { openJournal } from '../../testing/journal-queue.ts'
 import type { Db } from '../../database/schema.ts'
 import { createChangeFeed } from '../../database/change-feed.ts'
 import { createClickCounter } from './click-counter.service.ts'
-import { setLinkDisabled } from './admin/link-admin.service.ts'
-import { createLinkCache, type LinkVisitor } from './link-cache.service.ts'
+import { changeLink } from './admin/link-change.service.ts'
+import { createLinkCache } from './link-cache.service.ts'
+import type { LinkVisitor } from './rules/link-visitor.server.ts'
 import { linkRecord } from './link-record.service.ts'
 import { createLinkService } from './link.service.ts'
 import { updateLink } from './link.store.ts'
@@ -22,7 +23,13 @@ const rules = {
 }
 
 const SOURCE = { device: 'phone', country: 'DE', site: undefined } as const
-const VISITOR: LinkVisitor = { query: '', retailer: () => rules.retailer }
+const VISITOR: LinkVisitor = {
+  query: '',
+  retailer: () => rules.retailer,
+  country: () => undefined,
+  device: () => 'computer',
+  lot: () => 0,
+}
 
 function serviceOn(db: Parameters<typeof openJournal>[0], createCode?: () => string) {
   const queue = openJournal(db)
@@ -95,7 +102,9 @@ describeOnBothDatabases('short links', (newDatabase) => {
     expect(await cache.find(code, VISITOR)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })
     expect(cache.peek(code, VISITOR)).toBe(URL_A)
 
-    expect(await setLinkDisabled(db, code, true, WRITER)).toMatchObject({ disabledAt: NOON })
+    expect(await changeLink(db, code, { isDisabled: true, own: {} }, WRITER)).toMatchObject({
+      disabledAt: NOON,
+    })
     await changes.poll()
     expect(cache.peek(code, VISITOR)).toBeUndefined()
     expect((await cache.find(code, VISITOR)).state).toBe('disabled')

@@ -46,11 +46,15 @@ export async function findLinkByUrl(db: Db, urlHash: string): Promise<ShortLink 
   return row && toLink(row)
 }
 
-/** Changes when a link ends; fields that are left out stay. Returns whether the link exists. */
+interface LinkUpdate extends Partial<Pick<ShortLink, 'disabledAt' | 'expiresAt'>> {
+  readonly target?: Pick<NewLink, 'targetUrl' | 'urlHash' | 'isRetailer' | 'foreignTag' | 'isTagKept'>
+}
+
+/** Changes when a link ends, and where it leads; fields that are left out stay. Returns whether the link exists. */
 export async function updateLink(
   db: Db,
   code: string,
-  { disabledAt, expiresAt }: Partial<Pick<ShortLink, 'disabledAt' | 'expiresAt'>>,
+  { disabledAt, expiresAt, target }: LinkUpdate,
   now: number,
 ): Promise<boolean> {
   const result = await db
@@ -59,6 +63,13 @@ export async function updateLink(
       changed_at: now,
       ...(disabledAt !== undefined && { disabled_at: disabledAt }),
       ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(target !== undefined && {
+        target_url: target.targetUrl,
+        url_hash: target.urlHash,
+        is_retailer: target.isRetailer ? 1 : 0,
+        foreign_tag: target.foreignTag,
+        is_tag_kept: target.isTagKept ? 1 : 0,
+      }),
     })
     .where('code', '=', code)
     .executeTakeFirst()

@@ -52,11 +52,11 @@ export async function searchOwnLinks(db: Db, words: readonly string[], limit: nu
 const selectRules = preparedQuery((db, code) =>
   db
     .selectFrom('own_links')
-    .select(['starts_at', 'max_clicks', 'used_clicks', 'gone_url', 'passes_query'])
+    .select(['starts_at', 'max_clicks', 'used_clicks', 'gone_url', 'passes_query', 'rules'])
     .where('code', '=', code),
 )
 
-/** When the link of a name begins, and how it ends. */
+/** When the link of a name begins, how it ends, and whom it leads elsewhere. */
 export async function findOwnRules(db: Db, code: string): Promise<OwnRules | undefined> {
   const row = await selectRules(db, code)
   return row && toRules(row)
@@ -76,6 +76,24 @@ export async function takeClick(db: Db, code: string): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
+/**
+ * Replaces what an owner says about a link. The clicks that are used stay as they are, because more may be taken meanwhile;
+ * where clicks were not counted until now, they begin at none.
+ */
+export async function updateOwnDetails(
+  db: Db,
+  code: string,
+  details: OwnDetails,
+  isCountAnew: boolean,
+): Promise<void> {
+  const { used_clicks: _usedClicks, ...columns } = toColumns(details)
+  await db
+    .updateTable('own_links')
+    .set({ ...columns, ...(isCountAnew && { used_clicks: 0 }) })
+    .where('code', '=', code)
+    .execute()
+}
+
 export async function deleteOwnDetails(db: Db, code: string): Promise<void> {
   await db.deleteFrom('own_links').where('code', '=', code).execute()
 }
@@ -85,7 +103,7 @@ function toDetails(row: OwnLinkRow): OwnDetails {
 }
 
 function toRules(
-  row: Pick<OwnLinkRow, 'starts_at' | 'max_clicks' | 'used_clicks' | 'gone_url' | 'passes_query'>,
+  row: Pick<OwnLinkRow, 'starts_at' | 'max_clicks' | 'used_clicks' | 'gone_url' | 'passes_query' | 'rules'>,
 ): OwnRules {
   return {
     startsAt: row.starts_at,
@@ -93,6 +111,7 @@ function toRules(
     usedClicks: row.used_clicks,
     goneUrl: row.gone_url,
     passesQuery: row.passes_query === 1,
+    rules: JSON.parse(row.rules),
   }
 }
 
@@ -106,5 +125,6 @@ function toColumns(details: OwnDetails) {
     used_clicks: details.usedClicks,
     gone_url: details.goneUrl,
     passes_query: details.passesQuery ? (1 as const) : (0 as const),
+    rules: JSON.stringify(details.rules),
   }
 }

@@ -1,4 +1,6 @@
-/** When a link that an owner has named begins, how it ends, and what it passes on. */
+import type { TargetRule } from './rules/target-rule.ts'
+
+/** When a link that an owner has named begins, how it ends, what it passes on, and whom it leads elsewhere. */
 export interface OwnRules {
   /** Milliseconds since 1970; null begins at once. */
   readonly startsAt: number | null
@@ -10,6 +12,8 @@ export interface OwnRules {
   readonly goneUrl: string | null
   /** Whether the parameters of the short link are added to those of the target. */
   readonly passesQuery: boolean
+  /** Where the link leads some visitors; the first that fits decides. */
+  readonly rules: TargetRule[]
 }
 
 /** What an owner says about a short link that it has named itself. Only administrators see its words. */

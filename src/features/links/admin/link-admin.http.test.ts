@@ -55,6 +55,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
       state: 'works',
       own: null,
       clicks: 6,
+      version: expect.any(String),
     }
     expect(await list()).toMatchObject({ links: [{ code: young, clicks: 0 }, oldEntry], count: 2 })
     for (const q of [old, `http://localhost:3000/s/${old}+`, 'example.com', 'WWW. old_', 'old thing'])

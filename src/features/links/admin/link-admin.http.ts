@@ -10,15 +10,11 @@ import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { linkBody, linkEntry, linksAnswer, ownLinkBody, restoreBody } from './link-admin.contract.ts'
 import { foreignTagRefusal } from '../../retailer/foreign-tag.contract.ts'
 import { findLookAlike } from '../own-link.store.ts'
-import {
-  createOwnLink,
-  toAdminLinks,
-  listLinks,
-  removeLink,
-  restoreLink,
-  setLinkDisabled,
-} from './link-admin.service.ts'
-import { linkTarget, type LinkRules } from '../link-target.ts'
+import { createOwnLink, toAdminLinks, listLinks, removeLink, restoreLink } from './link-admin.service.ts'
+import { furtherTarget, linkTarget, type LinkRules } from '../link-target.ts'
+import { settleRules, settleRulesAgain } from '../rules/settle-rules.ts'
+import { problemOfTimes } from './link-times.ts'
+import { changeLink } from './link-change.service.ts'
 import { isSlug } from '../link-slug.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import {
@@ -44,35 +40,19 @@ const TAKEN = {
   message: 'Another short link has taken its place: it has this code, or leads to this address.',
 }
 const NAMELESS = { message: 'own: what an owner says belongs to links that it has named, and to no others.' }
+const CHANGED = {
+  message: 'Somebody else has changed this link since you opened it. Nothing was saved.',
+}
 const NO_LINK = { message: 'There is no such short link anymore.' }
 
-/** Why a link cannot begin and end at some times, in milliseconds since 1970. */
-function problemOfTimes(startsAt: number | null, expiresAt: number | null, at: number): string | undefined {
-  if (expiresAt === null) return undefined
-  if (expiresAt <= at) return 'expiresAt: lies in the past, so nobody could use the link.'
-  return startsAt !== null && startsAt >= expiresAt
-    ? 'expiresAt: must be later than the link begins.'
-    : undefined
-}
-
-/**
- * Where visitors of a link go that has ended, as it is stored. An address with the tag of somebody else is refused rather
- * than asked about, as the question about the target is the only one in the form.
- */
+/** Where visitors of a link go that has ended, as it is stored. */
 function goneTarget(
   goneUrl: string | null,
   rules: LinkRules,
 ): { readonly goneUrl: string | null } | { readonly problem: string } {
   if (goneUrl === null) return { goneUrl }
-  const target = linkTarget(goneUrl, rules)
-  if ('targetUrl' in target) return { goneUrl: target.targetUrl }
-  const { problem, foreignTag } = target
-  return {
-    problem:
-      foreignTag === undefined
-        ? problem
-        : `This address carries the tag ${foreignTag}, which is not ours. Please enter it without the tag.`,
-  }
+  const target = furtherTarget(goneUrl, rules)
+  return 'problem' in target ? { problem: `goneUrl: ${target.problem}` } : { goneUrl: target.targetUrl }
 }
 
 /** Why a name cannot be given: another link has it, or one that looks like it. */
@@ -124,10 +104,12 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       const target = linkTarget(request.body.targetUrl, { ...currentSite(), blockedHosts: [] }, 'theirs')
       if ('problem' in target) return reply.code(400).send({ message: target.problem })
       const gone = goneTarget(own?.goneUrl ?? null, { ...currentSite(), blockedHosts: [] })
-      if ('problem' in gone) return reply.code(400).send({ message: `goneUrl: ${gone.problem}` })
+      if ('problem' in gone) return reply.code(400).send({ message: gone.problem })
+      const led = settleRulesAgain(own?.rules ?? [], currentSite())
+      if ('problem' in led) return reply.code(400).send({ message: led.problem })
       const link = await restoreLink(
         db,
-        { ...request.body, ...target, own: own && { ...own, ...gone }, isTagKept: false },
+        { ...request.body, ...target, own: own && { ...own, ...gone, ...led }, isTagKept: false },
         writerOf(request, now()),
       )
       const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
@@ -149,7 +131,9 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       const timeProblem = problemOfTimes(details.startsAt, expiresAt, now())
       if (timeProblem !== undefined) return reply.code(400).send({ message: timeProblem })
       const gone = goneTarget(details.goneUrl, rules)
-      if ('problem' in gone) return reply.code(400).send({ message: `goneUrl: ${gone.problem}` })
+      if ('problem' in gone) return reply.code(400).send({ message: gone.problem })
+      const led = settleRules(details.rules, rules)
+      if ('problem' in led) return reply.code(400).send({ message: led.problem })
       const target = linkTarget(targetUrl, rules, tag)
       if ('problem' in target)
         return reply
@@ -157,7 +141,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
           .send({ message: `targetUrl: ${target.problem}`, foreignTag: target.foreignTag })
       const writer = writerOf(request, now())
       const times = { createdAt: writer.at, expiresAt, disabledAt: null }
-      const own = { ...details, ...gone, usedClicks: 0 }
+      const own = { ...details, ...gone, ...led, usedClicks: 0 }
       const link = await createOwnLink(db, { code: slug, ...target, ...times, own }, writer)
       if (!link) return reply.code(409).send({ message: takenBy(slug, await findLookAlike(db, slug)) })
       const [entry] = await toAdminLinks(db, [link], await viewNow())
@@ -167,17 +151,39 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
 
   app.route({
     ...routeOf(changeLinkEndpoint, {
-      summary: 'Switch a short link off, or on again',
+      summary: 'Switch a short link off or on again, or change one with a name',
       tags,
       params,
       body: linkBody,
-      response: { 200: linkEntry, 401: signedOut, ...writeErrors, 404: missing },
+      response: {
+        200: linkEntry,
+        401: signedOut,
+        ...writeErrors,
+        400: foreignTagRefusal,
+        404: missing,
+        409: errorBody,
+      },
     }),
     config: adminOrKey('links:write'),
     handler: async (request, reply) => {
-      const { isDisabled } = request.body
-      const link = await setLinkDisabled(db, request.params.code, isDisabled, writerOf(request, now()))
-      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
+      const { isDisabled, targetUrl, tag, expiresAt, version, goneUrl, rules, ...words } = request.body
+      const site = { ...currentSite(), blockedHosts: await blockedHosts.all() }
+      const gone = goneUrl === undefined ? undefined : goneTarget(goneUrl, site)
+      if (gone && 'problem' in gone) return reply.code(400).send({ message: gone.problem })
+      const led = rules === undefined ? undefined : settleRules(rules, site)
+      if (led && 'problem' in led) return reply.code(400).send({ message: led.problem })
+      const target = targetUrl === undefined ? undefined : linkTarget(targetUrl, site, tag)
+      if (target && 'problem' in target)
+        return reply
+          .code(400)
+          .send({ message: `targetUrl: ${target.problem}`, foreignTag: target.foreignTag })
+      const change = { isDisabled, target, expiresAt, version, own: { ...words, ...gone, ...led } }
+      const link = await changeLink(db, request.params.code, change, writerOf(request, now()))
+      if (link === 'missing') return reply.code(404).send(NO_LINK)
+      if (link === 'changed') return reply.code(409).send(CHANGED)
+      if (link === 'nameless') return reply.code(400).send(NAMELESS)
+      if ('problem' in link) return reply.code(400).send({ message: link.problem })
+      const [entry] = await toAdminLinks(db, [link], await viewNow())
       return entry ?? reply.code(404).send(NO_LINK)
     },
   })

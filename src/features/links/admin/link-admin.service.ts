@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Retailer } from '../../../core/retailer.ts'
+import { taggedUrl } from '../../../core/retailer-link.ts'
 import { announceChange } from '../../../database/change-feed.ts'
 import { searchedWords } from '../../../database/holds-words.ts'
 import { MAX_FOUND } from '../../../database/text-search.ts'
@@ -21,14 +22,21 @@ import { isBlocked, leavingLink } from '../link-target.ts'
 import { isLinkCode, LINK_PATH, inactiveReason, type InactiveReason } from '../link.ts'
 import { codeIn } from '../link-slug.ts'
 import type { OwnDetails } from '../own-link.ts'
+import type { TargetRule } from '../rules/target-rule.ts'
+import { versionOf } from './link-change.service.ts'
 import { deleteOwnDetails, insertOwnDetails, searchOwnLinks } from '../own-link.store.ts'
 import { deleteLink, insertLinks, updateLink } from '../link.store.ts'
 
-export interface LinkEntry extends ListedLink {
+export interface LinkEntry extends Omit<ListedLink, 'own'> {
+  readonly own:
+    | (Omit<OwnDetails, 'rules'> & { readonly rules: (TargetRule & { readonly isBlocked: boolean })[] })
+    | null
   readonly shortUrl: string
   readonly state: 'works' | 'blocked' | InactiveReason
   /** Clicks by people since the link was created. */
   readonly clicks: number
+  /** Changes whenever something does that an owner says about the link, or where it leads. */
+  readonly version: string
 }
 
 interface LinkView {
@@ -77,27 +85,6 @@ async function findLinksOf(db: Db, query: LongPageQuery) {
     const links = await findNewestLinks(db, slice)
     return links.map((link) => ({ at: link.createdAt, key: link.code, link }))
   }
-}
-
-/** Switches a link off or on; every instance applies the change within 2 s. Undefined if the link does not exist. */
-export async function setLinkDisabled(
-  db: Kysely<Schema>,
-  code: string,
-  isDisabled: boolean,
-  writer: Writer,
-): Promise<ListedLink | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    // First, because the row lock makes concurrent changes of the link wait.
-    if (!(await updateLink(transaction, code, {}, writer.at))) return undefined
-    const before = await findListedLink(transaction, code)
-    if (!before || (before.disabledAt !== null) === isDisabled) return before
-    const after = { ...before, disabledAt: isDisabled ? writer.at : null }
-    await updateLink(transaction, code, after, writer.at)
-    const action = isDisabled ? 'disable' : 'enable'
-    await recordAudit(transaction, { ...writer, action, subject: `link ${code}`, before, after })
-    await announceChange(transaction, 'links')
-    return after
-  })
 }
 
 /** Deletes a link; its clicks stay in the statistics. Returns whether the link existed. */
@@ -171,9 +158,18 @@ export async function toAdminLinks(
   )
   return links.map((link) => ({
     ...leavingLink(link, retailer),
+    own: link.own && {
+      ...link.own,
+      rules: link.own.rules.map((rule) => ({
+        ...rule,
+        targetUrl: taggedUrl(rule.targetUrl, retailer),
+        isBlocked: isBlocked(rule.targetUrl, blockedHosts),
+      })),
+    },
     shortUrl: `${baseUrl}${LINK_PATH}${link.code}`,
     state:
       inactiveReason(link, now, link.own) ?? (isBlocked(link.targetUrl, blockedHosts) ? 'blocked' : 'works'),
     clicks: clicks.get(link.code) ?? 0,
+    version: versionOf(link),
   }))
 }

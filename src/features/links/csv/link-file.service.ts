@@ -115,6 +115,7 @@ function linkOf(entry: LinkFileEntry, rules: LinkRules): OwnLink | { readonly re
       usedClicks: 0,
       goneUrl: gone?.targetUrl ?? null,
       passesQuery: passesQuery === 'yes',
+      rules: [],
     },
   }
 }
