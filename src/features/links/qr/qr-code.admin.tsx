@@ -1,5 +1,6 @@
 import { Panel } from '../../../ui/panel.tsx'
 import { LINK_PATH } from '../link.ts'
+import './qr-code.css'
 import { QR_SIZES } from './qr-code.ts'
 
 interface QrCodePanelProps {
@@ -23,7 +24,7 @@ export function QrCodePanel({ code, shortUrl, isShown, onClose }: QrCodePanelPro
             width="280"
             height="280"
             alt={`QR code of ${shortUrl}`}
-            className="rounded-(--radius-card) border-2 border-line bg-white"
+            className="qr-preview"
           />
           <p className="form-hint [overflow-wrap:anywhere]">
             {`It says ${shortUrl}, and has a dark tone of your pink scheme’s color. Where the link leads can change without a new print.`}
