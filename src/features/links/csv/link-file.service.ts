@@ -8,7 +8,7 @@ import { announceChange } from '../../../database/change-feed.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import { slugSkeleton } from '../link-slug.ts'
-import { linkTarget, type LinkRules } from '../link-target.ts'
+import { furtherTarget, linkTarget, type LinkRules } from '../link-target.ts'
 import { insertLinks } from '../link.store.ts'
 import { insertOwnDetails } from '../own-link.store.ts'
 import type { LinkFileEntry } from './link-file.contract.ts'
@@ -99,7 +99,7 @@ function linkOf(entry: LinkFileEntry, rules: LinkRules): OwnLink | { readonly re
     return { reason: 'expiresAt: must be later than the link begins' }
   const target = linkTarget(targetUrl, rules, tag)
   if ('problem' in target) return { reason: `targetUrl: ${target.problem}` }
-  const gone = goneUrl === undefined ? undefined : linkTarget(goneUrl, rules)
+  const gone = goneUrl === undefined ? undefined : furtherTarget(goneUrl, rules)
   if (gone && 'problem' in gone) return { reason: `goneUrl: ${gone.problem}` }
   return {
     code: slug,
