@@ -137,3 +137,53 @@ test.describe('from Tokyo, with a header that says Germany', () => {
     await expectWaysOut(page, 'amazon.de', 'mine-21', 10)
   })
 })
+
+test.describe('from Vienna, on a small phone', () => {
+  test.use({ timezoneId: 'Europe/Vienna', viewport: { width: 320, height: 640 } })
+
+  test('a product and the list of products have the choice with their paid links', async ({ page }) => {
+    for (const path of ['/products', '/product/cast-iron-skillet']) {
+      await page.goto(path)
+      const { shop } = homePage(page)
+      await expect(shop).toHaveValue('amazon.de')
+      await shop.selectOption('amazon.com.br')
+      await expectWaysOut(page, 'amazon.com.br', 'mine-24', 2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await shop.selectOption('nearest')
+      await expectWaysOut(page, 'amazon.de', 'mine-21', 2)
+    }
+  })
+
+  test('figures of the home shop leave no gap, also when the server answers later that it knows no country', async ({
+    page,
+  }) => {
+    const asked = page.waitForResponse('**/api/shop')
+    await page.goto('/product/cast-iron-skillet')
+    await (await asked).finished()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main .shop-figure').first()).toHaveCSS('display', 'none')
+  })
+
+  test('with letters twice as large, the choice stays on the screen', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+    })
+    for (const path of ['/', '/product/cast-iron-skillet']) {
+      await page.goto(path)
+      const { shop } = homePage(page)
+      await shop.selectOption('amazon.com.br')
+      const box = await shop.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    }
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('nothing is offered that would choose nothing', async ({ page }) => {
+      await page.goto('/product/cast-iron-skillet')
+      await expect(page.getByLabel('Shop:').filter({ visible: true })).toHaveCount(0)
+    })
+  })
+})

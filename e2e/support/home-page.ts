@@ -5,7 +5,7 @@ import { startUsing } from './used-page.ts'
 export interface HomePage {
   readonly box: Locator
   readonly go: Locator
-  /** The choice of the shop, where there are several. */
+  /** The choice of the shop, where there are several; a page may have it in two places, one of which is shown. */
   readonly shop: Locator
   readonly help: Locator
   readonly surprise: Locator
@@ -19,7 +19,7 @@ export function homePage(page: Page): HomePage {
   return {
     box: page.getByLabel('What do you want?'),
     go: page.getByRole('button', { name: 'Go', exact: true }),
-    shop: page.getByLabel('Shop:'),
+    shop: page.getByLabel('Shop:').filter({ visible: true }),
     help: page.getByRole('button', { name: 'Help me find it' }),
     surprise: page.locator('button[name=surprise]'),
     searching: page.getByRole('status').filter({ hasText: 'Finding perfect products' }),

@@ -5,7 +5,7 @@ export function Footer() {
   const { tagline, initials, initialsJoke, disclosure, footerLine, footerLinks } = useSite()
   return (
     <footer className="footer">
-      <p className="font-display text-lg font-extrabold text-ink">{tagline}</p>
+      <p className="font-display text-lg font-extrabold text-balance text-ink">{tagline}</p>
       <p className="mt-1 text-balance">
         {initials !== undefined && (
           <>

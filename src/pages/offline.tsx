@@ -21,7 +21,9 @@ function Offline() {
       }
     >
       <p className="text-balance text-ink-soft">{offlineLine}</p>
-      <p className="text-sm text-ink-soft">Back online? This page notices, and goes on by itself.</p>
+      <p className="text-sm text-balance text-ink-soft">
+        Back online? This page notices, and goes on by itself.
+      </p>
       {/* Shown and filled by the page's script, with the wishes that the device remembers. */}
       <section id="ways-on" hidden className="w-full">
         <p className="text-sm text-ink-soft">Meanwhile, home works here too:</p>

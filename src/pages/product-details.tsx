@@ -9,6 +9,7 @@ import { Rating } from '../features/products/rating.tsx'
 import { RelatedList } from '../features/products/related-list.tsx'
 import { shareProduct } from '../features/products/share-product.browser.ts'
 import { PaidLinks } from '../features/retailer/paid-links.tsx'
+import { ShopChoice } from '../features/retailer/shop/shop-choice.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { CornerButton } from '../ui/corner-button.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -53,7 +54,10 @@ export function ProductDetails({ product }: { readonly product: ProductAnswer })
             <BuyLink product={product} className="button shop-link">
               {shopNow}
             </BuyLink>
-            <PaidLinks />
+            <div className="paid-heading">
+              <PaidLinks />
+              <ShopChoice />
+            </div>
           </div>
         </div>
         <ProductFacts product={product} />

@@ -9,6 +9,7 @@ import { productsPath, type ProductsPlace } from '../features/products/product.t
 import { SORTS } from '../features/products/product-sort.ts'
 import { breadcrumbData } from '../features/products/structured-data.ts'
 import { PaidLinks } from '../features/retailer/paid-links.tsx'
+import { ShopChoice } from '../features/retailer/shop/shop-choice.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -38,7 +39,12 @@ function Products({ address }: { readonly address: PageAddress }) {
         <Breadcrumbs crumbs={productTrail(place.category)} />
         <div className="paid-heading">
           <h1 className="text-3xl font-black">{place.category ?? 'Products'}</h1>
-          {listing && <PaidLinks />}
+          {listing && (
+            <>
+              <PaidLinks />
+              <ShopChoice />
+            </>
+          )}
         </div>
         {listing ? (
           <>

@@ -112,7 +112,8 @@ function followShop(
       if (!response.ok) return
       const answer = await response.text()
       hear(answer)
-      root.dataset['isLate'] = ''
+      // Figures that another shop has hidden from the first paint on have had no room.
+      if (shop === home) root.dataset['isLate'] = ''
       choose()
       sessionStorage.setItem(choiceName, answer)
     })
