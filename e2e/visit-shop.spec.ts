@@ -164,20 +164,6 @@ test.describe('from Vienna, on a small phone', () => {
     await expect(page.locator('main .shop-figure').first()).toHaveCSS('display', 'none')
   })
 
-  test('with letters twice as large, the choice stays on the screen', async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
-    })
-    for (const path of ['/', '/product/cast-iron-skillet']) {
-      await page.goto(path)
-      const { shop } = homePage(page)
-      await shop.selectOption('amazon.com.br')
-      const box = await shop.boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-    }
-  })
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
