@@ -11,6 +11,7 @@ import {
 import { helpLines } from '../features/care/help-lines.contract.ts'
 import { headTheme } from '../features/completions/head.contract.ts'
 import type { CommonSearches } from '../features/completions/heads.ts'
+import { knownReports } from '../features/earnings/earning.contract.ts'
 import {
   intentFamilies,
   intentTheme,
@@ -105,6 +106,7 @@ const FILES = {
   'care/messages.json': careMessages,
   'help-lines.json': helpLines,
   'retailers.json': retailerContent,
+  'earnings-reports.json': knownReports,
 }
 
 /** The content that an owner edits in content/. */
@@ -141,6 +143,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
   /** Retailers that an owner can work with, and networks between them and an owner. */
   readonly retailers: RetailerContent
+  /** What the columns of retailers' reports mean. */
+  readonly earningReports: z.output<typeof knownReports>
   /** Texts of pages such as the imprint, which the owner's own replace. */
   readonly pageTemplates: PageTemplates
 }
@@ -204,6 +208,7 @@ export async function loadContent(folder: string): Promise<Content> {
     careMessages: await load('care/messages.json'),
     helpLines: await load('help-lines.json'),
     retailers: await loadRetailers(folder),
+    earningReports: await load('earnings-reports.json'),
     pageTemplates: await loadPageTemplates(folder),
   }
   checkShopLinks(content)

@@ -20,6 +20,9 @@ import { backupRoutes } from '../features/backups/backup.http.ts'
 import { careRoutes } from '../features/care/care.http.ts'
 import { completionRoutes } from '../features/completions/completion.http.ts'
 import { dealRoutes } from '../features/deals/deal.http.ts'
+import { earningFileRoutes } from '../features/earnings/earning-file.http.ts'
+import { createEarningFiles } from '../features/earnings/earning-file.thread.ts'
+import { earningRoutes } from '../features/earnings/earning.http.ts'
 import { eventRoutes } from '../features/events/event.http.ts'
 import { imageRoutes } from '../features/images/image.http.ts'
 import { createPictureUploads } from '../features/images/upload/picture-uploads.service.ts'
@@ -202,6 +205,13 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     now,
   })
   await server.register(statisticRoutes, { db, now })
+  await server.register(earningRoutes, { db, now })
+  await server.register(earningFileRoutes, {
+    files: createEarningFiles(config.databaseUrl),
+    known: content.earningReports,
+    currentSite,
+    now,
+  })
   await server.register(auditRoutes, { db })
   await server.register(backupRoutes, { db, backups: services.backups, now })
   await server.register(searchRoutes, {

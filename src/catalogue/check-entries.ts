@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RetailerEntry } from '../core/retailer.ts'
-import { UnreadableFileError, type Problem, type RowBatch } from './sheet.ts'
+import { UnreadableFileError, type Problem, type RowBatch } from '../core/sheet.ts'
 
 /** Bad entries after which a file is read no further; so many usually have one cause. */
 const MAX_BAD_ENTRIES = 1000

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
 import { findReplacements } from './list-import.store.ts'
-import { BATCH_ROWS } from './sheet.ts'
+import { BATCH_ROWS } from '../core/sheet.ts'
 
 /** The list was replaced by an import while it was read, so that a part of either list is missing. */
 export class ListReplacedError extends Error {

@@ -6,7 +6,7 @@ import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
 import { replaceList } from './catalogue.service.ts'
 import { BadFileError, checkRows, type CheckedRow } from './check-entries.ts'
 import type { ImportCounts } from './import-list.server.ts'
-import type { RowBatch } from './sheet.ts'
+import type { RowBatch } from '../core/sheet.ts'
 import { importStaged } from './staged-import.service.ts'
 
 export interface ImportFileOptions {

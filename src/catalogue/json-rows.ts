@@ -8,7 +8,7 @@ import {
   UnreadableFileError,
   type Row,
   type RowBatch,
-} from './sheet.ts'
+} from '../core/sheet.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c

@@ -18,7 +18,8 @@ import { importCounts, refusedImport } from './catalogue.contract.ts'
 import { exportList } from './export-list.service.ts'
 import { withListBody } from './list-body.server.ts'
 import { formatList, LIST_FORMATS, type ListFormat } from './list-format.server.ts'
-import { isOutOfMemory, type ListImportResponse, type ListImports } from './list-import.thread.ts'
+import { isOutOfMemory } from '../threads/out-of-memory.ts'
+import type { ListImportResponse, ListImports } from './list-import.thread.ts'
 
 export interface ListFileOptions {
   readonly db: Kysely<Schema>

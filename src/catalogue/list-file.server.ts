@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { formatList, parseList, type ListFormat } from './list-format.server.ts'
-import type { RowBatch } from './sheet.ts'
+import type { RowBatch } from '../core/sheet.ts'
 
 /** A file that cannot be read or written. The message is one line and names the file. */
 export class ListFileError extends Error {

@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import type { Retailer, RetailerEntry } from '../core/retailer.ts'
 import { OverloadError } from '../core/overload-error.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
-import { EndedError, sendRequestsTo } from '../threads/send-requests.ts'
+import { sendRequestsTo } from '../threads/send-requests.ts'
 import type { FileListName } from './catalogue.server.ts'
 import type { ImportCounts } from './import-list.server.ts'
 import type { ListFormat } from './list-format.server.ts'
-import type { Problem } from './sheet.ts'
+import type { Problem } from '../core/sheet.ts'
 
 /** A file to be imported. */
 export interface ListImportRequest {
@@ -70,14 +70,4 @@ export function createListImports(databaseUrl: string): ListImports {
       })
     },
   }
-}
-
-/** Whether the thread of an import ended because the file took too much memory. */
-export function isOutOfMemory(error: unknown): boolean {
-  return (
-    error instanceof EndedError &&
-    error.cause instanceof Error &&
-    'code' in error.cause &&
-    error.cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  )
 }

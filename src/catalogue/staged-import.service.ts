@@ -26,7 +26,7 @@ import {
   touchImport,
   type ListImport,
 } from './list-import.store.ts'
-import { BATCH_ROWS, type RowBatch } from './sheet.ts'
+import { BATCH_ROWS, type RowBatch } from '../core/sheet.ts'
 
 /** How often a file is read again because the list was changed meanwhile. */
 const MAX_TRIES = 5

@@ -15,7 +15,7 @@ import { searchPlaces } from './catalogue.store.ts'
 import { BadFileError } from './check-entries.ts'
 import { exportList } from './export-list.service.ts'
 import { importFile } from './import-file.service.ts'
-import { BATCH_ROWS, type RowBatch } from './sheet.ts'
+import { BATCH_ROWS, type RowBatch } from '../core/sheet.ts'
 import { clearLeftImports, ImportConflictError } from './staged-import.service.ts'
 import { retailerOf } from '../core/retailer.ts'
 

@@ -8,6 +8,9 @@ import type { z } from 'zod'
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
+/** A negative number, which is none: spreadsheets compute with it. */
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
+
 /** Spreadsheets read UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -48,5 +51,5 @@ function csvOf(records: string[][]): string {
 
 function cellOf(value: Value = ''): string {
   const cell = typeof value === 'object' ? value.join('\n') : String(value)
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }

@@ -43,6 +43,7 @@ import * as shopLinks from './migrations/0055-shop-links.ts'
 import * as apiKeys from './migrations/0060-api-keys.ts'
 import * as campaigns from './migrations/0061-campaigns.ts'
 import * as rolledLinks from './migrations/0062-rolled-links.ts'
+import * as earnings from './migrations/0064-earnings.ts'
 import * as linkClicks from './migrations/0067-link-clicks.ts'
 import * as targetHealth from './migrations/0068-target-health.ts'
 import type { Schema } from './schema.ts'
@@ -90,6 +91,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-api-keys': apiKeys,
   '0061-campaigns': campaigns,
   '0062-rolled-links': rolledLinks,
+  '0064-earnings': earnings,
   '0067-link-clicks': linkClicks,
   '0068-target-health': targetHealth,
 }

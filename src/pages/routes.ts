@@ -27,6 +27,7 @@ export const ADMIN_SECTIONS = [
   'links',
   'tags',
   'retailers',
+  'earnings',
   'trending',
   'words',
   'launch',

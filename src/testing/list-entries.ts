@@ -1,5 +1,5 @@
 import type { EntryOf, FileList, FileListName } from '../catalogue/catalogue.server.ts'
-import { BATCH_ROWS } from '../catalogue/sheet.ts'
+import { BATCH_ROWS } from '../core/sheet.ts'
 import type { Db } from '../database/schema.ts'
 
 /** All entries of a list, in the owner's order. */

@@ -15,11 +15,7 @@ function section(path: string, label: string, load: () => Promise<ComponentType>
 
 /** In the order of the navigation. The first section is also shown for unknown paths. */
 export const SECTIONS: readonly AdminSection[] = [
-  section(
-    '/admin',
-    'Overview',
-    async () => (await import('../../features/statistics/overview.admin.tsx')).Overview,
-  ),
+  section('/admin', 'Overview', async () => (await import('./overview-section.tsx')).OverviewSection),
   section(
     '/admin/launch',
     'Launch check',
@@ -55,6 +51,11 @@ export const SECTIONS: readonly AdminSection[] = [
     '/admin/retailers',
     'Retailers',
     async () => (await import('../../features/settings/retailers/retailers.admin.tsx')).Retailers,
+  ),
+  section(
+    '/admin/earnings',
+    'Earnings',
+    async () => (await import('../../features/earnings/admin/earnings.admin.tsx')).Earnings,
   ),
   section(
     '/admin/trending',

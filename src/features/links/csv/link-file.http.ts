@@ -8,7 +8,7 @@ import { BadFileError, checkRows, type CheckedRow } from '../../../catalogue/che
 import { csvRows } from '../../../catalogue/csv-rows.ts'
 import { readText } from '../../../catalogue/file-text.server.ts'
 import { withListBody } from '../../../catalogue/list-body.server.ts'
-import type { Problem } from '../../../catalogue/sheet.ts'
+import type { Problem } from '../../../core/sheet.ts'
 import { csvPieces } from '../../../core/csv-text.ts'
 import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvSplitter } from './csv-records.ts'
+import { CsvSplitter, SEPARATORS, type Separator } from './csv-records.ts'
 import { UnreadableFileError } from './sheet.ts'
 
 /** Reads pieces as a file is read; 'not CSV' where the text cannot be read. */
-function cellsOf(pieces: readonly string[]) {
-  const splitter = new CsvSplitter()
+function cellsOf(pieces: readonly string[], separator: Separator = 'comma') {
+  const splitter = new CsvSplitter({ separator })
   try {
     const records = [...pieces.flatMap((piece) => [...splitter.read(piece)]), ...splitter.end()]
     return records.map(({ cells }) => cells)
@@ -19,9 +19,11 @@ function cellsOf(pieces: readonly string[]) {
 }
 
 /** The same by csv-parse, which knows more kinds of CSV and takes ten times as long. */
-function expectedCells(text: string) {
+function expectedCells(text: string, separator: Separator = 'comma') {
   try {
-    const records: string[][] = parse(text, { record_delimiter: '\n', relax_column_count: true })
+    const delimiter = SEPARATORS[separator]
+    const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
+    const records: string[][] = parse(text, options)
     return records.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   } catch {
     return 'not CSV'
@@ -40,6 +42,18 @@ test('any pieces of CSV have the cells of their whole', () => {
     }),
     { numRuns: 3000 },
   )
+})
+
+test('cells may be separated by semicolons or tabs, and keep quotes inside', () => {
+  fc.assert(
+    fc.property(csvPiece, fc.constantFrom('semicolon', 'tab'), (piece, separator) => {
+      const text = piece.replaceAll(',', SEPARATORS[separator])
+      expect(cellsOf([text], separator)).toEqual(expectedCells(text, separator))
+    }),
+  )
+  const splitter = new CsvSplitter({ separator: 'tab', keepsInnerQuotes: true })
+  const [record] = [...splitter.read('5" lamp, new\t"a\tb"\n')]
+  expect(record?.cells).toEqual(['5" lamp, new', 'a\tb'])
 })
 
 test('the keys of a file may be kept without the file', () => {
