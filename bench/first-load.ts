@@ -40,7 +40,7 @@ async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
     htmlBytes: html.body.length,
     cssBytes: await sizeOf(linked(text, /<link rel="stylesheet" href="([^"]+)">/g)),
     jsBytes: await sizeOf(
-      linked(text, /<script data-files='([^']+)'/g).flatMap((files) => JSON.parse(files) as string[]),
+      linked(text, /<script [^>]*data-files='([^']+)'/g).flatMap((files) => JSON.parse(files) as string[]),
     ),
   }
 }
