@@ -25,13 +25,20 @@ for (const [problem, line, answer] of FAILURES) {
     const told = () => consoleGuard.lines.filter((it) => line.test(it)).map((it) => it.split(' ')[1])
     const letGo = retailer.hold()
     const home = await openHome(page, '/?ref=abc')
-    await expect.poll(told).toEqual(['/api/analytics/referral'])
+    await expect.poll(told).toEqual(['/api/analytics/referral', '/api/analytics/view'])
     await home.box.fill('socks')
     await page.keyboard.press('Enter')
     await expect.poll(() => retailer.requests).toEqual([SEARCH])
     await expect
       .poll(() => new Set(told()))
-      .toEqual(new Set(['/api/analytics/referral', '/api/analytics/search', '/api/analytics/visit']))
+      .toEqual(
+        new Set([
+          '/api/analytics/referral',
+          '/api/analytics/view',
+          '/api/analytics/search',
+          '/api/analytics/visit',
+        ]),
+      )
     letGo()
     await page.waitForURL(SEARCH)
     expect(consoleGuard.lines.filter((it) => !line.test(it) && !FAILED_REQUEST.test(it))).toEqual([])
@@ -51,6 +58,11 @@ test('when counting never ends, everything goes on', async ({ page, context, con
   await homePage(page).box.fill('socks')
   await page.keyboard.press('Enter')
   await page.waitForURL(SEARCH)
-  expect(asked).toEqual(['/api/analytics/visit', '/api/analytics/search', '/api/analytics/visit'])
+  expect(asked).toEqual([
+    '/api/analytics/view',
+    '/api/analytics/visit',
+    '/api/analytics/search',
+    '/api/analytics/visit',
+  ])
   expect(consoleGuard.lines).toEqual([])
 })

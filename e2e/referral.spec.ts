@@ -22,12 +22,13 @@ for (const path of ['/', '/no/such/page']) {
     await page.clock.setFixedTime(NOW)
     const landingPage = `${baseURL}${path}?utm_source=mail&ref=abc%20d&x=1#top`
     await page.goto(landingPage)
-    await expect(page).toHaveURL(`${baseURL}${path}?utm_source=mail&x=1#top`)
+    await expect(page).toHaveURL(`${baseURL}${path}?x=1#top`)
     expect(await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))).toEqual({
       referralCode: 'abc d',
+      campaign: 'mail',
       referralTime: String(NOW),
     })
-    await events.expect([referral('abc d', landingPage)])
+    await events.expect([referral('abc d', landingPage, { campaign: 'mail' })])
     expect(documents).toHaveLength(1)
   })
 }
@@ -49,6 +50,25 @@ test('the code goes along with searches for 24 hours', async ({ page, events, re
   await home.box.fill('socks')
   await home.box.press('Enter')
   await events.expect([arrival, search, textSearch('socks'), handOff, visit('socks', url, 'search')])
+})
+
+test('a campaign goes along to the hand-off, and stays out of a copied address', async ({
+  page,
+  events,
+  baseURL,
+}) => {
+  const landingPage = `${baseURL}/?utm_source=mail&utm_medium=%3Cb%3E&utm_campaign=june&utm_term=x`
+  const campaign = 'mail / <b> / june'
+  const home = await openHome(page, landingPage.slice(`${baseURL}`.length))
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await home.box.fill('socks')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(retailerSearch('socks'))
+  await events.expect([
+    { ...referral('', landingPage, { campaign }), referral_code: null },
+    textSearch('socks', { campaign }),
+    visit('socks', retailerSearch('socks'), 'search', { campaign }),
+  ])
 })
 
 test('a visitor who comes without a referral has none', async ({ page, events }) => {

@@ -12,6 +12,7 @@ export interface EventRow {
   readonly search_type: string | null
   readonly source: string | null
   readonly referral_code: string | null
+  readonly campaign: string | null
   readonly is_bot: number
 }
 
@@ -31,7 +32,7 @@ export async function recordedEvents(
   const database = new Database(databaseFile, { readonly: true })
   const salts = database.prepare<[], { salt: string }>('select salt from visitor_salts')
   const visits = database.prepare<[string], EventRow>(
-    `select id, kind, query, url, search_type, source, referral_code, is_bot
+    `select id, kind, query, url, search_type, source, referral_code, campaign, is_bot
      from events where visitor = ? order by kind, at`,
   )
   const network = addressNetwork('127.0.0.1')
@@ -48,9 +49,11 @@ export async function recordedEvents(
   }
 }
 
-/** A version 4 UUID, as browsers and the server make them. */
-const ID: unknown = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-const common = { id: ID as string, source: null, referral_code: null, is_bot: 0 }
+/** A UUID of version 7, as the server makes them, or the shorter form of browsers: the time and a random number. */
+const ID: unknown = expect.stringMatching(
+  /^(?:[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|[\da-z]{8}-[\da-z]{1,14})$/,
+)
+const common = { id: ID as string, source: null, referral_code: null, campaign: null, is_bot: 0 }
 
 /** The row of a search for a typed text. */
 export function textSearch(query: string, more: Partial<EventRow> = {}): EventRow {

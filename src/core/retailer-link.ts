@@ -38,7 +38,7 @@ export function tagIn(url: string): string | undefined {
 /** The tag of somebody else that an address of the retailer's carries, also in an address within it. */
 export function foreignTagOf(
   url: string,
-  retailer: Pick<Retailer, 'form' | 'tags' | 'values'>,
+  retailer: Pick<Retailer, 'form' | 'tags' | 'placeTags' | 'values'>,
   depth = DEEPEST,
 ): string | undefined {
   const web = webUrl(url)
@@ -53,13 +53,19 @@ export function foreignTagOf(
     return foreign?.[1] ?? foreignTagOf(inside.target, retailer, depth - 1)
   }
   if (!shopOf(web, form)) return undefined
-  const isForeign = (id: string) => id !== '' && id !== SAMPLE_TAG && !Object.values(tags).includes(id)
+  const ours = new Set(['', SAMPLE_TAG, ...ownIds(retailer)])
+  const isForeign = (id: string) => !ours.has(id)
   return (
     idsIn(web, idNames(form)).find(isForeign) ??
     partsOf(web.search)
       .map(({ value }) => foreignTagOf(value, retailer, depth - 1))
       .find((id) => id !== undefined)
   )
+}
+
+/** All ids of the owner's: the tags of shops, and those of places. */
+export function ownIds({ tags, placeTags = {} }: Pick<Retailer, 'tags' | 'placeTags'>): string[] {
+  return [tags, ...Object.values(placeTags)].flatMap((ids) => Object.values(ids))
 }
 
 /**
@@ -95,7 +101,7 @@ export function untaggedUrl(url: string, retailer: Pick<Retailer, 'form'>, depth
  */
 export function taggedUrl(
   url: string,
-  retailer: Pick<Retailer, 'form' | 'tags' | 'values'>,
+  retailer: Pick<Retailer, 'form' | 'tags' | 'placeTags' | 'values'>,
   place = 'site',
 ): string {
   if (foreignTagOf(url, retailer) !== undefined) return url

@@ -32,11 +32,16 @@ export function retailerSearchTerm(
 /**
  * Puts a term into the address of a search, where it is encoded once, or twice within an address that is encoded itself. Any
  * text is a valid term; lone surrogates become U+FFFD. The text of this function is a part of a page's script, so it uses nothing from outside itself.
+ * @param place stands in place of `{sub}`; of `{sub|deal=x|=y}` its id is taken, or that of its kind, or the last
  */
 export function fillTerm(template: string, term: string, place: string): string {
   // Every parser of addresses encodes quotes in a query; one left here would make two addresses of the same search.
   const once = encodeURIComponent(term.toWellFormed()).replaceAll("'", '%27')
   return template
-    .replace('{sub}', place)
+    .replace(
+      /\{sub(.*?)\}/,
+      (_found, ids: string) =>
+        RegExp(`\\|(?:${place}|${place.replace(/-.*/, '')}|)=([^|]*)`).exec(ids)?.[1] ?? place,
+    )
     .replace(/\{term\}|%7Bterm%7D/, (found) => (found === '{term}' ? once : encodeURIComponent(once)))
 }

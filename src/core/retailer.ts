@@ -1,6 +1,7 @@
 /** Retailers as data: where their shops are, and how a link becomes ours. Pure, because browser and server build the same links. */
 
 import { fillTemplate, placeholdersOf } from './link-template.ts'
+import { fillTerm } from './retailer-search.ts'
 import { SHORT_LINK_HOST } from './retailer-short-link.ts'
 
 /** What a retailer's program forbids its partners (content/retailers.json). */
@@ -77,6 +78,9 @@ export interface RetailerEntry extends RetailerForm {
   readonly source?: string | undefined
 }
 
+/** Ids by place, by the host of the shop. */
+export type PlaceTags = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** A retailer that the owner works with. */
 export interface Retailer {
   /** The name that people know, such as "Amazon". */
@@ -87,6 +91,11 @@ export interface Retailer {
   readonly tag: string
   /** The owner's ids by the host of the shop; a link to a shop without one leaves as it is. */
   readonly tags: Readonly<Record<string, string>>
+  /**
+   * Ids that stand in place of the tag on links of one place, by the host of the shop; left out where there are none. Places
+   * are sources of events, `site` for pages of text, `link` for short links, and `link-` with the name of one.
+   */
+  readonly placeTags?: PlaceTags | undefined
   /** What else the templates of links need, such as the number of a merchant. */
   readonly values: Readonly<Record<string, string>>
   readonly form: RetailerForm
@@ -96,7 +105,7 @@ export interface Retailer {
   readonly forbids: readonly ForbiddenPractice[]
   /**
    * The address of a search with our tag: `{term}` is encoded once, and in an address within the address twice. `{sub}` is the
-   * place of the link, where the retailer counts those.
+   * place of the link, where the retailer counts those; where the owner has ids by place, it holds all of them.
    */
   readonly search: string
   /** The same without a tag. */
@@ -117,6 +126,7 @@ function defaultForm(host: string): RetailerForm {
 interface OwnRetailer extends Pick<Retailer, 'name' | 'host' | 'tag'> {
   /** The owner's ids at other shops of the retailer, by host. */
   readonly otherTags?: Readonly<Record<string, string>> | undefined
+  readonly placeTags?: PlaceTags | undefined
   readonly values?: Readonly<Record<string, string>> | undefined
 }
 
@@ -125,22 +135,39 @@ export function entryAt(host: string, entries: readonly RetailerEntry[]): Retail
   return entries.find(({ shops }) => shops.some((shop) => shop.host === host))
 }
 
+/** Whether links of a retailer have ids by place: they are parameters, and none of those names the place already. */
+export function hasPlaceTags({ link }: Pick<RetailerForm, 'link'>): boolean {
+  return 'parameters' in link && !Object.values(link.parameters).includes('{sub}')
+}
+
+/** The ids by place that links can have; undefined without any, so that no page is longer for it. */
+function usedPlaceTags(placeTags: PlaceTags, form: RetailerForm): PlaceTags | undefined {
+  const hosts = hasPlaceTags(form) ? form.shops.map(({ host }) => host) : []
+  const used = Object.entries(placeTags).filter(
+    ([host, ids]) => hosts.includes(host) && Object.keys(ids).length > 0,
+  )
+  return used.length === 0 ? undefined : Object.fromEntries(used)
+}
+
 /** The retailer with a shop at the host, with the owner's ids. */
 export function retailerOf(
-  { name, host, tag, otherTags = {}, values = {} }: OwnRetailer,
+  { name, host, tag, otherTags = {}, placeTags = {}, values = {} }: OwnRetailer,
   entries: readonly RetailerEntry[] = [],
 ): Retailer {
   const entry = entryAt(host, entries)
   const { shops, prefixes, shortHosts, search, link } = entry ?? defaultForm(host)
   const idsElsewhere = entry?.hasOneId ? Object.fromEntries(shops.map((shop) => [shop.host, tag])) : otherTags
   const plainSearch = fillTemplate(search, { host, term: undefined })
+  const form = { shops, prefixes, shortHosts, search, link }
+  const usedIds = usedPlaceTags(placeTags, form)
   const retailer = {
     name,
     host,
     tag,
     tags: { ...idsElsewhere, [host]: tag },
+    ...(usedIds && { placeTags: usedIds }),
     values,
-    form: { shops, prefixes, shortHosts, search, link },
+    form,
     productPage: entry?.productPage,
     disclosure: entry?.disclosure,
     forbids: entry?.forbids ?? [],
@@ -157,7 +184,12 @@ export function retailerOf(
 export function partnerUrl(
   url: string,
   host: string,
-  { form: { shops, link }, tags, values }: Pick<Retailer, 'form' | 'tags' | 'values'>,
+  {
+    form: { shops, link },
+    tags,
+    placeTags,
+    values,
+  }: Pick<Retailer, 'form' | 'tags' | 'placeTags' | 'values'>,
   place?: string,
 ): string {
   const id = tags[host]
@@ -170,6 +202,22 @@ export function partnerUrl(
   }
   const parameters = Object.entries(link.parameters).map(([name, value]) => `${name}=${value}`)
   const own = new URL(url)
-  own.search = `${own.search === '' ? '?' : `${own.search}&`}${fillTemplate(parameters.join('&'), known)}`
+  const ids = placeTags?.[host]
+  const added = ids ? withIds(parameters.join('&'), id, ids, place) : parameters.join('&')
+  own.search = `${own.search === '' ? '?' : `${own.search}&`}${fillTemplate(added, known)}`
   return own.href
+}
+
+/** Puts the id of a place, or all ids by place for fillTerm to choose from, into the parameters of a link. */
+function withIds(
+  parameters: string,
+  id: string,
+  ids: Readonly<Record<string, string>>,
+  place: string | undefined,
+): string {
+  // The id of one link comes before that of all links, because the first that fits is taken.
+  const places = Object.keys(ids).toSorted().toReversed()
+  const choice = `{sub${places.map((name) => `|${name}=${ids[name]}`).join('')}|=${id}}`
+  const template = parameters.replace('{id}', () => choice)
+  return place === undefined ? template : fillTerm(template, '', place)
 }

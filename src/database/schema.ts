@@ -15,7 +15,7 @@ interface EventRow {
   search_type: 'text' | 'surprise' | null
   source: string | null
   referral_code: string | null
-  /** See `campaignIn` in campaign.browser.ts. */
+  /** See `comingIn` in coming.browser.ts. */
   campaign: string | null
   /** Keyed hash of network and user agent under the salt of the day; cannot be reversed after that day. */
   visitor: string

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SiteProvider, type Site } from '../client/site.ts'
-import { useReferral } from '../features/events/use-referral.ts'
+import { useComing, usePageView } from '../features/events/use-coming.ts'
 import { ThemeProvider } from '../features/theme/theme-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +20,8 @@ interface AppProps extends FrameProps {
 
 /** The whole site at one address; renders the same on the server and in the browser. */
 export function App({ page, address, ...frame }: AppProps) {
-  useReferral()
+  useComing()
+  usePageView(address.path)
   const { Component, isWithoutFooter = false } = page
   return (
     <Frame {...frame}>

@@ -72,7 +72,7 @@ export const referralEventBody = z
   })
 
 export const pageViewBody = z.object({
-  path: z.string().max(URL_MAX_LENGTH).startsWith('/').describe('Of the page, without a query.'),
+  path: z.string().max(URL_MAX_LENGTH).startsWith('/').describe('Of the page.'),
 })
 
 export type SearchEventBody = z.input<typeof searchEventBody>

@@ -29,7 +29,7 @@ export function createPageViewCount({
   onError,
 }: PageViewCountOptions): CountPageView {
   return (path, { network, userAgent }) => {
-    const kind = kindOf(path)
+    const kind = kindOf(path.split('?', 1).join(''))
     if (kind === undefined) return
     const isByMachine = isMachine(siteNetwork(network)) || isRobot(userAgent)
     const metric = isByMachine ? VIEW_METRICS.robots : VIEW_METRICS.people

@@ -1,34 +1,46 @@
-import type { ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
+import type { PageViewBody, ReferralEventBody, SearchEventBody, VisitEventBody } from './event.contract.ts'
 import { callApi } from '../../client/call-api.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
-import { referralEventEndpoint, searchEventEndpoint, visitEventEndpoint } from './event.endpoint.ts'
-import { createEventId } from '../../journal/event-id.ts'
-import { activeReferralCode } from './referral.browser.ts'
+import {
+  pageViewEndpoint,
+  referralEventEndpoint,
+  searchEventEndpoint,
+  visitEventEndpoint,
+} from './event.endpoint.ts'
+import { activeComing } from './coming.browser.ts'
 
 /** Records a search. Returns at once; a failure is only logged (spec, section 8). */
 export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' | 'source'>): void {
-  post(searchEventEndpoint, { ...search, ...referral() })
+  post(searchEventEndpoint, { ...search, ...activeComing() })
 }
 
 /** Records a hand-off to the retailer. Returns at once. */
 export function sendVisit(visit: Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>): void {
-  post(visitEventEndpoint, { ...visit, ...referral() })
+  post(visitEventEndpoint, { ...visit, ...activeComing() })
 }
 
-/** Records an arrival through a referral. Returns at once. */
-export function sendReferral(arrival: Pick<ReferralEventBody, 'referralCode' | 'landingPage'>): void {
+/** Records an arrival through a referral or by a campaign. Returns at once. */
+export function sendReferral(arrival: Omit<ReferralEventBody, 'id'>): void {
   post(referralEventEndpoint, arrival)
 }
 
-function referral(): { referralCode?: string } {
-  const referralCode = activeReferralCode()
-  return referralCode === undefined ? {} : { referralCode }
+/** Counts a view of a page, where there is a network. Returns at once. */
+export function sendView(view: PageViewBody): void {
+  if (navigator.onLine) post(pageViewEndpoint, view)
+}
+
+/**
+ * Begins with the time, as the ids that a server makes do, so that events of one moment are stored side by side. Without
+ * `crypto.randomUUID`, which pages have only over https.
+ */
+function newId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
 /** `keepalive` lets the request outlive the page. */
 function post<Body extends object>(endpoint: Endpoint<null, { body: Body }>, body: Body): void {
   const { path } = endpoint
-  callApi(endpoint, { body: { ...body, id: createEventId() } }, { keepalive: true }).then(
+  callApi(endpoint, { body: { ...body, id: newId() } }, { keepalive: true }).then(
     (response) => {
       if (!response.ok) console.debug(`${path} answered ${response.status}; going on without it.`)
     },

@@ -11,10 +11,6 @@ import { TARGET_MAX_LENGTH } from './link.ts'
 /** The most parameters that are passed on. */
 const MAX_PASSED = 50
 
-/** The parameters of a campaign, in the order in which a form asks for them. */
-export const UTM_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-export type UtmParameter = (typeof UTM_PARAMETERS)[number]
-
 /**
  * A target as it leaves, with further parameters. What the target has already stays as it is, whatever the case of the
  * name: a parameter is added only where the target has none of its name. At the retailer nothing is added that

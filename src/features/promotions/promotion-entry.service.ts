@@ -22,7 +22,7 @@ export function entryOf(
 ): ListedPromotion {
   return {
     ...promotion,
-    destinationUrl: taggedUrl(promotion.destinationUrl, retailer),
+    destinationUrl: taggedUrl(promotion.destinationUrl, retailer, 'temptation'),
     isExpired: isExpired(promotion, now),
     version: versionOf(promotion),
   }

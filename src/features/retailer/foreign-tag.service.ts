@@ -13,17 +13,18 @@ import {
   findUndecided,
   updateLinkUrl,
   updatePromotionUrl,
+  type OwnTags,
   type StoredUrl,
 } from './foreign-tag.store.ts'
 import { withTagOf, type TagChoice } from './tag-choice.ts'
 
 /** Short links and promotions that carry the tag of somebody else, of which no administrator has decided. */
-export async function countForeignTags(db: Db, retailer: Pick<Retailer, 'tags'>): Promise<number> {
+export async function countForeignTags(db: Db, retailer: OwnTags): Promise<number> {
   return (await countTaggedEntries(db, retailer)).undecided
 }
 
 /** A page of what carries the tag of somebody else; undefined if there is no such page. */
-export async function listForeignTags(db: Db, retailer: Pick<Retailer, 'tags'>, { q, page }: PageQuery) {
+export async function listForeignTags(db: Db, retailer: OwnTags, { q, page }: PageQuery) {
   const words = searchedWords(q)
   const { undecided, kept } = await countTaggedEntries(db, retailer, words)
   const found = findPage(undecided + kept, page)

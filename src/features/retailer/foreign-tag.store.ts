@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownIds } from '../../core/retailer-link.ts'
 import type { Retailer } from '../../core/retailer.ts'
 import type { Slice } from '../../core/paging.ts'
 import { hashBeside, urlHashOf } from '../../core/url-hash.server.ts'
@@ -9,8 +10,11 @@ import type { StoredTag } from './tag-choice.ts'
 
 const SEARCHED = ['foreignTag', 'name']
 
+export type OwnTags = Pick<Retailer, 'tags' | 'placeTags'>
+
 /** Short links and promotions with the tag of somebody else; one that has become ours since is none. */
-function taggedEntries(db: Db, { tags }: Pick<Retailer, 'tags'>) {
+function taggedEntries(db: Db, retailer: OwnTags) {
+  const ours = ownIds(retailer)
   return db
     .selectFrom('short_links')
     .select([
@@ -23,7 +27,7 @@ function taggedEntries(db: Db, { tags }: Pick<Retailer, 'tags'>) {
       'created_at as createdAt',
     ])
     .where('foreign_tag', 'is not', null)
-    .where('foreign_tag', 'not in', Object.values(tags))
+    .where('foreign_tag', 'not in', ours)
     .unionAll(
       db
         .selectFrom('promotions')
@@ -37,14 +41,14 @@ function taggedEntries(db: Db, { tags }: Pick<Retailer, 'tags'>) {
           'created_at as createdAt',
         ])
         .where('foreign_tag', 'is not', null)
-        .where('foreign_tag', 'not in', Object.values(tags)),
+        .where('foreign_tag', 'not in', ours),
     )
 }
 
 /** Entries whose tag and name contain some words, by tag, the undecided ones first. */
 export async function findTaggedEntries(
   db: Db,
-  retailer: Pick<Retailer, 'tags'>,
+  retailer: OwnTags,
   words: readonly string[],
   { offset, limit }: Slice,
 ): Promise<TaggedEntry[]> {
@@ -68,7 +72,7 @@ export async function findTaggedEntries(
 /** Counts entries by whether an administrator has decided about them. */
 export async function countTaggedEntries(
   db: Db,
-  retailer: Pick<Retailer, 'tags'>,
+  retailer: OwnTags,
   words: readonly string[] = [],
 ): Promise<{ readonly undecided: number; readonly kept: number }> {
   const rows = await db
@@ -82,11 +86,7 @@ export async function countTaggedEntries(
 }
 
 /** The next entries of which nobody has decided. */
-export async function findUndecided(
-  db: Db,
-  retailer: Pick<Retailer, 'tags'>,
-  limit: number,
-): Promise<TaggedKey[]> {
+export async function findUndecided(db: Db, retailer: OwnTags, limit: number): Promise<TaggedKey[]> {
   return db
     .selectFrom(taggedEntries(db, retailer).as('tagged'))
     .select(['kind', 'id'])

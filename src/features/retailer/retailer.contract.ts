@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { placeholdersOf } from '../../core/link-template.ts'
 import { FORBIDDEN_PRACTICES } from '../../core/retailer.ts'
 import { line } from '../../core/text.contract.ts'
+import { PLACES } from '../../journal/place.ts'
 
 const NO_DOMAIN = { error: 'must be a domain such as amazon.com, without https:// and without a path' }
 
@@ -21,6 +22,22 @@ export const partnerId = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+
+/** How many ids of places an owner may have in a shop: as many as Amazon gives one. */
+const MOST_PLACE_TAGS = 100
+
+/** Ids by place, by the host of the shop, see `placeTags` of a Retailer. */
+export const placeTags = z.record(
+  plainDomain,
+  z
+    .record(z.string(), partnerId)
+    .refine((ids) => Object.keys(ids).every(isPlace), {
+      error: `must be one of ${PLACES.join(', ')}, or link- and the name of a short link`,
+    })
+    .refine((ids) => Object.keys(ids).length <= MOST_PLACE_TAGS, {
+      error: `must be ${MOST_PLACE_TAGS} ids at most in a shop`,
+    }),
+)
 
 /** What the templates of links need besides the id; a host among them is one of a network. */
 export const linkValues = z
@@ -145,6 +162,10 @@ function isDomain(value: string): boolean {
   return /^(?!www\.)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value)
 }
 
+function isPlace(name: string): boolean {
+  return PLACES.some((place) => place === name) || /^link-[\w-]{2,60}$/.test(name)
+}
+
 function areDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length
 }
@@ -162,6 +183,9 @@ export const retailersAnswer = z.object({
     .object({ name: z.string(), host: z.string(), tag: z.string() })
     .describe('The shop that links lead to; the settings of the site say which.'),
   otherTags: z.record(z.string(), z.string()).describe('Tags in other shops of the retailer, by host.'),
+  placeTags: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('Ids that links of one place carry instead of the tag, by the host of the shop.'),
   linkValues: z
     .record(z.string(), z.string())
     .describe('What else links need, by the names in their templates.'),

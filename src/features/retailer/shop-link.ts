@@ -26,7 +26,7 @@ export function shopLinksOf(lines: readonly string[]): ShopLinks {
  */
 export function pagesOf(
   links: ShopLinks,
-  retailer: Pick<Retailer, 'form' | 'tags' | 'values' | 'productPage'>,
+  retailer: Pick<Retailer, 'form' | 'tags' | 'placeTags' | 'values' | 'productPage'>,
   place: EventSource,
 ): Readonly<Record<string, string>> | undefined {
   const pages = Object.entries(links).flatMap(([host, target]) => {

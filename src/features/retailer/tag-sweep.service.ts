@@ -81,9 +81,9 @@ async function sweepRows(
 }
 
 /** The row of `seeds`: a database that moves to another retailer or other tags is swept for those too. */
-function nameOf({ host, form, tags, values }: Retailer): string {
+function nameOf({ host, form, tags, placeTags, values }: Retailer): string {
   const links = createHash('sha256')
-    .update(JSON.stringify([form, tags, values]))
+    .update(JSON.stringify([form, tags, values, ...(placeTags ? [placeTags] : [])]))
     .digest('hex')
   return `tags of ${host}, ${links.slice(0, 32)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isShowable } from '../../core/text.contract.ts'
-import { domain, linkValues, partnerId, retailerEntries } from '../retailer/retailer.contract.ts'
+import { domain, linkValues, partnerId, placeTags, retailerEntries } from '../retailer/retailer.contract.ts'
 import { logoAnswer } from './logo/logo.contract.ts'
 
 const origin = z
@@ -54,6 +54,8 @@ export const siteSettings = z.object({
   affiliateTag: partnerId,
   /** Tags in other shops of the retailer, by host. */
   otherTags: z.record(domain, partnerId),
+  /** Tags of single places, by the host of the shop. */
+  placeTags,
   linkValues,
   ownRetailers: retailerEntries,
   rules: z.enum(['as-specified', 'by-the-book'], 'must be as-specified or by-the-book'),

@@ -5,6 +5,10 @@ import { asAdmin } from '../../testing/admin-requests.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
+function manyIds(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`link-gift-${index}`, 'mine-20']))
+}
+
 const AT = Date.UTC(2026, 10, 23, 9)
 
 describeOnBothDatabases('settings of the site', (newDatabase) => {
@@ -140,7 +144,50 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
         )
   })
 
+  test('ids of places are on the links of their place at both of two instances, and in the trail', async () => {
+    const databaseUrl = await newDatabase()
+    const { call, app, audit } = await createAdminApp({ databaseUrl, now: () => AT })
+    const other = await createTestApp({ databaseUrl, db: await open(databaseUrl), now: () => AT })
+    const searched = async (server: typeof app.server) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/search',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'q=tent',
+      })
+      return answer.headers.location
+    }
+    expect((await call('PATCH', 'settings', { affiliateTag: 'mine-20' })).status).toBe(204)
+    for (const { server } of [app, other]) {
+      await expect.poll(() => searched(server)).toBe('https://www.amazon.com/s?k=tent&tag=mine-20')
+      expect((await server.inject({ url: '/' })).body).not.toContain('placeTags')
+    }
+    const payload = { url: 'https://www.amazon.com/dp/B000000001' }
+    const made = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload })
+    const { code } = made.json<{ readonly code: string }>()
+    const placeTags = { 'amazon.com': { search: 'box-20', trending: 'trend-20', link: 'links-20' } }
+    expect((await call('PATCH', 'settings', { placeTags })).status).toBe(204)
+    expect((await call('GET', 'retailers')).body).toMatchObject({ placeTags })
+    for (const { server } of [app, other]) {
+      await expect.poll(() => searched(server)).toBe('https://www.amazon.com/s?k=tent&tag=box-20')
+      await expect
+        .poll(async () => (await server.inject({ url: `/s/${code}` })).headers.location)
+        .toBe('https://www.amazon.com/dp/B000000001?tag=links-20')
+      await expect
+        .poll(async () => (await server.inject({ url: '/' })).body)
+        .toMatch(/s\?k=[^"]*tag=trend-20"/)
+    }
+    expect((await audit()).at(0)).toMatchObject({ before: { placeTags: {} }, after: { placeTags } })
+    expect((await call('PATCH', 'settings', { placeTags: { 'amazon.com': {} } })).status).toBe(204)
+    await expect.poll(() => searched(app.server)).toBe('https://www.amazon.com/s?k=tent&tag=mine-20')
+  })
+
   test.for([
+    [{ placeTags: { 'amazon.com': { deal: 'mine' } } }, 'two digits'],
+    [{ placeTags: { 'amazon.com': { nowhere: 'mine-20' } } }, 'must be one of search'],
+    [{ placeTags: { 'amazon.com': { 'link-a b': 'mine-20' } } }, 'must be one of search'],
+    [{ placeTags: { 'amazon.com': manyIds(101) } }, 'must be 100 ids at most'],
+    [{ placeTags: { 'ebay.de': { deal: '5338000000' } } }, 'name their place by themselves'],
     [{ otherTags: { 'amazon.de': 'mine' } }, 'two digits'],
     [{ otherTags: { 'amazon.de': 'a b' } }, 'letters, digits'],
     [{ otherTags: { 'not a host': 'mine-21' } }, 'otherTags'],

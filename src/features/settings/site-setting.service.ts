@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { entryAt, hasPlaceTags } from '../../core/retailer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import { announceChange } from '../../database/change-feed.ts'
 import type { Db, Schema } from '../../database/schema.ts'
@@ -110,7 +111,18 @@ function problemOf(
   const tags = { ...otherTags }
   if (affiliateTag !== undefined || retailerHost !== undefined)
     tags[retailerHost ?? before.retailer.host] = affiliateTag ?? before.retailer.tag
-  return Object.entries(tags)
-    .map(([host, tag]) => tagProblem(tag, host, entries))
-    .find((problem) => problem !== undefined)
+  const counting = Object.keys(changed.placeTags ?? {}).find((host) => {
+    const entry = entryAt(host, entries)
+    return entry !== undefined && !hasPlaceTags(entry)
+  })
+  if (counting !== undefined)
+    return `Links to ${counting} name their place by themselves, so they need no ids for places.`
+  const given = [tags, ...placeTagsByHost(changed.placeTags)].flatMap((byHost) => Object.entries(byHost))
+  return given.map(([host, tag]) => tagProblem(tag, host, entries)).find((problem) => problem !== undefined)
+}
+
+function placeTagsByHost(placeTags: ChangedSettings['placeTags'] = {}): Record<string, string>[] {
+  return Object.entries(placeTags).flatMap(([host, ids]) =>
+    Object.values(ids).map((tag) => ({ [host]: tag })),
+  )
 }

@@ -24,6 +24,7 @@ export function withSettings(
         host: settings.retailerHost ?? retailer.host,
         tag: settings.affiliateTag ?? retailer.tag,
         otherTags: settings.otherTags,
+        placeTags: settings.placeTags,
         values: settings.linkValues,
       },
       [...ownRetailers, ...shippedRetailers],
@@ -69,9 +70,10 @@ export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
 
 /** The settings of retailers under the names by which they are stored and changed. */
 export function retailerSettingsOf({ retailer, ownRetailers }: SiteConfig) {
-  const { host, tags, values } = retailer
+  const { host, tags, placeTags = {}, values } = retailer
   return {
     otherTags: Object.fromEntries(Object.entries(tags).filter(([shop]) => shop !== host)),
+    placeTags,
     linkValues: values,
     ownRetailers,
   }

@@ -46,4 +46,20 @@ describeOnBothDatabases('an upgrade', (newDatabase) => {
     const db = await open(await newDatabase())
     await expect(up(db)).resolves.toBeUndefined()
   })
+
+  test('hourly counts of campaigns go after three months, those of links and all months stay', async () => {
+    const db = await open(await newDatabase())
+    const hour = startOf('hour', NOON - 100 * DAY_MS)
+    const counts = [['a', 1]] as const
+    const metrics = ['visit.campaign', 'arrival.campaign', 'visit.shop', 'page.view', 'link.click']
+    const hours = [hour, startOf('hour', NOON - DAY_MS)]
+    await storeBatch(db, {
+      deltas: metrics.flatMap((metric) => hours.map((each) => ({ metric, hour: each, counts }))),
+    })
+    while (await rollNextHour(db, NOON));
+    const old = await db.selectFrom('event_counts').select('metric').where('hour', '=', hour).execute()
+    expect(old).toEqual([{ metric: 'link.click' }])
+    const months = await db.selectFrom('rollups').select('metric').where('span', '=', 'month').execute()
+    expect(months.filter(({ metric }) => metric === 'campaigns')).toHaveLength(2)
+  })
 })

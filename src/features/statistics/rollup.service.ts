@@ -3,6 +3,7 @@ import { startBackgroundWork, type BackgroundWork } from '../../database/backgro
 import type { Db } from '../../database/schema.ts'
 import { startOf } from './period.ts'
 import {
+  deleteCountsBefore,
   deleteRollupsBefore,
   deleteRollupsFrom,
   findCountedHour,
@@ -21,6 +22,9 @@ export const ROLL_AFTER_MS = HOUR_MS
 /** Hours and days are kept as long as a view needs them; months are kept for good. */
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
+
+/** Longer than hours are rolled up again after the clock was ahead, see `forgetFuture`. */
+const KEEP_COUNTS_MS = 93 * DAY_MS
 
 /** Time for the projector to process batches of a killed process first, see projector.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
@@ -56,6 +60,7 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
     }
     await deleteRollupsBefore(transaction, 'hour', startOf('day', until - KEEP_HOURS_MS))
     await deleteRollupsBefore(transaction, 'day', startOf('day', until - KEEP_DAYS_MS))
+    await deleteCountsBefore(transaction, startOf('day', until - KEEP_COUNTS_MS))
     return until < due
   })
 }

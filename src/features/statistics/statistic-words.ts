@@ -1,6 +1,7 @@
 /** The words of the overview. Numbers and dates follow the browser's language. */
 
 import { spanOf, type Range, type Span } from './period.ts'
+import { PLACE_WORDS } from '../../journal/place.ts'
 import type { HandOffGroup, Placement } from './hand-off.ts'
 import { SHORT_LINK_SOURCE, type FigureName, type ListName } from './statistic.ts'
 import { namesOf } from '../../core/names-of.ts'
@@ -46,17 +47,8 @@ export const HAND_OFF_WORDS: Readonly<Record<HandOffGroup, string>> = {
 }
 
 const PLACEMENT_WORDS: Readonly<Record<Placement, string>> = {
-  search: 'Search box',
-  surprise: 'Surprise me',
-  trending: 'Popular searches',
-  chip: 'Suggestions',
-  deal: 'Deals',
-  temptation: 'Shopping Temptations',
-  product: 'Product pages',
-  q: 'Links with ?q=',
-  idea: 'Ideas for a wish',
-  completion: 'Completions',
-  [SHORT_LINK_SOURCE]: 'Short links',
+  ...PLACE_WORDS,
+  [SHORT_LINK_SOURCE]: PLACE_WORDS.link,
 }
 
 /** The name of an entry of a list. */

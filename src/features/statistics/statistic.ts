@@ -34,6 +34,15 @@ const WAY_METRICS = {
 export const ROLLED_LISTS = { ...LIST_METRICS, ...WAY_METRICS }
 export type RolledList = keyof typeof ROLLED_LISTS
 
+/** Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. */
+export const FORGOTTEN_METRICS = [
+  ...WAY_METRICS.shops,
+  ...WAY_METRICS.campaigns,
+  ...WAY_METRICS.campaignArrivals,
+  ...WAY_METRICS.pageViews,
+  ...WAY_METRICS.robotViews,
+] as const
+
 export type FigureName = keyof typeof FIGURE_METRICS
 export type ListName = keyof typeof LIST_METRICS
 

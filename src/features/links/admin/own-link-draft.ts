@@ -1,8 +1,9 @@
+import { UTM_PARAMETERS, type UtmParameter } from '../../../core/campaign.ts'
 import { taggedUrl } from '../../../core/retailer-link.ts'
 import type { Retailer } from '../../../core/retailer.ts'
 import { withTagOf, type TagChoice } from '../../retailer/tag-choice.ts'
 import { isWebAddress } from '../link.ts'
-import { UTM_PARAMETERS, withParameters, type UtmParameter } from '../passed-query.ts'
+import { withParameters } from '../passed-query.ts'
 import { timeOf } from '../../promotions/admin/upload-draft.ts'
 import type { OwnLinkBody } from './link-admin.contract.ts'
 

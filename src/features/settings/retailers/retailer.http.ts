@@ -25,10 +25,11 @@ export const retailerRoutes: FastifyPluginAsyncZod<RetailerRoutesOptions> = asyn
     config: adminOnly,
     handler: async () => {
       const { retailer, ownRetailers } = await readSite()
-      const { name, host, tag, tags, values } = retailer
+      const { name, host, tag, tags, placeTags = {}, values } = retailer
       return {
         used: { name, host, tag },
         otherTags: Object.fromEntries(Object.entries(tags).filter(([shop]) => shop !== host)),
+        placeTags,
         linkValues: values,
         own: ownRetailers,
         shipped: shipped.retailers,

@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../../admin/error-message.tsx'
 import type { RetailerEntry } from '../../../core/retailer.ts'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import { PartnerIds } from './partner-ids.admin.tsx'
+import { PlaceIds } from './place-ids.admin.tsx'
 import { RetailerFileButtons } from './retailer-file-buttons.admin.tsx'
 import { RetailerForm } from './retailer-form.admin.tsx'
 import { RetailerRow } from './retailer-row.admin.tsx'
@@ -19,6 +20,7 @@ export function Retailers() {
   return (
     <div className="grid gap-5">
       <PartnerIds answer={data} />
+      <PlaceIds answer={data} />
       <RetailerList answer={data} />
     </div>
   )

@@ -1,0 +1,138 @@
+import { useState, type SyntheticEvent } from 'react'
+import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
+import { formProblem } from '../../../admin/admin-refusal.ts'
+import { SaveRow } from '../../../admin/save-row.tsx'
+import { entryAt, hasPlaceTags } from '../../../core/retailer.ts'
+import { PLACE_WORDS, PLACES } from '../../../journal/place.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
+import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
+import { changeSiteSettingsEndpoint } from '../site-setting.endpoint.ts'
+
+const LINK_START = 'link-'
+
+type Ids = Readonly<Record<string, string>>
+
+/** Ids that links of one place carry in the place of the tag, for retailers whose links do not name their place. */
+export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
+  const { used, own, shipped, otherTags, placeTags } = answer
+  const entry = entryAt(used.host, [...own, ...shipped])
+  const tags: Ids = { [used.host]: used.tag, ...otherTags }
+  const [host, setHost] = useState(used.host)
+  const [typed, setTyped] = useState<Readonly<Record<string, Ids>>>({})
+  const [slug, setSlug] = useState('')
+  const { mutate, isPending, error } = useAdminMutation({
+    mutationFn: (ids: Readonly<Record<string, Ids>>) =>
+      adminSend(changeSiteSettingsEndpoint, { body: { placeTags: ids } }),
+    onSuccess() {
+      setTyped({})
+      showToast({ title: 'Setting Updated', description: 'Every link has it within seconds.' })
+    },
+  })
+  const { question } = useLeaveQuestion(Object.keys(typed).length > 0)
+  if (entry && !hasPlaceTags(entry)) return null
+  const ids: Ids = { ...placeTags[host], ...typed[host] }
+  const links = Object.keys(ids).filter((place) => place.startsWith(LINK_START))
+  const change = (place: string, id: string) =>
+    setTyped((others) => ({ ...others, [host]: { ...others[host], [place]: id } }))
+  function addLink() {
+    const name = slug.trim().replace(/^.*\/s\//, '')
+    if (name !== '') change(`${LINK_START}${name}`, ids[`${LINK_START}${name}`] ?? '')
+    setSlug('')
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isPending) mutate(mergedIds(placeTags, typed))
+  }
+  return (
+    <form className="card form max-w-2xl p-4" onSubmit={submit}>
+      <h2 className="text-xl font-black">Which place earned it</h2>
+      <p>
+        Reports of {used.name} name the id of a link, not its place. Make more tracking ids there, and give
+        places one of their own: links of that place carry it instead of <strong>{tags[host]}</strong>. Places
+        without one keep that.
+      </p>
+      {Object.keys(tags).length > 1 && (
+        <FormField label="Shop">
+          {(labelling) => (
+            <select
+              {...labelling}
+              className="field"
+              value={host}
+              onChange={({ target }) => setHost(target.value)}
+            >
+              {Object.keys(tags).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {[...PLACES, ...links].map((place) => (
+          <FormField key={`${host} ${place}`} label={placeLabel(place)}>
+            {(labelling) => (
+              <input
+                {...labelling}
+                className="field"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={64}
+                placeholder={tags[host]}
+                value={ids[place] ?? ''}
+                onChange={({ target }) => change(place, target.value)}
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+      <FormField label="A short link with an id of its own" hint="Its name, such as summer-gifts.">
+        {(labelling) => (
+          <div className="flex gap-2">
+            <input
+              {...labelling}
+              className="field min-w-0 grow"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={slug}
+              onChange={({ target }) => setSlug(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                addLink()
+              }}
+            />
+            <button type="button" className="chip flex-none" onClick={addLink}>
+              Add
+            </button>
+          </div>
+        )}
+      </FormField>
+      <SaveRow problem={formProblem(error)} isSaving={isPending} onOverwrite={undefined} />
+      {question}
+    </form>
+  )
+}
+
+function placeLabel(place: string): string {
+  const known = PLACES.find((name) => name === place)
+  if (known === undefined) return `/s/${place.slice(LINK_START.length)}`
+  return known === 'link' ? 'All short links' : PLACE_WORDS[known]
+}
+
+/** All ids as they shall be from now on; empty ones go. */
+function mergedIds(
+  before: Readonly<Record<string, Ids>>,
+  typed: Readonly<Record<string, Ids>>,
+): Record<string, Record<string, string>> {
+  const hosts = [...new Set([...Object.keys(before), ...Object.keys(typed)])]
+  return Object.fromEntries(
+    hosts.map((host) => {
+      const trimmed = Object.entries({ ...before[host], ...typed[host] }).map(
+        ([place, id]) => [place, id.trim()] as const,
+      )
+      return [host, Object.fromEntries(trimmed.filter(([, id]) => id !== ''))]
+    }),
+  )
+}
