@@ -92,7 +92,7 @@ test('the address of a surprise is cleaned, so that going back or a reload does 
   await page.goto('/?utm_source=app&surprise')
   await answered
   await expect(homePage(page).searching).toBeVisible()
-  expect(page.url()).toBe(`${baseURL}/?utm_source=app`)
+  expect(page.url()).toBe(`${baseURL}/`)
   await page.reload()
   await expect(homePage(page).surprise).toBeVisible()
   await expect(homePage(page).go).toBeDisabled()

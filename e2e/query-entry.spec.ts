@@ -16,9 +16,13 @@ test('?q= opens the search in a new tab, and cleans the address', async ({
   const tab = await tabOpens
   await tab.waitForURL(SEARCH)
   expect(await tab.evaluate(() => [opener, document.referrer])).toEqual([null, `${baseURL}/`])
-  expect(page.url()).toBe(`${baseURL}/?utm_source=mail&lang=en#deals`)
+  expect(page.url()).toBe(`${baseURL}/?lang=en#deals`)
   await expect(homePage(page).heldBack).toBeHidden()
-  await events.expect([visit('fuzzy socks & more', SEARCH, 'q')])
+  const landingPage = `${baseURL}/?utm_source=mail&q=%20fuzzy%20socks%20%26%20more&lang=en#deals`
+  await events.expect([
+    referral(null, landingPage, { campaign: 'mail' }),
+    visit('fuzzy socks & more', SEARCH, 'q', { campaign: 'mail' }),
+  ])
 
   await page.reload()
   await expect(homePage(page).go).toBeDisabled()

@@ -65,7 +65,7 @@ test('a campaign goes along to the hand-off, and stays out of a copied address',
   await page.keyboard.press('Enter')
   await page.waitForURL(retailerSearch('socks'))
   await events.expect([
-    { ...referral('', landingPage, { campaign }), referral_code: null },
+    referral(null, landingPage, { campaign }),
     textSearch('socks', { campaign }),
     visit('socks', retailerSearch('socks'), 'search', { campaign }),
   ])

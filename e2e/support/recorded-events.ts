@@ -70,7 +70,7 @@ export function visit(query: string, url: string, source: string, more: Partial<
   return { ...common, kind: 'visit', query, url, search_type: null, source, ...more }
 }
 
-/** The row of an arrival through a referral. */
-export function referral(code: string, url: string, more: Partial<EventRow> = {}): EventRow {
+/** The row of an arrival through a referral, or by a campaign alone. */
+export function referral(code: string | null, url: string, more: Partial<EventRow> = {}): EventRow {
   return { ...common, kind: 'referral', query: null, url, search_type: null, referral_code: code, ...more }
 }

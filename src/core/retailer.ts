@@ -79,7 +79,7 @@ export interface RetailerEntry extends RetailerForm {
 }
 
 /** Ids by place, by the host of the shop. */
-export type PlaceTags = Readonly<Record<string, Readonly<Record<string, string>>>>
+type PlaceTags = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A retailer that the owner works with. */
 export interface Retailer {
