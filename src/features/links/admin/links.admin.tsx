@@ -36,6 +36,7 @@ const STATES = {
 export function Links() {
   const page = useAdminPage(linksEndpoint)
   const [isMaking, setIsMaking] = useState(false)
+  const [edited, setEdited] = useState<LinkEntryAnswer>()
   const [lookedAt, setLookedAt] = useState<string>()
   const [drawn, setDrawn] = useState<LinkEntryAnswer>()
   const change = useAdminMutation({
@@ -121,6 +122,11 @@ export function Links() {
                     >
                       {link.disabledAt === null ? 'Switch off' : 'Switch on'}
                     </button>
+                    {link.own && (
+                      <RowAction name={`Edit ${link.code}`} onPress={() => setEdited(link)}>
+                        Edit
+                      </RowAction>
+                    )}
                     <RowAction name={`Clicks on ${link.code}`} onPress={() => setLookedAt(link.code)}>
                       Clicks
                     </RowAction>
@@ -148,14 +154,18 @@ export function Links() {
           onClose={() => setDrawn(undefined)}
         />
       )}
-      {isMaking && <OwnLinkPanel onClose={() => setIsMaking(false)} />}
+      {isMaking && <OwnLinkPanel link={undefined} onClose={() => setIsMaking(false)} />}
+      {edited && <OwnLinkPanel link={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
 
 /** When a link begins, and how it ends; nothing for one without rules. */
 function LinkRules({ link: { own, expiresAt } }: { readonly link: LinkEntryAnswer }) {
-  if (expiresAt === null && !own?.startsAt && !own?.maxClicks && !own?.goneUrl) return null
+  const rules = own?.rules ?? []
+  if (expiresAt === null && !own?.startsAt && !own?.maxClicks && !own?.goneUrl && rules.length === 0)
+    return null
+  const blocked = rules.filter(({ isBlocked }) => isBlocked).length
   return (
     <span className="form-hint block font-normal">
       {own?.startsAt && (
@@ -166,6 +176,11 @@ function LinkRules({ link: { own, expiresAt } }: { readonly link: LinkEntryAnswe
       {expiresAt !== null && (
         <span className="block">
           Ends <Time at={expiresAt} />
+        </span>
+      )}
+      {rules.length > 0 && (
+        <span className="block">
+          {`${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}${blocked > 0 ? `, ${blocked} to a blocked host` : ''}`}
         </span>
       )}
       {own?.maxClicks && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
-import { formProblem } from '../../../admin/admin-refusal.ts'
+import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
 import { useSite } from '../../../client/site.ts'
 import { UTM_PARAMETERS } from '../../../core/campaign.ts'
@@ -14,67 +14,95 @@ import { LINK_PATH } from '../link.ts'
 import { SLUG_MAX_LENGTH } from '../link-slug.ts'
 import { MAX_CLICKS, NOTE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../own-link.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { ownLinkEndpoint } from './link-admin.endpoint.ts'
+import { RulesEditor } from '../rules/rules-editor.admin.tsx'
+import type { LinkEntryAnswer } from './link-admin.contract.ts'
+import { changeLinkEndpoint, ownLinkEndpoint } from './link-admin.endpoint.ts'
+import { TimeField } from './time-field.admin.tsx'
 import {
   bodyOf,
+  changesOf,
+  draftOf,
   EMPTY_OWN_LINK,
-  fieldProblem,
+  fieldProblems,
   finishedUrl,
   slugOf,
   type OwnLinkDraft,
 } from './own-link-draft.ts'
 
+interface OwnLinkPanelProps {
+  /** The link to change; undefined for a new one. */
+  readonly link: LinkEntryAnswer | undefined
+  readonly onClose: () => void
+}
+
 /** The form for a short link with a name. A refused one keeps what was typed, and closing asks first. */
-export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
+export function OwnLinkPanel({ link, onClose }: OwnLinkPanelProps) {
   const { retailer } = useSite()
-  const [draft, setDraft] = useState(EMPTY_OWN_LINK)
+  const [initial] = useState(() => (link ? draftOf(link, retailer) : EMPTY_OWN_LINK))
+  const [draft, setDraft] = useState(initial)
   const save = useAdminMutation({
-    mutationFn: () => adminSend(ownLinkEndpoint, { body: bodyOf(draft, retailer) }),
+    async mutationFn(isInsisting: boolean) {
+      if (!link) return adminSend(ownLinkEndpoint, { body: bodyOf(draft, retailer) })
+      const changes = changesOf(draft, link, retailer)
+      if (Object.keys(changes).length === 0) return link
+      const version = isInsisting ? undefined : link.version
+      return adminSend(changeLinkEndpoint, { params: { code: link.code }, body: { ...changes, version } })
+    },
     onSuccess({ shortUrl }) {
-      showToast({ title: 'Your short link is ready', description: shortUrl })
+      showToast({ title: link ? 'Saved' : 'Your short link is ready', description: shortUrl })
       onClose()
     },
   })
+  const isConflict = link !== undefined && refusalOf(save.error, 409) !== undefined
   const refusal = formProblem(save.error)
-  const problems = fieldProblem(refusal) ?? {}
+  const problems = fieldProblems(refusal) ?? {}
   const form = useRefusedFocus<HTMLFormElement>(Object.entries(problems).join(' '))
   const change = (changes: Partial<OwnLinkDraft>) => setDraft((last) => ({ ...last, ...changes }))
   const foreignTag = foreignTagOf(draft.targetUrl, retailer)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(EMPTY_OWN_LINK)
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(initial)
   return (
-    <Panel isOpen onClose={onClose} title="Name a short link" isUnsaved={isUnsaved}>
+    <Panel
+      isOpen
+      onClose={onClose}
+      title={link ? `Edit ${link.code}` : 'Name a short link'}
+      isUnsaved={isUnsaved}
+    >
       <form
         ref={form}
         className="form"
+        // The browser cannot show a problem of a field in a closed rule; the server names all of them.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (!save.isPending) save.mutate(false)
         }}
       >
-        <FormField
-          label="Name"
-          hint={`${location.host}${LINK_PATH}${draft.slug === '' ? 'summer-gifts' : draft.slug}`}
-          error={problems.slug}
-        >
-          {(props) => (
-            <input
-              {...props}
-              className="field"
-              required
-              maxLength={SLUG_MAX_LENGTH}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              value={draft.slug}
-              onChange={(event) => change({ slug: slugOf(event.target.value) })}
-            />
-          )}
-        </FormField>
+        {!link && (
+          <FormField
+            label="Name"
+            hint={`${location.host}${LINK_PATH}${draft.slug === '' ? 'summer-gifts' : draft.slug}`}
+            error={problems['slug']}
+          >
+            {(props) => (
+              <input
+                {...props}
+                className="field"
+                required
+                maxLength={SLUG_MAX_LENGTH}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                value={draft.slug}
+                onChange={(event) => change({ slug: slugOf(event.target.value) })}
+              />
+            )}
+          </FormField>
+        )}
         <FormField
           label="Leads to"
           hint="One address may have several short links."
-          error={problems.targetUrl}
+          error={problems['targetUrl']}
         >
           {(props) => (
             <input
@@ -99,7 +127,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         <FormField
           label="Title (optional)"
           hint="Only you see this, the tags and the note."
-          error={problems.title}
+          error={problems['title']}
         >
           {(props) => (
             <input
@@ -114,7 +142,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         <FormField
           label="Tags (optional)"
           hint="With commas between them, such as: summer, newsletter"
-          error={problems.tags}
+          error={problems['tags']}
         >
           {(props) => (
             <input
@@ -125,7 +153,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </FormField>
-        <FormField label="Note (optional)" error={problems.note}>
+        <FormField label="Note (optional)" error={problems['note']}>
           {(props) => (
             <textarea
               {...props}
@@ -137,6 +165,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </FormField>
+        <RulesEditor rules={draft.rules} problems={problems} onChange={(rules) => change({ rules })} />
         <CampaignFields draft={draft} onChange={(utm) => change({ utm })} />
         <Switch
           label="Pass parameters on"
@@ -147,21 +176,21 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         <TimeField
           label="Opens (optional)"
           hint={`In your time zone, ${timeZone}. Empty: at once.`}
-          error={problems.startsAt}
+          error={problems['startsAt']}
           value={draft.startsAt}
           onChange={(startsAt) => change({ startsAt })}
         />
         <TimeField
           label="Ends (optional)"
           hint={`In your time zone, ${timeZone}. Empty: never.`}
-          error={problems.expiresAt}
+          error={problems['expiresAt']}
           value={draft.expiresAt}
           onChange={(expiresAt) => change({ expiresAt })}
         />
         <FormField
           label="Ends after clicks (optional)"
           hint="Clicks by people: bots and previews use up none."
-          error={problems.maxClicks}
+          error={problems['maxClicks']}
         >
           {(props) => (
             <input
@@ -179,7 +208,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         <FormField
           label="Then leads to (optional)"
           hint="Where visitors go once the link has ended or is switched off. Empty: a page says so."
-          error={problems.goneUrl}
+          error={problems['goneUrl']}
         >
           {(props) => (
             <input
@@ -195,7 +224,7 @@ export function OwnLinkPanel({ onClose }: { readonly onClose: () => void }) {
         <SaveRow
           problem={Object.keys(problems).length > 0 ? 'Nothing was saved: see the fields above.' : refusal}
           isSaving={save.isPending}
-          onOverwrite={undefined}
+          onOverwrite={isConflict ? () => save.mutate(true) : undefined}
         />
       </form>
     </Panel>
@@ -238,32 +267,5 @@ function CampaignFields({ draft, onChange }: CampaignFieldsProps) {
           : `Leads to ${finished}`}
       </p>
     </fieldset>
-  )
-}
-
-interface TimeFieldProps {
-  readonly label: string
-  readonly hint: string
-  readonly error: string | undefined
-  /** Value of an input of type datetime-local. */
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/** The field for a time. */
-function TimeField({ label, hint, error, value, onChange }: TimeFieldProps) {
-  return (
-    <FormField label={label} hint={hint} error={error}>
-      {(props) => (
-        <input
-          {...props}
-          type="datetime-local"
-          className="field"
-          max="9999-12-31T23:59"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
   )
 }

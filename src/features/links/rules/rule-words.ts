@@ -10,7 +10,7 @@ const DEVICE_WORDS: Readonly<Record<Device, string>> = {
 }
 
 /** The English name of a country of ISO 3166-1. */
-function countryName(country: string): string {
+export function countryName(country: string): string {
   return COUNTRY_NAMES.of(country) ?? country
 }
 

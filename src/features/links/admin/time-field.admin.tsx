@@ -1,0 +1,28 @@
+import { FormField } from '../../../ui/form-field.tsx'
+
+interface TimeFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly error: string | undefined
+  /** Value of an input of type datetime-local. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The field for a time. */
+export function TimeField({ label, hint, error, value, onChange }: TimeFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(props) => (
+        <input
+          {...props}
+          type="datetime-local"
+          className="field"
+          max="9999-12-31T23:59"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
