@@ -52,9 +52,11 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
               </span>
             ),
             Undo: (
-              <RowAction name={`Undo the import of ${nameOf(entry)}`} onPress={() => setToUndo(entry)}>
-                Undo
-              </RowAction>
+              <span className="row-actions">
+                <RowAction name={`Undo the import of ${nameOf(entry)}`} onPress={() => setToUndo(entry)}>
+                  Undo
+                </RowAction>
+              </span>
             ),
           },
         }))}

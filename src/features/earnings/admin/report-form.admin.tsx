@@ -80,7 +80,7 @@ export function ReportForm({ report, looked, onSaved, onCancel }: ReportFormProp
           />
         )}
       </FormField>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ColumnField
           label="Day"
           none="In no column: each file is of one day"
