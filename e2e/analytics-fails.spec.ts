@@ -8,8 +8,8 @@ const EVENTS = '**/api/analytics/**'
 const SEARCH = retailerSearch('socks')
 
 const FAILURES: readonly (readonly [string, RegExp, (route: Route) => Promise<void>])[] = [
-  ['cannot be reached', /^debug: .* could not be reached; going on without it\./, (route) => route.abort()],
-  ['fails', /^debug: .* answered 500; going on without it\.$/, (route) => route.fulfill({ status: 500 })],
+  ['cannot be reached', /^debug: .* failed; going on without it\. TypeError/, (route) => route.abort()],
+  ['fails', /^debug: .* failed; going on without it\. Error: 500/, (route) => route.fulfill({ status: 500 })],
 ]
 
 for (const [problem, line, answer] of FAILURES) {

@@ -49,6 +49,8 @@ import { promotionUploadRoutes } from '../features/promotions/upload/promotion-u
 import { promotionRoutes } from '../features/promotions/promotion.http.ts'
 import { isHandOff } from '../features/promotions/promotion.service.ts'
 import { foreignTagRoutes } from '../features/retailer/foreign-tag.http.ts'
+import { retailersBeside } from '../features/retailer/also-at/other-retailer.ts'
+import { alsoAtRoutes } from '../features/retailer/also-at/also-at.http.ts'
 import { visitShopRoutes } from '../features/retailer/shop/visit-shop.http.ts'
 import { searchRoutes } from '../features/search/search.http.ts'
 import { retailerRoutes } from '../features/settings/retailers/retailer.http.ts'
@@ -118,7 +120,10 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
 
   await server.register(eventRoutes, {
     currentSite,
-    isHandOff: (url) => isHandOff(db, url, currentSite().retailer),
+    isHandOff(url) {
+      const { retailer, alsoAt } = currentSite()
+      return isHandOff(db, url, [retailer, ...retailersBeside(retailer, alsoAt)])
+    },
     recorder,
     countPageView: services.countPageView,
     sendNoContent: createSendNoContent(currentSite, isDraining),
@@ -224,6 +229,11 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     answers,
   })
   await server.register(visitShopRoutes, { shopsOfVisitors: services.shopsOfVisitors })
+  await server.register(alsoAtRoutes, {
+    currentSite,
+    nearestMarkets: content.nearestMarkets,
+    isPrivate: services.isPrivateText,
+  })
   await server.register(careRoutes, { content })
   await server.register(completionRoutes, { completions })
   await server.register(modelNoticeRoutes, { currentSite, isModelConfigured: config.model !== undefined })

@@ -147,7 +147,8 @@ export async function createServices({
   const blockedWords = derivedFrom(currentWords, ({ blockedTerms }) => ({ ...content, blockedTerms }))
   const displayRule = derivedFrom(blockedWords, createDisplayRule)
   const textRule = derivedFrom(blockedWords, createTextRule)
-  const isShowable = (term: string) => displayRule()(term) && !isPrivate(careOf(term))
+  const isPrivateText = (text: string) => isPrivate(careOf(text))
+  const isShowable = (term: string) => displayRule()(term) && !isPrivateText(term)
   const writes = createWriteWatch({
     write: () => journal.add(writeProbeEntry),
     onUnwritable: (error) =>
@@ -178,7 +179,7 @@ export async function createServices({
     db,
     journal,
     now,
-    isPrivate: (text) => isPrivate(careOf(text)),
+    isPrivate: isPrivateText,
     isMachine,
     // As the limit by minute, left out where one machine sends all events to measure.
     quota: config.isRateLimited
@@ -382,6 +383,7 @@ export async function createServices({
       onError: warn('a page view could not be counted'),
     }),
     isMachine,
+    isPrivateText,
     isShowable,
     legalPages,
     termWords,

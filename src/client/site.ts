@@ -17,7 +17,9 @@ export interface LogoImage {
 }
 
 /** The settings that pages need, and some words at random. */
-export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo' | 'ownRetailers'> {
+export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo' | 'ownRetailers' | 'alsoAt'> {
+  /** Whether other retailers stand beside the first; left out where none does. */
+  readonly hasOthers?: true
   /** Takes the place of the drawn name. */
   readonly logo?: LogoImage
   /** Left out where the owner has one shop. */

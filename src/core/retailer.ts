@@ -11,6 +11,7 @@ export const FORBIDDEN_PRACTICES = [
   'price-tracking',
   'shorteners',
   'automated-clicks',
+  'other-retailers',
 ] as const
 export type ForbiddenPractice = (typeof FORBIDDEN_PRACTICES)[number]
 

@@ -40,6 +40,8 @@ export interface SiteConfig {
   /** Origin of every absolute URL that Gimme writes, without a trailing slash. */
   readonly baseUrl: string
   readonly retailer: Retailer
+  /** Retailers that stand as "Also at …" after a term was chosen, see features/retailer/also-at. */
+  readonly alsoAt: readonly Retailer[]
   /** Retailers that the owner has described, in place of shipped ones with the same key or besides them. */
   readonly ownRetailers: readonly RetailerEntry[]
   readonly rules: Rules

@@ -5,7 +5,8 @@ import type { EventOrigin } from '../visitors/event-origin.server.ts'
 import type { SearchType } from '../core/search-term.ts'
 
 /**
- * Where on the site a search or a hand-off began. `idea`: an idea was taken; `completion`: a completion was chosen.
+ * Where on the site a search or a hand-off began. `idea`: an idea was taken; `completion`: a completion was chosen; `also-at`: another
+ * retailer was chosen for a term.
  */
 export const EVENT_SOURCES = [
   'search',
@@ -18,6 +19,7 @@ export const EVENT_SOURCES = [
   'q',
   'idea',
   'completion',
+  'also-at',
 ] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 

@@ -16,6 +16,7 @@ export const PLACE_WORDS: Readonly<Record<Place, string>> = {
   q: 'Links with ?q=',
   idea: 'Ideas for a wish',
   completion: 'Completions',
+  'also-at': 'Also at …',
   site: 'Links in pages of text',
   link: 'Short links',
 }

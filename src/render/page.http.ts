@@ -9,6 +9,7 @@ import { iconPath } from '../features/brand/brand-icons.server.ts'
 import { brandStyle, brandStylePath } from '../features/brand/brand-style.server.ts'
 import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
+import { retailersBeside } from '../features/retailer/also-at/other-retailer.ts'
 import type { ShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
 import { visitShopScript } from '../features/retailer/shop/visit-shop-script.ts'
 import { logoImage } from '../features/settings/logo/logo-image.ts'
@@ -218,6 +219,7 @@ function siteOf(
   const { productName, retailer, baseUrl, rules, logo, hasMascot, footerLine, isSetUp } = site
   const words = currentWords()
   const visitShops = shopsOfVisitors.shown()
+  const others = retailersBeside(retailer, site.alsoAt)
   const seed = random()
   const choose = (lines: readonly string[]) => lines[Math.floor(seed * lines.length)] ?? ''
   const isGimme = productName.toLowerCase() === 'gimme'
@@ -228,6 +230,7 @@ function siteOf(
     baseUrl,
     rules,
     ...(visitShops && { visitShops }),
+    ...(others.length > 0 && { hasOthers: true as const }),
     ...(logo && { logo: logoImage(logo) }),
     hasMascot,
     footerLine,
@@ -240,7 +243,7 @@ function siteOf(
     ...(isGimme && { initials: 'G.I.M.M.E.' }),
     initialsJoke: choose(isGimme ? words.gimmeInitials : words.otherInitials),
     offlineLine: choose(words.offlineLines),
-    disclosure: disclosureOf(productName, retailer),
+    disclosure: disclosureOf(productName, [retailer, ...others]),
     footerLinks: footerLinks(),
     seed,
   }

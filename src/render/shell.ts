@@ -59,7 +59,7 @@ export function htmlShell({
   shopScript,
 }: ShellParts): string {
   return `<!doctype html>
-<html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}>
+<html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}${data.site.hasOthers ? ' data-others' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { handOffHost } from '../../core/retailer-link.ts'
+import { handOffHost, isRetailerUrl } from '../../core/retailer-link.ts'
 import type { CurrentSite, SiteConfig } from '../../core/site-config.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { SendNoContent } from '../../http/no-content.ts'
@@ -77,10 +77,12 @@ export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (
     handler: async (request, reply) => {
       const { id, amazonUrl, searchQuery, source, referralCode, campaign } = request.body
       if (!(await isHandOff(amazonUrl))) return reply.code(400).send(NO_HAND_OFF)
+      const { retailer, alsoAt } = currentSite()
+      const reached = alsoAt.find((other) => isRetailerUrl(amazonUrl, other)) ?? retailer
       const fact = {
         kind: 'visit',
         retailerUrl: amazonUrl,
-        shop: handOffHost(amazonUrl, currentSite().retailer),
+        shop: handOffHost(amazonUrl, reached),
         searchQuery,
         source,
         referralCode,

@@ -14,8 +14,14 @@ export function sendSearch(search: Pick<SearchEventBody, 'query' | 'searchType' 
   post(searchEventEndpoint, { ...search, ...activeComing() })
 }
 
+type Visit = Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>
+
+/** The last hand-off of this page. */
+export let lastVisit: Visit | undefined
+
 /** Records a hand-off to the retailer. Returns at once. */
-export function sendVisit(visit: Pick<VisitEventBody, 'amazonUrl' | 'searchQuery' | 'source'>): void {
+export function sendVisit(visit: Visit): void {
+  lastVisit = visit
   post(visitEventEndpoint, { ...visit, ...activeComing() })
 }
 
@@ -40,10 +46,9 @@ function newId(): string {
 /** `keepalive` lets the request outlive the page. */
 function post<Body extends object>(endpoint: Endpoint<null, { body: Body }>, body: Body): void {
   const { path } = endpoint
-  callApi(endpoint, { body: { ...body, id: newId() } }, { keepalive: true }).then(
-    (response) => {
-      if (!response.ok) console.debug(`${path} answered ${response.status}; going on without it.`)
-    },
-    (error: unknown) => console.debug(`${path} could not be reached; going on without it.`, error),
-  )
+  callApi(endpoint, { body: { ...body, id: newId() } }, { keepalive: true })
+    .then(({ ok, status }) => {
+      if (!ok) throw new Error(`${status}`)
+    })
+    .catch((error: unknown) => console.debug(`${path} failed; going on without it.`, error))
 }

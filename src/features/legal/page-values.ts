@@ -1,5 +1,6 @@
 import { isLocalName } from '../../core/local-address.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
+import { retailersBeside } from '../retailer/also-at/other-retailer.ts'
 import { disclosureOf } from '../retailer/disclosure.ts'
 import type { PageValues } from './page-text.ts'
 
@@ -10,7 +11,8 @@ export interface WishReader {
 
 /** All placeholders of the pages about the shop, with what fills them: what the owner has set, and what the software does. */
 export function pageValues(site: SiteConfig, model: WishReader | undefined): PageValues {
-  const { productName, baseUrl, retailer, operator } = site
+  const { productName, baseUrl, retailer, alsoAt, operator } = site
+  const retailers = [retailer, ...retailersBeside(retailer, alsoAt)]
   return {
     product: productName,
     site: baseUrl,
@@ -18,7 +20,7 @@ export function pageValues(site: SiteConfig, model: WishReader | undefined): Pag
     operator: operator.name,
     address: operator.address,
     email: operator.email,
-    disclosure: disclosureOf(productName, retailer).join(' '),
+    disclosure: disclosureOf(productName, retailers).join(' '),
     ideas: ideasSentence(model),
   }
 }

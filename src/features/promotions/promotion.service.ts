@@ -63,7 +63,7 @@ function elsewhereOf({ destinationUrl, alt }: Promotion, retailer: Retailer) {
   return { term: alt, pages: { [host]: taggedUrl(destinationUrl, retailer, PLACE) } }
 }
 
-/** Whether an address is where the site leads visitors: to the retailer, or to the destination of a promotion. */
-export async function isHandOff(db: Db, url: string, retailer: Retailer): Promise<boolean> {
-  return isRetailerUrl(url, retailer) || hasDestination(db, url)
+/** Whether an address is where the site leads visitors: to a retailer, or to the destination of a promotion. */
+export async function isHandOff(db: Db, url: string, retailers: readonly Retailer[]): Promise<boolean> {
+  return retailers.some((retailer) => isRetailerUrl(url, retailer)) || hasDestination(db, url)
 }

@@ -189,6 +189,16 @@ export const retailersAnswer = z.object({
   linkValues: z
     .record(z.string(), z.string())
     .describe('What else links need, by the names in their templates.'),
+  alsoAt: z
+    .array(
+      z.object({
+        host: z.string(),
+        tag: z.string(),
+        otherTags: z.record(z.string(), z.string()),
+        linkValues: z.record(z.string(), z.string()),
+      }),
+    )
+    .describe('Retailers beside the first, with the ids of the owner there.'),
   own: z
     .array(retailerEntry)
     .readonly()

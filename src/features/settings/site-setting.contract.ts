@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isShowable } from '../../core/text.contract.ts'
 import { domain, linkValues, partnerId, placeTags, retailerEntries } from '../retailer/retailer.contract.ts'
+import { MOST_OTHERS } from '../retailer/also-at/other-retailer.ts'
 import { logoAnswer } from './logo/logo.contract.ts'
 
 const origin = z
@@ -57,6 +58,19 @@ export const siteSettings = z.object({
   /** Tags of single places, by the host of the shop. */
   placeTags,
   linkValues,
+  /** Retailers beside the first. */
+  alsoAt: z
+    .array(
+      z
+        .object({
+          host: domain,
+          tag: partnerId,
+          otherTags: z.record(domain, partnerId).default({}),
+          linkValues: linkValues.default({}),
+        })
+        .strict(),
+    )
+    .max(MOST_OTHERS, `must be ${MOST_OTHERS} retailers at most`),
   ownRetailers: retailerEntries,
   rules: z.enum(['as-specified', 'by-the-book'], 'must be as-specified or by-the-book'),
   operatorName: displayName.or(z.literal('')),

@@ -8,6 +8,7 @@ import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { readableAccent } from '../brand/brand-colors.server.ts'
 import { imageAttributes } from '../images/image.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
+import { othersProblem } from '../retailer/also-at/other-retailer.ts'
 import type { LiveSite } from './live-site.service.ts'
 import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
 import { retailerSettingsOf, settingsOf, withoutSettings } from './site-setting.ts'
@@ -117,7 +118,13 @@ function problemOf(
   })
   if (counting !== undefined)
     return `Links to ${counting} name their place by themselves, so they need no ids for places.`
-  const given = [tags, ...placeTagsByHost(changed.placeTags)].flatMap((byHost) => Object.entries(byHost))
+  const { alsoAt = [] } = changed
+  const beside = othersProblem(retailerHost ?? before.retailer.host, alsoAt, entries)
+  if (beside !== undefined) return beside
+  const others = alsoAt.map(({ host, tag, otherTags: more }) => ({ ...more, [host]: tag }))
+  const given = [tags, ...placeTagsByHost(changed.placeTags), ...others].flatMap((byHost) =>
+    Object.entries(byHost),
+  )
   return given.map(([host, tag]) => tagProblem(tag, host, entries)).find((problem) => problem !== undefined)
 }
 

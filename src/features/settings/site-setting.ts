@@ -1,5 +1,6 @@
 import { retailerOf, type RetailerEntry } from '../../core/retailer.ts'
 import type { Logo, SiteConfig } from '../../core/site-config.ts'
+import { choiceOf, otherRetailersOf } from '../retailer/also-at/other-retailer.ts'
 import type { SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
 
 /**
@@ -15,6 +16,7 @@ export function withSettings(
   const { productName, baseUrl, retailer, rules, operator, accents, hasMascot, footerLine, isSetUp } =
     defaults
   const ownRetailers = settings.ownRetailers ?? defaults.ownRetailers
+  const entries = [...ownRetailers, ...shippedRetailers]
   return Object.freeze({
     productName: settings.productName ?? productName,
     baseUrl: settings.baseUrl ?? baseUrl,
@@ -27,8 +29,9 @@ export function withSettings(
         placeTags: settings.placeTags,
         values: settings.linkValues,
       },
-      [...ownRetailers, ...shippedRetailers],
+      entries,
     ),
+    alsoAt: settings.alsoAt ? otherRetailersOf(settings.alsoAt, entries) : defaults.alsoAt,
     ownRetailers,
     rules: settings.rules ?? rules,
     operator: Object.freeze({
@@ -69,12 +72,13 @@ export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
 }
 
 /** The settings of retailers under the names by which they are stored and changed. */
-export function retailerSettingsOf({ retailer, ownRetailers }: SiteConfig) {
-  const { host, tags, placeTags = {}, values } = retailer
+export function retailerSettingsOf({ retailer, alsoAt, ownRetailers }: SiteConfig) {
+  const { otherTags, linkValues } = choiceOf(retailer)
   return {
-    otherTags: Object.fromEntries(Object.entries(tags).filter(([shop]) => shop !== host)),
-    placeTags,
-    linkValues: values,
+    otherTags,
+    placeTags: retailer.placeTags ?? {},
+    linkValues,
+    alsoAt: alsoAt.map(choiceOf),
     ownRetailers,
   }
 }

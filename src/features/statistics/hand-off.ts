@@ -40,6 +40,7 @@ const PLACEMENT_PAGES: Readonly<Record<Placement, readonly PageKind[]>> = {
   temptation: ['home'],
   product: ['product', 'products'],
   q: [],
+  'also-at': [],
   [SHORT_LINK_SOURCE]: [],
 }
 

@@ -56,6 +56,7 @@ const PRACTICES: Readonly<Record<ForbiddenPractice, string>> = {
   'price-tracking': 'Price tracking',
   shorteners: 'Short links',
   'automated-clicks': 'Clicks by programs',
+  'other-retailers': 'Links to other retailers beside its own',
 }
 
 /** A retailer of the owner's, or a shipped one that the owner changes. */

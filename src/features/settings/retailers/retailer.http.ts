@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adminOnly, signedOut } from '../../../auth/admin-guard.http.ts'
 import type { SiteConfig } from '../../../core/site-config.ts'
 import { routeOf } from '../../../http/route-of.ts'
+import { choiceOf } from '../../retailer/also-at/other-retailer.ts'
 import { retailersAnswer, type RetailerContent } from '../../retailer/retailer.contract.ts'
 import { retailersEndpoint } from './retailer.endpoint.ts'
 
@@ -24,13 +25,15 @@ export const retailerRoutes: FastifyPluginAsyncZod<RetailerRoutesOptions> = asyn
     }),
     config: adminOnly,
     handler: async () => {
-      const { retailer, ownRetailers } = await readSite()
-      const { name, host, tag, tags, placeTags = {}, values } = retailer
+      const { retailer, alsoAt, ownRetailers } = await readSite()
+      const { name, host, tag, placeTags = {} } = retailer
+      const { otherTags, linkValues } = choiceOf(retailer)
       return {
         used: { name, host, tag },
-        otherTags: Object.fromEntries(Object.entries(tags).filter(([shop]) => shop !== host)),
+        otherTags,
         placeTags,
-        linkValues: values,
+        linkValues,
+        alsoAt: alsoAt.map(choiceOf),
         own: ownRetailers,
         shipped: shipped.retailers,
         networks: shipped.networks,
