@@ -210,7 +210,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     now,
   })
   await server.register(statisticRoutes, { db, now })
-  await server.register(earningRoutes, { db, now })
+  await server.register(earningRoutes, { db, currentSite, now })
   await server.register(earningFileRoutes, {
     files: createEarningFiles(config.databaseUrl),
     known: content.earningReports,

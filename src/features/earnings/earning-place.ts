@@ -1,4 +1,5 @@
-import { EVENT_SOURCES } from '../../journal/event.ts'
+import type { Retailer } from '../../core/retailer.ts'
+import { PLACES } from '../../journal/place.ts'
 
 /** What an id in a report names: a place on the site, a campaign, a short link, or something that only the owner knows. */
 export const PLACE_KINDS = ['placement', 'campaign', 'link', 'id'] as const
@@ -6,22 +7,40 @@ type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export interface EarningPlace {
   readonly kind: PlaceKind
-  /** The source of events, the campaign, the code of the link, or the id as it is. */
+  /** The place, the campaign, the code of the link, or the id as it is. */
   readonly key: string
 }
 
-/** How sub-ids of short links begin, see placeOf in link-cache.service.ts. */
+/** How the places of short links begin, see placeOf in leaving-target.ts. */
 const LINK = /^link-(?<code>.+)$/
 
-const PLACEMENTS: readonly string[] = EVENT_SOURCES
+const PLACEMENTS: readonly string[] = PLACES
 
 /**
- * The place that a sub-id names.
+ * The place that an id of a report names.
+ * @param id a sub-id, which is the name of the place, or a tracking id
+ * @param places names of places by the tracking ids that the owner has given them
  * @param campaigns names of campaigns by which visitors came
  */
-export function placeOfSubId(subId: string, campaigns: ReadonlySet<string>): EarningPlace {
-  if (PLACEMENTS.includes(subId)) return { kind: 'placement', key: subId }
-  const code = LINK.exec(subId)?.groups?.['code']
+export function placeOfId(
+  id: string,
+  places: ReadonlyMap<string, string>,
+  campaigns: ReadonlyMap<string, unknown>,
+): EarningPlace {
+  const place = places.get(id) ?? id
+  if (PLACEMENTS.includes(place)) return { kind: 'placement', key: place }
+  const code = LINK.exec(place)?.groups?.['code']
   if (code !== undefined) return { kind: 'link', key: code }
-  return { kind: campaigns.has(subId) ? 'campaign' : 'id', key: subId }
+  return { kind: campaigns.has(id) ? 'campaign' : 'id', key: id }
+}
+
+/** Names of places by tracking id. An id that the owner has given to two places tells neither. */
+export function placesById({ placeTags = {} }: Pick<Retailer, 'placeTags'>): ReadonlyMap<string, string> {
+  const given = Object.values(placeTags).flatMap((ids) => Object.entries(ids))
+  const byId = Map.groupBy(given, ([, id]) => id)
+  return new Map(
+    Array.from(byId, ([id, uses]) => [id, new Set(uses.map(([place]) => place))] as const).flatMap(
+      ([id, [place, ...others]]) => (place === undefined || others.length > 0 ? [] : [[id, place] as const]),
+    ),
+  )
 }

@@ -235,6 +235,34 @@ describeOnBothDatabases('earnings', (newDatabase) => {
     expect((await earnings('12m')).totals).toEqual(answer.totals)
   })
 
+  test('a tracking id of a place or of a short link names it', async () => {
+    const { db, call, remember, importFile, earnings } = await createApp()
+    await addEventCounts(db, [
+      count('visit', 'deal', '2026-11-18', 60),
+      count('link.click', 'gifts', '2026-11-18', 40),
+    ])
+    const give = (ids: Record<string, string>) =>
+      call('PATCH', 'settings', { placeTags: { 'amazon.com': ids } })
+    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    await importFile(id, AMAZON_REPORT)
+    const ofTheId = async () => (await earnings()).rows.find(({ earned }) => earned[0]?.amount === 4800)
+
+    expect(await give({ deal: 'mine-20' })).toMatchObject({ status: 204 })
+    expect(await ofTheId()).toMatchObject({
+      kind: 'placement',
+      key: 'deal',
+      handOffs: 60,
+      earned: [{ per100: 8000 }],
+    })
+    await give({ 'link-gifts': 'mine-20' })
+    expect(await ofTheId()).toMatchObject({ kind: 'link', key: 'gifts', handOffs: 40 })
+    await give({ link: 'mine-20' })
+    expect(await ofTheId()).toMatchObject({ kind: 'placement', key: 'link', handOffs: null })
+    // Of two places nobody can say which it was.
+    await give({ deal: 'mine-20', chip: 'mine-20' })
+    expect(await ofTheId()).toMatchObject({ kind: 'id', key: 'mine-20', handOffs: null })
+  })
+
   test('a formula in an id is a text in the database and in the file', async () => {
     const { remember, importFile, call } = await createApp()
     const file = [

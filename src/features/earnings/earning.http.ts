@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { formatCsv } from '../../core/csv-text.ts'
+import type { CurrentSite } from '../../core/site-config.ts'
 import { utcDay } from '../../core/time.ts'
 import type { Schema } from '../../database/schema.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
@@ -42,10 +43,11 @@ const GONE_IMPORT = { message: 'This import was undone already.' }
 const id = z.object({ id: z.string() })
 
 /** Routes below /api/admin/earnings: what was earned, what columns of reports mean, and imports. */
-export const earningRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
-  app,
-  { db, now },
-) => {
+export const earningRoutes: FastifyPluginAsyncZod<{
+  db: Kysely<Schema>
+  currentSite: CurrentSite
+  now: () => number
+}> = async (app, { db, currentSite, now }) => {
   app.route({
     ...routeOf(earningsEndpoint, {
       summary: 'What each placement, link and other id earned, and per 100 hand-offs',
@@ -54,7 +56,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () 
       response: { 200: earningsAnswer, 400: errorBody, 401: signedOut },
     }),
     config: adminOnly,
-    handler: ({ query }) => findEarnings(db, query.range, now()),
+    handler: ({ query }) => findEarnings(db, currentSite().retailer, query.range, now()),
   })
 
   app.route({
@@ -71,7 +73,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () 
     config: adminOnly,
     handler: async ({ query: { range } }, reply) => {
       const at = now()
-      const lines = linesOf(await findEarnings(db, range, at))
+      const lines = linesOf(await findEarnings(db, currentSite().retailer, range, at))
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="earnings-${range}-${utcDay(at)}.csv"`)

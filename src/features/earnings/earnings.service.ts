@@ -1,9 +1,11 @@
 import { DAY_MS, utcDay } from '../../core/time.ts'
+import type { Retailer } from '../../core/retailer.ts'
 import type { Db } from '../../database/schema.ts'
+import type { Place } from '../../journal/place.ts'
 import { CLICK_METRIC } from '../links/link.ts'
 import { bucketsOf } from '../statistics/period.ts'
 import { sumByCurrency } from './earning-import.service.ts'
-import { placeOfSubId, PLACE_KINDS, type EarningPlace } from './earning-place.ts'
+import { placeOfId, placesById, PLACE_KINDS, type EarningPlace } from './earning-place.ts'
 import type { EarningRange } from './earning-range.ts'
 import type { EarningsAnswer } from './earning.contract.ts'
 import {
@@ -19,6 +21,9 @@ import {
 const VISIT_METRIC = 'visit'
 const CAMPAIGN_METRIC = 'visit.campaign'
 
+/** Places whose hand-offs have no source of their own. */
+const UNCOUNTED: ReadonlySet<string> = new Set<Place>(['site', 'link'])
+
 type Row = EarningsAnswer['rows'][number]
 
 /**
@@ -26,7 +31,12 @@ type Row = EarningsAnswer['rows'][number]
  * counted on the days that reports cover alone, so that a report that has not come yet lowers no figure.
  * @param now in milliseconds since 1970
  */
-export async function findEarnings(db: Db, range: EarningRange, now: number): Promise<EarningsAnswer> {
+export async function findEarnings(
+  db: Db,
+  retailer: Pick<Retailer, 'placeTags'>,
+  range: EarningRange,
+  now: number,
+): Promise<EarningsAnswer> {
   const firstDay = utcDay(bucketsOf(range, now)[0] ?? now)
   const [earned, covered] = await Promise.all([findEarned(db, firstDay), findCoveredDays(db, firstDay)])
   const days = mergeDays(covered, { firstDay, lastDay: utcDay(now) })
@@ -35,7 +45,8 @@ export async function findEarnings(db: Db, range: EarningRange, now: number): Pr
     countByKey(db, VISIT_METRIC, hours),
     countByKey(db, CAMPAIGN_METRIC, hours),
   ])
-  const placeOf = (subId: string) => placeOfSubId(subId, new Set(campaigns.keys()))
+  const ids = placesById(retailer)
+  const placeOf = (id: string) => placeOfId(id, ids, campaigns)
   const places = new Map<string, PlaceSums>()
   for (const sum of earned) addPlace(places, placeOf(sum.subId)).sums.push(sum)
   const codes = [...places.values()]
@@ -49,8 +60,9 @@ export async function findEarnings(db: Db, range: EarningRange, now: number): Pr
   }
   const counts = { placement: visits, campaign: campaigns, link: clicks, id: undefined }
   const rows = Array.from(places.values(), ({ place, sums }) => {
-    // Gimme does not know how often people left by an id that names no place.
-    const known = counts[place.kind]
+    // Nobody counts how often people leave by an id that names no place, by all short links, or by pages of text.
+    const isUncounted = place.kind === 'placement' && UNCOUNTED.has(place.key)
+    const known = isUncounted ? undefined : counts[place.kind]
     return rowOf(place, sums, known ? (known.get(place.key) ?? 0) : null)
   })
   return {
