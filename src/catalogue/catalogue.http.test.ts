@@ -381,7 +381,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
     expect(trial.body).toEqual(kept)
 
     const [header, , second] = String(csv.body).split('\r\n')
-    const bad = [header, ',a,d,,s,20,,,,', ',b,d,,s,21,,,,', ',c,d,,,20,,,,', ''].join('\r\n')
+    const bad = [header, ',a,d,,s,,20,,,,', ',b,d,,s,,21,,,,', ',c,d,,,,20,,,,', ''].join('\r\n')
     expect(await call('PUT', 'files/deals', bad, 'text/csv')).toMatchObject({
       status: 400,
       body: {
@@ -392,7 +392,7 @@ describeOnBothDatabases('an owner’s lists', (newDatabase) => {
         ],
       },
     })
-    const fresh = [header, second, ',Moon Lamp,Bright,,lamp,20,,,,', ''].join('\r\n')
+    const fresh = [header, second, ',Moon Lamp,Bright,,lamp,,20,,,,', ''].join('\r\n')
     const counts = { added: 1, changed: 0, removed: content.deals.length - 1, kept: 1 }
     expect((await call('PUT', 'files/deals?trial=true', fresh, 'text/csv')).body).toEqual(counts)
     for (const type of ['text/plain', 'multipart/form-data'])
