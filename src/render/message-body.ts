@@ -13,7 +13,7 @@ export function messageBody(
 ): string {
   const more = [
     text &&
-      `<p class="max-w-full text-balance [overflow-wrap:anywhere] text-ink-soft">${escapeHtml(text)}</p>`,
+      `<p class="max-w-full text-balance whitespace-pre-line [overflow-wrap:anywhere] text-ink-soft">${escapeHtml(text)}</p>`,
     list && listHtml(list),
     link &&
       `<a href="${escapeHtml(link.href)}" rel="${link.isPaid ? 'sponsored ' : ''}nofollow" class="button max-w-full [overflow-wrap:anywhere]">${escapeHtml(link.label)}</a>`,
@@ -31,7 +31,7 @@ ${more.filter(Boolean).join('\n')}
 function listHtml(list: NonNullable<Message['list']>): string {
   const entries = list.map(
     ({ name, text }) =>
-      `<div><dt class="font-bold">${escapeHtml(name)}</dt><dd class="text-ink-soft">${escapeHtml(text)}</dd></div>`,
+      `<div><dt class="font-bold">${escapeHtml(name)}</dt><dd class="whitespace-pre-line text-ink-soft">${escapeHtml(text)}</dd></div>`,
   )
   return `<dl class="grid max-w-full gap-4 text-start [overflow-wrap:anywhere]">${entries.join('')}</dl>`
 }

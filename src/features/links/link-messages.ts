@@ -53,7 +53,7 @@ export function previewMessage(
     const text =
       others.length === 0
         ? targetUrl
-        : `${targetUrl} From other countries it leads to the same search at ${others.join(', ')}.`
+        : `${targetUrl}\nFrom other countries it leads to the same search at ${others.join(', ')}.`
     return { status: 200, heading: `This short link leads to ${host}`, text, link }
   }
   return {
@@ -65,7 +65,7 @@ export function previewMessage(
       text:
         others.length === 0
           ? address
-          : `${address} Visitors with another shop get the same search there: ${others.map(hostOf).join(', ')}.`,
+          : `${address}\nVisitors with another shop get the same search there: ${others.map(hostOf).join(', ')}.`,
     })),
     link,
   }

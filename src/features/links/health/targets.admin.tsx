@@ -50,7 +50,11 @@ export function TargetList() {
             ))}
           </div>
           {data.targets.length === 0 ? (
-            <p className="form-hint">{`None: ${STATE_WORDS[state].toLowerCase()}.`}</p>
+            <p className="form-hint">
+              {Object.values(data.counts).some((count) => count > 0)
+                ? 'No target is in this list.'
+                : 'No target was looked at yet.'}
+            </p>
           ) : (
             <DataTable
               caption={`Targets: ${STATE_WORDS[state]}`}
