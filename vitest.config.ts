@@ -8,6 +8,7 @@ export default defineConfig({
     // Tests start and kill real servers; a long timeout costs nothing when they answer.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // One more than the processors of the smallest machine, because one usually waits for a killed server or a time
     // limit.
     maxWorkers: 3,

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATALOGUE } from '../catalogue/catalogue.server.ts'
 import type { ProductAnswer, ProductSummaryAnswer } from '../features/products/product.contract.ts'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
@@ -71,11 +71,9 @@ describeOnBothDatabases('lists of thousands', (newDatabase) => {
       `/api/products/${slug}/related`,
     ])
       await get(url)
-    await vi.waitFor(async () =>
-      expect((await get(`/api/suggest?q=${slug.replaceAll('-', '+')}`)).json()).toMatchObject({
-        completions: [{ kind: 'product' }],
-      }),
-    )
+    await expect
+      .poll(async () => (await get(`/api/suggest?q=${slug.replaceAll('-', '+')}`)).json<unknown>())
+      .toMatchObject({ completions: [{ kind: 'product' }] })
     expect(mostRows()).toBeLessThanOrEqual(MAX_ROWS)
   })
 
