@@ -1,4 +1,6 @@
 import type { Db } from '../../database/schema.ts'
+import { MAX_DEALS } from '../deals/deal.ts'
+import { MAX_SUGGESTIONS } from '../suggestions/suggestion.ts'
 import { findChosenTerms } from './trending-choice.store.ts'
 
 /** Lists whose changes are followed. Allowed terms are not: each choice of an owner would read all products again. */
@@ -40,10 +42,22 @@ export async function findProductTexts(
   }
 }
 
-/** The texts of deals and suggestions. */
+/** The texts of the deals and suggestions that visitors see; further ones may be as many as an owner imports. */
 export async function findOwnersTexts(db: Db): Promise<string[]> {
-  const deals = await db.selectFrom('deals').select(['name', 'search_query']).execute()
-  const suggestions = await db.selectFrom('suggestions').select('name').execute()
+  const deals = await db
+    .selectFrom('deals')
+    .select(['name', 'search_query'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_DEALS)
+    .execute()
+  const suggestions = await db
+    .selectFrom('suggestions')
+    .select('name')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_SUGGESTIONS)
+    .execute()
   return [
     ...deals.flatMap(({ name, search_query }) => [name, search_query]),
     ...suggestions.map(({ name }) => name),

@@ -127,6 +127,8 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     const code = await codeOf(app, 'https://example.com/')
     expect(await follow(app, code)).toBe(302)
     await call('PATCH', `links/${code}`, { isDisabled: true })
+    // Clicks are counted a moment later.
+    await expect.poll(() => list()).toMatchObject({ links: [{ clicks: 1 }] })
     const { links: before } = await list()
     clock.now += 1000
     expect(await call('DELETE', `links/${code}`)).toMatchObject({ status: 204 })
