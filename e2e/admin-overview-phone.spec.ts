@@ -20,7 +20,7 @@ test('on a phone, in every theme, and what cannot be loaded', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await openAdmin(page, server, '/admin?range=12m')
   const problems = page.getByRole('main').getByText('Unable to connect to server')
-  await expect(problems).toHaveCount(2)
+  await expect(problems).toHaveCount(3)
   await page.getByRole('button', { name: 'Download as CSV: Today' }).click()
   await expect(page.getByText('Download failed')).toBeVisible()
   await page.unroute('**/api/admin/statistics/**')
