@@ -32,10 +32,12 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
   document.addEventListener('click', stayWithoutNetwork, { capture: true })
   addEventListener('pageshow', showArrived)
   if (!('navigation' in window)) return
+  // Fetched ahead, so that a page that loses its network can still say what failed instead of being left.
+  import('./replace-head.browser.ts').catch(console.debug)
 
   async function load(url: URL) {
     const { entry, address } = placeOf(url.pathname + url.search)
-    // The head's part is apart from this file, because most visitors leave from the page that they came to.
+    // The head's part is apart from this file, because the first page does not wait for it.
     const [{ page }, { replaceHead }] = await Promise.all([entry.load(), import('./replace-head.browser.ts')])
     const answered = Promise.all(page.queries(address).map((query) => queryClient.prefetchQuery(query)))
     return { page, address, answered, showHead: () => replaceHead(page, site, address, queryClient) }
