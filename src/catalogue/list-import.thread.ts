@@ -1,9 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import type { Retailer, RetailerEntry } from '../core/retailer.ts'
-import { OverloadError } from '../core/overload-error.ts'
 import type { Writer } from '../features/audit/audit.service.ts'
-import { sendRequestsTo } from '../threads/send-requests.ts'
+import { createOneAtATime } from '../threads/one-at-a-time.ts'
 import type { FileListName } from './catalogue.server.ts'
 import type { ImportCounts } from './import-list.server.ts'
 import type { ListFormat } from './list-format.server.ts'
@@ -20,7 +17,7 @@ export interface ListImportRequest {
   readonly isTrial: boolean
   readonly writer: Writer
   readonly retailer: Retailer
-  /** Those that the owner can work with. */
+  /** Retailers that the owner can work with. */
   readonly retailers: readonly RetailerEntry[]
 }
 
@@ -45,29 +42,12 @@ const MAX_IMPORTS = 8
 /** The heap of an import, in MiB: 500,000 keys and a batch of entries take a third of it. */
 const MAX_HEAP_MB = 192
 
-/**
- * Imports files on a thread of its own, with a database connection and a limit of memory of its own: visitors neither
- * wait while a file is read and stored, nor does a file end the process. The thread ends with the import.
- */
+/** Imports each file on a thread of its own, with a database connection of its own. */
 export function createListImports(databaseUrl: string): ListImports {
-  const oneAtATime = pLimit(1)
-  return {
-    async run(request) {
-      if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_IMPORTS)
-        throw new OverloadError('Too many imports are waiting.')
-      return oneAtATime(async () => {
-        const worker = new Worker(new URL('list-import.worker.ts', import.meta.url), {
-          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-        })
-        try {
-          return await sendRequestsTo<ListImportRequest, ListImportResponse>(worker).send({
-            ...request,
-            databaseUrl,
-          })
-        } finally {
-          await worker.terminate()
-        }
-      })
-    },
-  }
+  const importOnThread = createOneAtATime<ListImportRequest, ListImportResponse>({
+    program: new URL('list-import.worker.ts', import.meta.url),
+    maxHeapMb: MAX_HEAP_MB,
+    maxRequests: MAX_IMPORTS,
+  })
+  return { run: (request) => importOnThread({ ...request, databaseUrl }) }
 }

@@ -1,9 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
-import { OverloadError } from '../../core/overload-error.ts'
 import type { Problem } from '../../core/sheet.ts'
 import { isOutOfMemory } from '../../threads/out-of-memory.ts'
-import { sendRequestsTo } from '../../threads/send-requests.ts'
+import { createOneAtATime } from '../../threads/one-at-a-time.ts'
 import type { ImportAnswer, LookAnswer } from './earning.contract.ts'
 import type { ImportOptions, LookOptions } from './earning-import.service.ts'
 
@@ -42,32 +39,21 @@ const MAX_HEAP_MB = 256
 
 const TOO_COMPLEX = 'This file needs more memory than an import may use. Download the report for fewer days.'
 
-/**
- * Reads files on a thread of its own, with a database connection and a limit of memory of its own: visitors neither wait
- * while a report is read and stored, nor does one end the process. The thread ends with the file.
- */
+/** Reads each file on a thread of its own, with a database connection of its own. */
 export function createEarningFiles(databaseUrl: string): EarningFiles {
-  const oneAtATime = pLimit(1)
+  const readOnThread = createOneAtATime<EarningFileRequest, EarningFileResponse>({
+    program: new URL('earning-file.worker.ts', import.meta.url),
+    maxHeapMb: MAX_HEAP_MB,
+    maxRequests: MAX_FILES,
+  })
   return {
     async run(request) {
-      if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_FILES)
-        throw new OverloadError('Too many imports are waiting.')
-      return oneAtATime(async () => {
-        const worker = new Worker(new URL('earning-file.worker.ts', import.meta.url), {
-          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-        })
-        try {
-          return await sendRequestsTo<EarningFileRequest, EarningFileResponse>(worker).send({
-            ...request,
-            databaseUrl,
-          })
-        } catch (error) {
-          if (isOutOfMemory(error)) return { refused: { message: TOO_COMPLEX, problems: [] } }
-          throw error
-        } finally {
-          await worker.terminate()
-        }
-      })
+      try {
+        return await readOnThread({ ...request, databaseUrl })
+      } catch (error) {
+        if (isOutOfMemory(error)) return { refused: { message: TOO_COMPLEX, problems: [] } }
+        throw error
+      }
     },
   }
 }
