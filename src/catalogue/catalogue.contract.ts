@@ -69,4 +69,3 @@ export type EntriesAnswer = z.output<typeof entriesAnswer>
 export type PlacedEntryAnswer = z.output<typeof placedEntry>
 export type ImportAnswer = z.output<typeof importCounts>
 export type RefusedEntry = z.output<typeof refusedEntry>
-export type RefusedImport = z.output<typeof refusedImport>

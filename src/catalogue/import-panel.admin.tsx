@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminCall, useAdminMutation } from '../admin/admin-api.ts'
-import { formProblem, refusalOf } from '../admin/admin-refusal.ts'
+import { RefusedFile } from '../admin/refused-file.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { showToast } from '../ui/toast.ts'
 import { LoadingMessage } from '../ui/loading-message.tsx'
 import { fileEndpoints } from './catalogue.endpoint.ts'
-import type { ImportAnswer, RefusedImport } from './catalogue.contract.ts'
+import type { ImportAnswer } from './catalogue.contract.ts'
 
 interface ImportPanelProps {
   /** The name of the list, such as 'products'. */
@@ -27,8 +27,6 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
     },
   })
   const error = replace.error ?? trial.error
-  const problem = formProblem(error)
-  const problems = refusalOf<RefusedImport>(error, 400)?.problems ?? []
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
@@ -54,21 +52,7 @@ export function ImportPanel({ list: name, onClose }: ImportPanelProps) {
         )}
       </FormField>
       {trial.isPending && <LoadingMessage>Checking the file...</LoadingMessage>}
-      {problem !== undefined && (
-        <p role="alert" className="form-error">
-          {problem}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <ul className="grid gap-2 [overflow-wrap:anywhere]">
-          {problems.map(({ line, reason }) => (
-            <li key={line}>
-              <b>{`Line ${line}: `}</b>
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefusedFile error={error} />
       {trial.data && !error && file && (
         <>
           <p role="status">{`This file would change the list: ${summaryOf(trial.data)}.`}</p>

@@ -158,7 +158,6 @@ export const refusedReport = z.object({
     .array(z.object({ line: count.describe('In the file, from 1.'), reason: z.string() }))
     .optional(),
 })
-export type RefusedReport = z.output<typeof refusedReport>
 
 export const earningsQuery = z.object({
   range: z.enum(EARNING_RANGES).describe('The last 7 or 30 days, or 12 months; the one that runs included.'),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminCall, useAdminMutation } from '../../../admin/admin-api.ts'
+import { RefusedFile } from '../../../admin/refused-file.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import type { ImportAnswer, LookAnswer, ReportEntry } from '../earning.contract.ts'
 import { importReportEndpoint } from '../earning.endpoint.ts'
 import { amountWords, daysWords } from './earning-words.ts'
 import { countWords } from './import-words.ts'
-import { RefusedFile } from './refused-file.admin.tsx'
 import { ReportForm } from './report-form.admin.tsx'
 import { useReports } from './use-reports.ts'
 
@@ -21,7 +21,7 @@ interface ImportPreviewProps {
   readonly onCancel: () => void
 }
 
-/** What an import would do, and the button that does it. */
+/** The changes that an import would make, and the button that makes them. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { file, looked, reportId, onChoose, onImported, onCancel } = props
   const reports = useReports(looked)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminCall } from '../../../admin/admin-api.ts'
+import { RefusedFile } from '../../../admin/refused-file.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -8,7 +9,6 @@ import type { ImportAnswer, LookAnswer } from '../earning.contract.ts'
 import { lookEndpoint } from '../earning.endpoint.ts'
 import { ImportPreview } from './import-preview.admin.tsx'
 import { countWords } from './import-words.ts'
-import { RefusedFile } from './refused-file.admin.tsx'
 import { ReportForm } from './report-form.admin.tsx'
 
 /** The report of the chosen file: one that is remembered, or 'new' while its columns are explained. */

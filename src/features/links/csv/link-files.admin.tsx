@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { adminCall, useAdminMutation } from '../../../admin/admin-api.ts'
 import { adminDownload } from '../../../admin/admin-download.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
-import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
+import { RefusedFile } from '../../../admin/refused-file.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { LinkImportAnswer, RefusedLinkImport } from './link-file.contract.ts'
+import type { LinkImportAnswer } from './link-file.contract.ts'
 import { exportLinksEndpoint, importLinksEndpoint } from './link-file.endpoint.ts'
 
 /** Buttons to make links from a CSV file, and to save the named ones as one. */
@@ -47,8 +47,6 @@ function ImportLinksPanel({ onClose }: { readonly onClose: () => void }) {
     },
   })
   const error = make.error ?? trial.error
-  const problem = formProblem(error)
-  const problems = refusalOf<RefusedLinkImport>(error, 400)?.problems ?? []
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
@@ -75,21 +73,7 @@ function ImportLinksPanel({ onClose }: { readonly onClose: () => void }) {
         )}
       </FormField>
       {trial.isPending && <LoadingMessage>Checking the file...</LoadingMessage>}
-      {problem !== undefined && (
-        <p role="alert" className="form-error">
-          {problem}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <ul className="grid gap-2 [overflow-wrap:anywhere]">
-          {problems.map(({ line, reason }) => (
-            <li key={line}>
-              <b>{`Line ${line}: `}</b>
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefusedFile error={error} />
       {trial.data && !error && file && (
         <>
           <p role="status">{`This file: ${summaryOf(trial.data)}.`}</p>

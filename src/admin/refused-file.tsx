@@ -1,10 +1,13 @@
-import { formProblem, refusalOf } from '../../../admin/admin-refusal.ts'
-import type { RefusedReport } from '../earning.contract.ts'
+import { formProblem, refusalOf } from './admin-refusal.ts'
 
-/** Why a file was refused, and its bad rows. */
+interface RefusedFileBody {
+  readonly problems: readonly { readonly line: number; readonly reason: string }[]
+}
+
+/** The reason for which a file was refused, and its bad rows. */
 export function RefusedFile({ error }: { readonly error: Error | null }) {
   const problem = formProblem(error)
-  const problems = refusalOf<RefusedReport>(error, 400)?.problems ?? []
+  const problems = refusalOf<RefusedFileBody>(error, 400)?.problems ?? []
   if (problem === undefined) return null
   return (
     <>
