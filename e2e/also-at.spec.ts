@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInElsewhere, openAdmin } from './support/admin.ts'
+import { changeSettings, openAdmin } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { openHome } from './support/home-page.ts'
@@ -11,20 +11,12 @@ import { waitForModule } from './support/used-page.ts'
 test.use({ serverEnvironment: { AFFILIATE_TAG: 'beside-20' } })
 
 test.beforeEach(async ({ server, context }) => {
-  const answer = await fetch(`${server.url}/api/admin/settings`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${await logInElsewhere(server)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      alsoAt: [
-        { host: 'ebay.com', tag: '5338000000' },
-        { host: 'walmart.com', tag: '77', linkValues: { ad: '1', campaign: '2' } },
-      ],
-    }),
+  await changeSettings(server, {
+    alsoAt: [
+      { host: 'ebay.com', tag: '5338000000' },
+      { host: 'walmart.com', tag: '77', linkValues: { ad: '1', campaign: '2' } },
+    ],
   })
-  expect(answer.status).toBe(204)
   await context.route(/^https:\/\/(?:www\.amazon|www\.ebay|goto\.walmart)\./, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>The retailer</title>' }),
   )

@@ -1,4 +1,4 @@
-import { logInElsewhere, openAdmin } from './support/admin.ts'
+import { changeSettings, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
@@ -7,15 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use({ serverEnvironment: { RETAILER_HOST: 'basar.example', RETAILER_NAME: 'Bazaar' } })
 
 test.beforeEach(async ({ server }) => {
-  const answer = await fetch(`${server.url}/api/admin/settings`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${await logInElsewhere(server)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ rules: 'by-the-book' }),
-  })
-  expect(answer.status).toBe(204)
+  await changeSettings(server, { rules: 'by-the-book' })
 })
 
 test('by the book a visitor sees only figures with a source, which the owner enters beside them', async ({

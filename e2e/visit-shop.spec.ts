@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInElsewhere } from './support/admin.ts'
+import { changeSettings } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { homePage, openHome } from './support/home-page.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
@@ -29,15 +29,7 @@ const searchAt = (host: string, tag: string, term: string) =>
   `https://www.${host}/s?k=${encodeURIComponent(term)}&tag=${tag}`
 
 test.beforeEach(async ({ server, context }) => {
-  const answer = await fetch(`${server.url}/api/admin/settings`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${await logInElsewhere(server)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ otherTags: TAGS }),
-  })
-  expect(answer.status).toBe(204)
+  await changeSettings(server, { otherTags: TAGS })
   await context.route(/^https:\/\/www\.amazon\./, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>The retailer</title>' }),
   )

@@ -36,6 +36,19 @@ export async function logInElsewhere(server: Server): Promise<string> {
   return ((await answer.json()) as { readonly token: string }).token
 }
 
+/** Changes settings of the site through the API. */
+export async function changeSettings(server: Server, change: object): Promise<void> {
+  const answer = await fetch(`${server.url}/api/admin/settings`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await logInElsewhere(server)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(change),
+  })
+  expect(answer.status).toBe(204)
+}
+
 /** Ends a session through the API, which writes to the audit trail. */
 export async function endOwnSession(server: Server, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }

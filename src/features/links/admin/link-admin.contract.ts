@@ -61,7 +61,8 @@ const ownDetails = z.object({
   rules: ownFields.rules.default([]),
 })
 
-const slug = z.string().superRefine((typed, context) => {
+/** The name of a link that an owner gives it. */
+export const slug = z.string().superRefine((typed, context) => {
   const message = slugProblem(typed)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })

@@ -17,7 +17,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { RulesEditor } from '../rules/rules-editor.admin.tsx'
 import type { LinkEntryAnswer } from './link-admin.contract.ts'
 import { changeLinkEndpoint, ownLinkEndpoint } from './link-admin.endpoint.ts'
-import { TimeField } from './time-field.admin.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
 import {
   bodyOf,
   changesOf,

@@ -3,7 +3,8 @@ import { refusedImport } from '../../../catalogue/catalogue.contract.ts'
 import { line, text } from '../../../core/text.contract.ts'
 import { isoTimestamp } from '../../../core/time.contract.ts'
 import { tagChoice } from '../../retailer/foreign-tag.contract.ts'
-import { slugProblem, slugSkeleton } from '../link-slug.ts'
+import { slug } from '../admin/link-admin.contract.ts'
+import { slugSkeleton } from '../link-slug.ts'
 import {
   LINK_TAG_MAX_LENGTH,
   MAX_CLICKS,
@@ -16,11 +17,6 @@ import {
 export const MAX_FILE_LINKS = 2000
 
 const time = isoTimestamp.transform((at) => Date.parse(at)).optional()
-
-const slug = z.string().superRefine((typed, context) => {
-  const message = slugProblem(typed)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
 
 /** A named link in a file; empty cells are left out. */
 export const linkFileEntry = z.strictObject({

@@ -3,7 +3,7 @@ import { timeText } from '../../../admin/admin-time.ts'
 import { countryOf } from '../../../core/country.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { DEVICES } from '../../../visitors/device.ts'
-import { TimeField } from '../admin/time-field.admin.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
 import { isWebAddress } from '../link.ts'
 import { readCountries, ruleOf, type RuleDraft } from './rule-draft.ts'
 import { countryName, ruleWords } from './rule-words.ts'
@@ -127,7 +127,7 @@ function summaryOf(rule: RuleDraft): string {
   return isWebAddress(rule.targetUrl) ? `${words}, to ${new URL(rule.targetUrl.trim()).host}` : words
 }
 
-/** What was understood of a list of countries, and what was not. */
+/** The countries that were recognized in a list, or the words that were not. */
 function countryHint(typed: string): string {
   const read = readCountries(typed)
   const unknown = read.filter((country) => countryOf(country) === undefined)

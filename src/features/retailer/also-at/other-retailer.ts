@@ -1,4 +1,4 @@
-import { retailerOf, type Retailer, type RetailerEntry } from '../../../core/retailer.ts'
+import { entryAt, retailerOf, type Retailer, type RetailerEntry } from '../../../core/retailer.ts'
 
 /** How many retailers may stand beside the first. */
 export const MOST_OTHERS = 3
@@ -20,7 +20,7 @@ export function otherRetailersOf(
   entries: readonly RetailerEntry[],
 ): Retailer[] {
   return chosen.flatMap(({ host, tag, otherTags, linkValues }) => {
-    const entry = entries.find(({ shops }) => shops.some((shop) => shop.host === host))
+    const entry = entryAt(host, entries)
     return entry ? [retailerOf({ name: entry.name, host, tag, otherTags, values: linkValues }, entries)] : []
   })
 }
@@ -56,13 +56,12 @@ export function othersProblem(
   chosen: readonly OtherRetailer[],
   entries: readonly RetailerEntry[],
 ): string | undefined {
-  const entryOf = (host: string) => entries.find(({ shops }) => shops.some((shop) => shop.host === host))
-  const first = entryOf(firstHost)
+  const first = entryAt(firstHost, entries)
   if (chosen.length > 0 && first?.forbids.includes('other-retailers'))
     return `The program of ${first.name} forbids other retailers beside it.`
   const seen = new Set([first?.key])
   for (const { host } of chosen) {
-    const entry = entryOf(host)
+    const entry = entryAt(host, entries)
     if (!entry)
       return `${host} is no shop of a retailer in the list below. Please describe the retailer first.`
     if (entry.forbids.includes('other-retailers'))

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
 import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
 import { changeSiteSettingsEndpoint } from '../site-setting.endpoint.ts'
+import { withoutBlank } from './ids-needed.ts'
 
 const LINK_START = 'link-'
 
@@ -127,12 +128,5 @@ function mergedIds(
   typed: Readonly<Record<string, Ids>>,
 ): Record<string, Record<string, string>> {
   const hosts = [...new Set([...Object.keys(before), ...Object.keys(typed)])]
-  return Object.fromEntries(
-    hosts.map((host) => {
-      const trimmed = Object.entries({ ...before[host], ...typed[host] }).map(
-        ([place, id]) => [place, id.trim()] as const,
-      )
-      return [host, Object.fromEntries(trimmed.filter(([, id]) => id !== ''))]
-    }),
-  )
+  return Object.fromEntries(hosts.map((host) => [host, withoutBlank({ ...before[host], ...typed[host] })]))
 }
