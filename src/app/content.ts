@@ -143,7 +143,7 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
   /** Retailers that an owner can work with, and networks between them and an owner. */
   readonly retailers: RetailerContent
-  /** What the columns of retailers' reports mean. */
+  /** Descriptions of retailers' reports, by which columns are guessed. */
   readonly earningReports: z.output<typeof knownReports>
   /** Texts of pages such as the imprint, which the owner's own replace. */
   readonly pageTemplates: PageTemplates

@@ -15,7 +15,7 @@ export interface ImportFileOptions {
   readonly writer: Writer
   /** By whose tag a link is ours or somebody else's. */
   readonly retailer: Retailer
-  /** Those that the owner can work with. */
+  /** Retailers that the owner can work with. */
   readonly retailers: readonly RetailerEntry[]
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -57,7 +57,7 @@ interface ProductPage {
   readonly address: string
   /** A regular expression of its ids. */
   readonly pattern: string
-  /** What its ids look like, and where an owner finds one. */
+  /** Tells an owner the shape of the ids, and where to find one. */
   readonly explanation: string
 }
 

@@ -6,7 +6,7 @@ interface ShownShop extends EnrolledShop {
   readonly label: string
 }
 
-/** What a page needs to find the shop of a visit. Pages are the same for everybody, so a script finds it in the browser. */
+/** Data with which a script in the browser finds the shop of a visit, because pages are the same for everybody. */
 export interface VisitShops {
   /** The home shop is the first. */
   readonly shops: readonly [ShownShop, ...ShownShop[]]
@@ -29,7 +29,7 @@ export function shownShop(shop: EnrolledShop): ShownShop {
 
 /** Where a link leads, by the shop of the visit; stands on the link as JSON. */
 export interface Way {
-  /** What to search for in a shop that has no page of it; without a term the link leads to the same place for everybody. */
+  /** The search in a shop that has no page of the goods; a link without a term leads to the same place for everybody. */
   readonly term?: string | undefined
   /** Where the link is, see partnerUrl. */
   readonly source: string

@@ -454,7 +454,7 @@ interface EarningDayRow {
   is_current: IntegerBoolean
 }
 
-/** What an import says was earned under an id on a day. */
+/** The sum of an import for one id and one day. */
 interface EarningRow {
   import_id: string
   day: string
@@ -530,7 +530,7 @@ interface BackupScheduleRow {
   retry_at: number
 }
 
-/** What the last look at the target of a named link has found. */
+/** The finding of the last look at the target of a named link. */
 interface TargetHealthRow {
   code: string
   /** As it was looked at; a finding about another one counts no longer. */

@@ -27,7 +27,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   return ({ headers, socket: { remoteAddress = '' } }) => {
     if (trustedProxies.length === 0 || !isTrusted(remoteAddress)) return remoteAddress
     const forwarded = String(headers['x-forwarded-for'] ?? '')
-    // The usual case, in a tenth of the time: redirects ask several times.
+    // The usual case, in a third of the time: redirects ask several times.
     if (!forwarded.includes(',')) return forwarded.trim() || remoteAddress
     const way = forwarded
       .split(',')

@@ -4,7 +4,7 @@ import type { EventSource } from './event.ts'
 /** Places of links that an owner may give ids of their own: where events begin, pages of text, and short links. */
 export type Place = EventSource | 'site' | 'link'
 
-/** What people call each place. */
+/** The name of each place, for people. */
 export const PLACE_WORDS: Readonly<Record<Place, string>> = {
   search: 'Search box',
   surprise: 'Surprise me',

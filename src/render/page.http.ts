@@ -11,7 +11,6 @@ import type { CurrentWords } from '../features/words/words.ts'
 import { disclosureOf } from '../features/retailer/disclosure.ts'
 import { retailersBeside } from '../features/retailer/also-at/other-retailer.ts'
 import type { ShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
-import { visitShopScript } from '../features/retailer/shop/visit-shop-script.ts'
 import { logoImage } from '../features/settings/logo/logo-image.ts'
 import { themeScript } from '../features/theme/theme-script.ts'
 import { isTransientDatabaseError } from '../database/database-error.ts'
@@ -28,11 +27,11 @@ import { contentSecurityPolicy, pageSecurityHeaders, scriptHash } from '../http/
 import { sendCached, mapMaybeAsync } from '../http/send-cached.ts'
 import { NOT_FOUND_PATH } from '../pages/routes.ts'
 import { messageBody } from './message-body.ts'
-import { PAGE_DATA_ID } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 import type { RenderedPage } from './server.tsx'
 import { RETRY_SCRIPT } from './retry-script.ts'
 import { htmlShell } from './shell.ts'
+import { SHOP_SCRIPT } from './shop-script.ts'
 import { START_SCRIPT } from './start-script.ts'
 
 /** Browsers always revalidate their copy; shared caches may keep one for a minute. */
@@ -46,8 +45,6 @@ const OWN_COPY = 'private, no-cache'
 
 /** Longer than our cache and shared caches together keep a page, in milliseconds. */
 const SOON_MS = HOUR_MS
-
-const SHOP_SCRIPT = visitShopScript(PAGE_DATA_ID)
 
 export interface PageOptions {
   readonly currentSite: CurrentSite
@@ -127,13 +124,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const own = renderer.filesOf(rendered.module)
     const preloads = [...assets.preloads, ...own.preloads]
     const styles = [...assets.styles, ...own.styles, ...brandStyles]
-    const html = htmlShell({
-      ...rendered,
-      assets: { ...assets, preloads, styles },
-      icons,
-      headScript,
-      shopScript: SHOP_SCRIPT,
-    })
+    const html = htmlShell({ ...rendered, assets: { ...assets, preloads, styles }, icons, headScript })
     // Failures pass. All unknown addresses of a pattern share one page.
     const isLasting = rendered.status === 200 || rendered.status === 404
     return {
@@ -191,7 +182,6 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       assets: { ...renderer.assets, styles: [...renderer.assets.styles, ...brandStyles] },
       icons,
       headScript,
-      shopScript: SHOP_SCRIPT,
     })
     return reply
       .code(status)

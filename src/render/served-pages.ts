@@ -2,7 +2,7 @@ import { fillPattern } from '../core/endpoint.ts'
 import { LEGAL_PAGES, legalPagePath } from '../features/legal/legal-page.ts'
 import { NOT_FOUND_PATH, ROUTES } from '../pages/routes.ts'
 
-/** What only the server needs to know of a page: in pages.ts it would be weight in every first load. */
+/** Facts about a page that only the server needs: in pages.ts they would be weight in every first load. */
 interface ServedPage {
   /** The page's module, where the build gives the page a file of its own, loaded only with this page. */
   readonly module: string
@@ -32,7 +32,7 @@ const SERVED_PAGES: Readonly<Record<string, ServedPage>> = {
   '': { module: 'src/pages/not-found.tsx' },
 }
 
-/** What the server knows of the page with a pattern; undefined for one that is in the file of all pages. */
+/** Facts about the page with a pattern; undefined for a page that is in the file of all pages. */
 export function servedPage(pattern: string): ServedPage | undefined {
   return SERVED_PAGES[pattern]
 }

@@ -2,6 +2,7 @@ import { scriptJson } from '../core/script-json.ts'
 import type { PageHead } from '../pages/page.ts'
 import { headTags } from './head-tags.ts'
 import { RETRY_SCRIPT } from './retry-script.ts'
+import { SHOP_SCRIPT } from './shop-script.ts'
 import { START_SCRIPT } from './start-script.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
@@ -33,8 +34,6 @@ export interface ShellParts {
   readonly icons: PageIcons
   /** Runs before the first paint; its hash is in the content security policy. */
   readonly headScript: string
-  /** Runs once the page's data are there, where the owner has several shops. */
-  readonly shopScript: string
 }
 
 /** The id of the last script of the body. */
@@ -56,7 +55,6 @@ export function htmlShell({
   assets,
   icons,
   headScript,
-  shopScript,
 }: ShellParts): string {
   return `<!doctype html>
 <html lang="en" data-mode="light" data-color="pink"${data.site.hasMascot ? '' : ' data-mascot="off"'}${data.site.hasOthers ? ' data-others' : ''}>
@@ -77,16 +75,16 @@ ${isStatic ? `<script>${RETRY_SCRIPT}</script>` : ''}
 <body>
 ${drawings}
 <div id="root">${body}</div>
-${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets, shopScript)}
+${scriptTags(isStatic ? { site: data.site, answers: [] } : data, assets)}
 </body>
 </html>
 `
 }
 
-function scriptTags(data: PageData, { preloads, scripts }: PageAssets, shopScript: string): string {
+function scriptTags(data: PageData, { preloads, scripts }: PageAssets): string {
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`,
-    ...(data.site.visitShops ? [`<script>${shopScript}</script>`] : []),
+    ...(data.site.visitShops ? [`<script>${SHOP_SCRIPT}</script>`] : []),
     `<script id="${LAST_SCRIPT_ID}" data-files='${scriptJson([...scripts, ...preloads])}'>${START_SCRIPT}</script>`,
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What retailers' reports say was earned, by tracking id or sub-id and day, and what the columns of reports mean. */
+/** Tables for earnings from retailers' reports, by tracking id or sub-id and day, and for the meaning of the reports' columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('earning_reports')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What looks at the targets of named links have found, and the instance whose turn it is to look. */
+/** Tables for the findings of looks at targets of named links, and for the instance whose turn it is to look. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('target_health')

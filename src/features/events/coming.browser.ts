@@ -41,7 +41,7 @@ export function rememberComing({ referralCode = '', campaign = '' }: Coming, now
   }
 }
 
-/** What an address says of how its visitor comes, cut to the recorded lengths. */
+/** The referral and the campaign in an address, cut to the recorded lengths. */
 export function comingIn(search: string): Coming {
   const parameters = new URLSearchParams(search)
   const cut = (names: readonly string[], maxLength: number) =>

@@ -20,7 +20,7 @@ export interface ShownPromotions {
 /** A promotion as visitors see it: its link to the retailer carries the current tag. */
 interface ShownPromotion extends Promotion {
   readonly recordedAs: string
-  /** What to search for in a shop of the retailer that has no page of it. */
+  /** The search in a shop of the retailer that has no page of the goods. */
   readonly term?: string
   /** Its own addresses by the host of the shop. */
   readonly pages?: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ interface OutboundLinkProps {
   /** The name under which the visit is recorded. */
   readonly name: string
   readonly source: EventSource
-  /** What to search for in a visitor's shop that has no page of it; undefined for a link that leads to the same place for everybody. */
+  /** The search in a visitor's shop that has no page of the goods; undefined for a link that leads to the same place for everybody. */
   readonly term?: string | undefined
   /** Its own addresses, by the host of the shop. */
   readonly pages?: Readonly<Record<string, string>> | undefined

@@ -5,7 +5,7 @@ import { SHORT_LINK_SOURCE, type RolledList } from './statistic.ts'
 
 /** Hand-offs to retailers, and how often people were shown what led there. Of short links, their clicks. */
 
-/** What hand-offs are told apart by. */
+/** The groups into which hand-offs are divided. */
 export const HAND_OFF_GROUPS = ['placement', 'shop', 'campaign', 'link'] as const
 export type HandOffGroup = (typeof HAND_OFF_GROUPS)[number]
 

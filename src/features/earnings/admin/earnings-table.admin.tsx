@@ -21,7 +21,7 @@ const CHOICES: Readonly<Record<EarningRange, string>> = {
   '12m': SHORT_RANGE_WORDS['12m'],
 }
 
-/** What each placement, link and other id earned in a range. */
+/** A table of earnings in a range, by placement, link and other id. */
 export function EarningsTable() {
   const [range, setRange] = useState<EarningRange>('30d')
   const { data, error } = useQuery(adminPageQuery(earningsEndpoint, { query: { range } }))

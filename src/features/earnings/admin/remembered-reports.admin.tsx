@@ -8,7 +8,7 @@ import type { ReportEntry } from '../earning.contract.ts'
 import { deleteReportEndpoint } from '../earning.endpoint.ts'
 import { ReportForm } from './report-form.admin.tsx'
 
-/** What the columns of reports mean, to be changed and removed. */
+/** Remembered reports, whose columns can be changed and which can be removed. */
 export function RememberedReports({ reports }: { readonly reports: readonly ReportEntry[] }) {
   const [edited, setEdited] = useState<string>()
   const [toRemove, setToRemove] = useState<ReportEntry>()

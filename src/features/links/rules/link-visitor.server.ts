@@ -8,7 +8,7 @@ import type { ShopsOfVisitors } from '../../retailer/shop/visit-shops.service.ts
 import type { RuleVisitor } from './target-rule.ts'
 import { visitorLot } from './visitor-lot.server.ts'
 
-/** What a short link may depend on. */
+/** Facts about a visitor on which the target of a short link may depend. */
 export interface LinkVisitor extends RuleVisitor {
   /** What stands behind the short link's question mark, for a link that passes it on. */
   readonly query: string

@@ -26,7 +26,7 @@ export const MAX_RULES = 20
 /** Visitors of a link have lots from 0 up to this number, which is not reached: percent. */
 export const ALL_LOTS = 100
 
-/** What a rule may ask about a visitor. Each is found out only when a rule asks. */
+/** Facts about a visitor that a rule may ask for; each is found out only when a rule asks. */
 export interface RuleVisitor {
   /** ISO 3166-1; undefined where nobody tells it. */
   readonly country: () => string | undefined

@@ -18,7 +18,7 @@ interface VisitShopsOptions {
 }
 
 export interface ShopsOfVisitors {
-  /** What pages need to find the shop of a visit; undefined where the owner has one shop. */
+  /** The data with which pages find the shop of a visit; undefined where the owner has one shop. */
   readonly shown: () => VisitShops | undefined
   /** The shop for the country of a request. */
   readonly find: (request: Pick<FastifyRequest, 'raw'>) => VisitShopAnswer

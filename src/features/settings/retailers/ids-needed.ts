@@ -4,7 +4,7 @@ import type { RetailerEntry } from '../../../core/retailer.ts'
 /** Names that a template fills in by itself. */
 const FILLED = new Set(['id', 'url', 'rawUrl', 'sub'])
 
-/** What an owner can enter for a retailer besides the id at its home shop: ids of its other shops, and names in its links. */
+/** The ids and names that an owner can enter for a retailer besides the id at its home shop: of its other shops, and in its links. */
 export function idsNeeded(entry: RetailerEntry | undefined, home: string) {
   if (!entry) return { shops: [], names: [] }
   const { link, shops, hasOneId } = entry

@@ -16,7 +16,7 @@ interface ShopIdFieldsProps {
   readonly onValue: (name: string, value: string) => void
 }
 
-/** What links of a retailer need besides the id at its home shop. */
+/** Fields for all that links of a retailer need besides the id at its home shop. */
 export function ShopIdFields({ shops, names, tag, tags, values, onTag, onValue }: ShopIdFieldsProps) {
   return (
     <>
