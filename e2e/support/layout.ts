@@ -20,8 +20,8 @@ export async function expectNoSidewaysScrolling(page: Page) {
     const screen = document.documentElement
     const elements = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
-      // The row of chips scrolls sideways within the page.
-      const isInRow = element.closest(':is(.chip-row, .category-row) li') !== null
+      // Rows of chips, and of the admin area's sections, scroll sideways within the page.
+      const isInRow = element.closest(':is(.chip-row, .category-row, .admin-nav) li') !== null
       return !isInRow && element.checkVisibility() && (left < 0 || right > screen.clientWidth)
     })
     return {

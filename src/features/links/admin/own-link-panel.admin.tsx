@@ -35,15 +35,22 @@ interface OwnLinkPanelProps {
   readonly onClose: () => void
 }
 
+interface SaveRequest {
+  /** The draft as it was when it was sent: what is typed meanwhile, or after a refusal, is not in it. */
+  readonly sent: OwnLinkDraft
+  /** Whether a change of somebody else is written over. */
+  readonly isInsisting: boolean
+}
+
 /** The form for a short link with a name. A refused one keeps what was typed, and closing asks first. */
 export function OwnLinkPanel({ link, onClose }: OwnLinkPanelProps) {
   const { retailer } = useSite()
   const [initial] = useState(() => (link ? draftOf(link, retailer) : EMPTY_OWN_LINK))
   const [draft, setDraft] = useState(initial)
   const save = useAdminMutation({
-    async mutationFn(isInsisting: boolean) {
-      if (!link) return adminSend(ownLinkEndpoint, { body: bodyOf(draft, retailer) })
-      const changes = changesOf(draft, link, retailer)
+    async mutationFn({ sent, isInsisting }: SaveRequest) {
+      if (!link) return adminSend(ownLinkEndpoint, { body: bodyOf(sent, retailer) })
+      const changes = changesOf(sent, link, retailer)
       if (Object.keys(changes).length === 0) return link
       const version = isInsisting ? undefined : link.version
       return adminSend(changeLinkEndpoint, { params: { code: link.code }, body: { ...changes, version } })
@@ -75,7 +82,7 @@ export function OwnLinkPanel({ link, onClose }: OwnLinkPanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate(false)
+          if (!save.isPending) save.mutate({ sent: draft, isInsisting: false })
         }}
       >
         {!link && (
@@ -165,7 +172,12 @@ export function OwnLinkPanel({ link, onClose }: OwnLinkPanelProps) {
             />
           )}
         </FormField>
-        <RulesEditor rules={draft.rules} problems={problems} onChange={(rules) => change({ rules })} />
+        <RulesEditor
+          rules={draft.rules}
+          sent={save.variables?.sent.rules ?? []}
+          problems={problems}
+          onChange={(rules) => change({ rules })}
+        />
         <CampaignFields draft={draft} onChange={(utm) => change({ utm })} />
         <Switch
           label="Pass parameters on"
@@ -224,7 +236,7 @@ export function OwnLinkPanel({ link, onClose }: OwnLinkPanelProps) {
         <SaveRow
           problem={Object.keys(problems).length > 0 ? 'Nothing was saved: see the fields above.' : refusal}
           isSaving={save.isPending}
-          onOverwrite={isConflict ? () => save.mutate(true) : undefined}
+          onOverwrite={isConflict ? () => save.mutate({ sent: draft, isInsisting: true }) : undefined}
         />
       </form>
     </Panel>

@@ -7,13 +7,15 @@ import { MAX_RULES } from './target-rule.ts'
 
 interface RulesEditorProps {
   readonly rules: readonly RuleDraft[]
-  /** Problems by field, such as rules.0.targetUrl. */
+  /** The rules of the last request, by whose order its problems are named. */
+  readonly sent: readonly RuleDraft[]
+  /** Problems by field, such as rules.0.targetUrl. A problem stays with its rule when rules change places. */
   readonly problems: Readonly<Record<string, string>>
   readonly onChange: (rules: readonly RuleDraft[]) => void
 }
 
 /** The rules of a link, in the order in which they are tried. The focus stays with the rule that is moved. */
-export function RulesEditor({ rules, problems, onChange }: RulesEditorProps) {
+export function RulesEditor({ rules, sent, problems, onChange }: RulesEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
@@ -54,7 +56,10 @@ export function RulesEditor({ rules, problems, onChange }: RulesEditorProps) {
             <RuleFields
               rule={rule}
               number={index + 1}
-              problems={problemsOf(problems, index)}
+              problems={problemsOf(
+                problems,
+                sent.findIndex(({ id }) => id === rule.id),
+              )}
               onChange={(changes) => onChange(rules.with(index, { ...rule, ...changes }))}
             />
             <span className="row-actions">
@@ -89,7 +94,7 @@ export function RulesEditor({ rules, problems, onChange }: RulesEditorProps) {
   )
 }
 
-/** The problems of one rule, by its own fields. */
+/** The problems of one rule, by its own fields; none for a rule that was not sent, whose index is -1. */
 function problemsOf(problems: Readonly<Record<string, string>>, index: number): Record<string, string> {
   const start = `rules.${index}.`
   return Object.fromEntries(
