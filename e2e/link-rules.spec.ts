@@ -129,6 +129,8 @@ for (const [screen, viewport] of Object.entries({
     await expect(editing.getByRole('status').filter({ hasText: 'Rule 2 is rule 1 now.' })).toHaveCount(1)
     await expect(editing.getByRole('button', { name: 'Move rule 1 up' })).toBeFocused()
     await expect(ruleOf(editing, 0)).toContainText('Rule 1: Visitors on a phone')
+    await expect(editing.getByRole('button', { name: 'Move rule 1 up' })).toBeDisabled()
+    await expect(editing.getByRole('button', { name: 'Move rule 4 down' })).toBeDisabled()
     await editing.getByRole('button', { name: 'Remove rule 4' }).press('Enter')
     await expect(editing.getByRole('button', { name: 'Add a rule' })).toBeFocused()
 

@@ -257,7 +257,7 @@ function CampaignFields({ draft, onChange }: CampaignFieldsProps) {
   const finished = finishedUrl(draft, retailer)
   return (
     <fieldset className="form">
-      <legend className="font-bold">Campaign (optional)</legend>
+      <legend className="mb-2 font-bold">Campaign (optional)</legend>
       {UTM_PARAMETERS.map((name) => (
         <FormField key={name} label={CAMPAIGN_LABELS[name]}>
           {(props) => (

@@ -65,12 +65,14 @@ export function RulesEditor({ rules, sent, problems, onChange }: RulesEditorProp
             <span className="row-actions">
               <RowAction
                 name={`Move rule ${index + 1} up`}
+                isIdle={index === 0}
                 onPress={() => move(index, index - 1, document.activeElement)}
               >
                 Up
               </RowAction>
               <RowAction
                 name={`Move rule ${index + 1} down`}
+                isIdle={index === rules.length - 1}
                 onPress={() => move(index, index + 1, document.activeElement)}
               >
                 Down
