@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
@@ -6,23 +7,30 @@ import { entryAt, hasPlaceTags } from '../../../core/retailer.ts'
 import { PLACE_WORDS, PLACES } from '../../../journal/place.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts'
 import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
+import { tagProblem } from '../../retailer/affiliate-tag.ts'
 import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
 import { changeSiteSettingsEndpoint } from '../site-setting.endpoint.ts'
 import { withoutBlank } from './ids-needed.ts'
 
 const LINK_START = 'link-'
 
+/** Names and codes of short links, as the server takes them for places. */
+const LINK_NAME = /^[\w-]{2,60}$/
+
 type Ids = Readonly<Record<string, string>>
 
 /** Ids that links of one place carry in the place of the tag, for retailers whose links do not name their place. */
 export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
   const { used, own, shipped, otherTags, placeTags } = answer
-  const entry = entryAt(used.host, [...own, ...shipped])
+  const entries = [...own, ...shipped]
+  const entry = entryAt(used.host, entries)
   const tags: Ids = { [used.host]: used.tag, ...otherTags }
   const [host, setHost] = useState(used.host)
   const [typed, setTyped] = useState<Readonly<Record<string, Ids>>>({})
   const [slug, setSlug] = useState('')
+  const [isNoName, setIsNoName] = useState(false)
   const { mutate, isPending, error } = useAdminMutation({
     mutationFn: (ids: Readonly<Record<string, Ids>>) =>
       adminSend(changeSiteSettingsEndpoint, { body: { placeTags: ids } }),
@@ -31,6 +39,7 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
       showToast({ title: 'Setting Updated', description: 'Every link has it within seconds.' })
     },
   })
+  const form = useRefusedFocus<HTMLFormElement>(error !== null)
   const { question } = useLeaveQuestion(Object.keys(typed).length > 0)
   if (entry && !hasPlaceTags(entry)) return null
   const ids: Ids = { ...placeTags[host], ...typed[host] }
@@ -39,15 +48,22 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
     setTyped((others) => ({ ...others, [host]: { ...others[host], [place]: id } }))
   function addLink() {
     const name = slug.trim().replace(/^.*\/s\//, '')
-    if (name !== '') change(`${LINK_START}${name}`, ids[`${LINK_START}${name}`] ?? '')
-    setSlug('')
+    if (name === '') return
+    setIsNoName(!LINK_NAME.test(name))
+    if (!LINK_NAME.test(name)) return
+    const place = `${LINK_START}${name}`
+    flushSync(() => {
+      change(place, ids[place] ?? '')
+      setSlug('')
+    })
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(place)}"]`)?.focus()
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isPending) mutate(mergedIds(placeTags, typed))
   }
   return (
-    <form className="card form max-w-2xl p-4" onSubmit={submit}>
+    <form ref={form} className="card form max-w-2xl p-4" onSubmit={submit}>
       <h2 className="text-xl font-black">Which place earned it</h2>
       <p>
         Reports of {used.name} name the id of a link, not its place. Make more tracking ids there, and give
@@ -72,10 +88,16 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
       )}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {[...PLACES, ...links].map((place) => (
-          <FormField key={`${host} ${place}`} label={placeLabel(place)}>
+          <FormField
+            key={`${host} ${place}`}
+            label={placeLabel(place)}
+            // The server names the first problem, not its place.
+            error={error && ids[place] ? tagProblem(ids[place], host, entries) : undefined}
+          >
             {(labelling) => (
               <input
                 {...labelling}
+                name={place}
                 className="field"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -88,7 +110,11 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
           </FormField>
         ))}
       </div>
-      <FormField label="A short link with an id of its own" hint="Its name, such as summer-gifts.">
+      <FormField
+        label="A short link with an id of its own"
+        hint="Its name, such as summer-gifts."
+        error={isNoName ? 'Please enter letters, digits and hyphens only.' : undefined}
+      >
         {(labelling) => (
           <div className="flex gap-2">
             <input
