@@ -48,7 +48,7 @@ test('an owner gives places ids of their own, and links of these places carry th
   await ofLink.fill('summer-20')
 
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('two digits')
+  await expect(form.getByRole('alert')).toHaveText('Nothing was saved: see the fields above.')
   const deals = form.getByLabel('Deals')
   await expect(deals).toBeFocused()
   await expect(deals).toHaveAccessibleDescription(/two digits/)

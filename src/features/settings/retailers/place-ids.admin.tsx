@@ -31,7 +31,7 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
   const [typed, setTyped] = useState<Readonly<Record<string, Ids>>>({})
   const [slug, setSlug] = useState('')
   const [isNoName, setIsNoName] = useState(false)
-  const { mutate, isPending, error } = useAdminMutation({
+  const { mutate, isPending, error, variables } = useAdminMutation({
     mutationFn: (ids: Readonly<Record<string, Ids>>) =>
       adminSend(changeSiteSettingsEndpoint, { body: { placeTags: ids } }),
     onSuccess() {
@@ -43,6 +43,9 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
   const { question } = useLeaveQuestion(Object.keys(typed).length > 0)
   if (entry && !hasPlaceTags(entry)) return null
   const ids: Ids = { ...placeTags[host], ...typed[host] }
+  /** The server names the first problem, not its place. */
+  const problemOf = (id = '') => (id.trim() === '' ? undefined : tagProblem(id.trim(), host, entries))
+  const isRefusedHere = Object.values(variables?.[host] ?? {}).some((id) => problemOf(id) !== undefined)
   const links = Object.keys(ids).filter((place) => place.startsWith(LINK_START))
   const change = (place: string, id: string) =>
     setTyped((others) => ({ ...others, [host]: { ...others[host], [place]: id } }))
@@ -86,13 +89,12 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
           )}
         </FormField>
       )}
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-3 [overflow-wrap:anywhere] sm:grid-cols-2">
         {[...PLACES, ...links].map((place) => (
           <FormField
             key={`${host} ${place}`}
             label={placeLabel(place)}
-            // The server names the first problem, not its place.
-            error={error && ids[place] ? tagProblem(ids[place], host, entries) : undefined}
+            error={error ? problemOf(ids[place]) : undefined}
           >
             {(labelling) => (
               <input
@@ -136,7 +138,11 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
           </div>
         )}
       </FormField>
-      <SaveRow problem={formProblem(error)} isSaving={isPending} onOverwrite={undefined} />
+      <SaveRow
+        problem={error && isRefusedHere ? 'Nothing was saved: see the fields above.' : formProblem(error)}
+        isSaving={isPending}
+        onOverwrite={undefined}
+      />
       {question}
     </form>
   )

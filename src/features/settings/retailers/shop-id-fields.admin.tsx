@@ -40,7 +40,7 @@ export function ShopIdFields({ shops, names, tag, tags, values, onTag, onValue }
         </FormField>
       ))}
       {shops.length > 0 && (
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
           {shops.map(({ host, country }) => (
             <FormField key={host} label={`${host}, ${COUNTRIES.of(country) ?? country}`}>
               {(labelling) => (
