@@ -25,7 +25,12 @@ test('every prompt can come up within an hour of visits, and every label at each
       for (const dayPartChance of [0, 0.99]) {
         for (let chance = 0; chance < 1; chance += 1 / 24) {
           const chances = [dayPartChance, chance, chance]
-          const picked = pickVisitWords(words, hour, Number.POSITIVE_INFINITY, () => chances.shift() ?? 0)
+          const picked = pickVisitWords(
+            words,
+            hour,
+            () => true,
+            () => chances.shift() ?? 0,
+          )
           seen.add(picked.prompt)
         }
       }

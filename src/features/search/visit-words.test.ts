@@ -14,7 +14,12 @@ const words = {
 const EVERYTHING = Number.POSITIVE_INFINITY
 
 function promptOf(hour: number, chance: number, room = EVERYTHING, prompts = words.prompts): string {
-  return pickVisitWords({ ...words, prompts }, hour, room, () => chance).prompt
+  return pickVisitWords(
+    { ...words, prompts },
+    hour,
+    (length) => length <= room,
+    () => chance,
+  ).prompt
 }
 
 test.for([
@@ -49,11 +54,26 @@ test('it fits where one does, of any hour if need be, and is the shortest where 
 })
 
 test('every label can come', () => {
-  const labels = [0, 0.5].map((chance) => pickVisitWords(words, 8, EVERYTHING, () => chance).label)
+  const labels = [0, 0.5].map(
+    (chance) =>
+      pickVisitWords(
+        words,
+        8,
+        () => true,
+        () => chance,
+      ).label,
+  )
   expect(labels).toEqual(words.surpriseLabels)
 })
 
 test('without words there is no prompt, and a plain label', () => {
   const none = { prompts: { ...words.prompts, anytime: [] }, surpriseLabels: [] }
-  expect(pickVisitWords(none, 8, EVERYTHING, () => 0.5)).toEqual({ prompt: '', label: 'Surprise me' })
+  expect(
+    pickVisitWords(
+      none,
+      8,
+      () => true,
+      () => 0.5,
+    ),
+  ).toEqual({ prompt: '', label: 'Surprise me' })
 })
