@@ -9,12 +9,13 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 interface Column {
   readonly name: string
   readonly kind: 'lines' | 'number' | 'text'
-  readonly isOptional: boolean
+  /** Whether an empty cell says nothing, rather than that a list is empty. */
+  readonly canBeMissing: boolean
 }
 
 /**
- * Reads CSV whose first line names the columns, in any order, piece by piece. An empty cell is a missing value; a list
- * has one element on each line of its cell.
+ * Reads CSV whose first line names the columns, in any order, piece by piece. A list has one element on each line of its
+ * cell. An empty cell is an empty list, or a missing value where the column has none.
  * @param pieces with line ends as \n
  * @throws UnreadableFileError where the text is not CSV, or its first line does not name the columns
  */
@@ -51,7 +52,7 @@ function columnsOf({ line, cells }: CsvRecord, entry: z.ZodObject): readonly Col
   return columns.map((name) => ({
     name,
     kind: kindOf(entry.shape[name]),
-    isOptional: entry.shape[name] instanceof z.ZodOptional,
+    canBeMissing: isMissable(entry.shape[name]),
   }))
 }
 
@@ -59,6 +60,10 @@ function kindOf(type: unknown): Column['kind'] {
   if (type instanceof z.ZodOptional) return kindOf(type.unwrap())
   if (type instanceof z.ZodArray) return 'lines'
   return type instanceof z.ZodNumber ? 'number' : 'text'
+}
+
+function isMissable(type: unknown): boolean {
+  return kindOf(type) !== 'lines' || (type instanceof z.ZodOptional && !type.safeParse([]).success)
 }
 
 function headerProblem(columns: readonly string[], entry: z.ZodObject): string | undefined {
@@ -85,9 +90,9 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly Column[]): Row | Pr
   return { line, value }
 }
 
-function valueOf(cell: string, { kind, isOptional }: Column): unknown {
+function valueOf(cell: string, { kind, canBeMissing }: Column): unknown {
   const value = GUARDED.test(cell) ? cell.slice(1) : cell
-  if (value.trim() === '' && (isOptional || kind !== 'lines')) return undefined
+  if (value.trim() === '' && canBeMissing) return undefined
   if (kind === 'lines') return value.split('\n').filter((line) => line.trim() !== '')
   return kind === 'number' && Number.isFinite(Number(value)) ? Number(value) : value
 }

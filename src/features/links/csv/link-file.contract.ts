@@ -5,6 +5,7 @@ import { isoTimestamp } from '../../../core/time.contract.ts'
 import { tagChoice } from '../../retailer/foreign-tag.contract.ts'
 import { slug } from '../admin/link-admin.contract.ts'
 import { slugSkeleton } from '../link-slug.ts'
+import { MAX_RULES } from '../rules/target-rule.ts'
 import {
   LINK_TAG_MAX_LENGTH,
   MAX_CLICKS,
@@ -12,6 +13,7 @@ import {
   NOTE_MAX_LENGTH,
   TITLE_MAX_LENGTH,
 } from '../own-link.ts'
+import { ruleLine } from './rule-line.contract.ts'
 
 /** Rows of the longest file: they are stored in one transaction, for which other writers wait. */
 export const MAX_FILE_LINKS = 2000
@@ -31,6 +33,7 @@ export const linkFileEntry = z.strictObject({
   maxClicks: z.int().min(1).max(MAX_CLICKS).optional(),
   goneUrl: z.string().trim().min(1).optional(),
   passesQuery: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  rules: z.array(ruleLine).max(MAX_RULES, `must be ${MAX_RULES} at most`).optional(),
 })
 
 /** The rules of a file, see FileRules. No two rows may have names that are mistaken for one another. */

@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COUNTRIES } from '../../../core/country.ts'
 import { DAY_MS, isoTime } from '../../../core/time.ts'
 import { createAdminApp } from '../../../testing/admin-app.ts'
 import { describeOnBothDatabases } from '../../../testing/databases.ts'
+import { DEVICES } from '../../../visitors/device.ts'
 import type { LinksAnswer } from '../admin/link-admin.contract.ts'
+import { isPublicHost } from '../public-host.ts'
 import type { LinkImportAnswer, RefusedLinkImport } from './link-file.contract.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -95,6 +99,106 @@ describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
       'goneUrl',
     ])
     expect((await list()).links.map(({ code }) => code)).toEqual(['taken-name', 'other-item'])
+  })
+
+  test('carry their rules, also into another shop, whatever the rules are', async () => {
+    const [here, there] = [await startApp(), await startApp()]
+    const time = fc.option(fc.integer({ min: 0, max: Date.UTC(9999, 0) }))
+    const rule = fc
+      .record({
+        targetUrl: fc
+          .webUrl({ withQueryParameters: true, withFragments: true })
+          .filter((url) => isPublicHost(new URL(url).hostname)),
+        countries: fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 5 }),
+        devices: fc.uniqueArray(fc.constantFrom(...DEVICES), { maxLength: 2 }),
+        startsAt: time,
+        endsAt: time,
+        share: fc.option(fc.integer({ min: 1, max: 100 })),
+      })
+      .map(({ startsAt, ...rest }) => ({
+        ...rest,
+        startsAt: startsAt !== null && rest.endsAt !== null && startsAt >= rest.endsAt ? null : startsAt,
+        ...(rest.countries.length === 0 && { share: rest.share ?? 50 }),
+      }))
+    const links = fc.array(fc.array(rule, { maxLength: 4 }), { minLength: 1, maxLength: 3 })
+    let made = 0
+    await fc.assert(
+      fc.asyncProperty(links, async (each) => {
+        for (const rules of each) {
+          const body = { slug: `link-${++made}-here`, targetUrl: 'https://example.com/', rules }
+          expect(await here.call('POST', 'own-links', body)).toMatchObject({ status: 201 })
+        }
+        const { body } = await here.call('GET', 'files/own-links')
+        expect((await there.send(String(body))).body).toEqual({
+          added: each.length,
+          kept: made - each.length,
+        })
+        expect((await there.call('GET', 'files/own-links')).body).toBe(body)
+        expect((await here.send(String(body))).body).toEqual({ added: 0, kept: made })
+      }),
+      // What a failure has made stays in both shops, so a smaller case would fail by that.
+      { numRuns: 20, endOnFailure: true },
+    )
+    const rulesOf = async ({ list }: typeof here) =>
+      new Map((await list()).links.map(({ code, own }) => [code, own?.rules]))
+    expect(await rulesOf(there)).toEqual(await rulesOf(here))
+  })
+
+  test('keep the rules that they have where a file says nothing about them, and a file with others is refused', async () => {
+    const { send, list, call } = await startApp()
+    const rules = [{ targetUrl: 'https://de.example.org/', countries: ['DE'] }]
+    await call('POST', 'own-links', { slug: 'gifts-mail', targetUrl: 'https://example.com/', rules })
+    const before = await list()
+    expect(
+      await send('slug,targetUrl\ngifts-mail,https://example.com/\nnew-one,https://example.com/'),
+    ).toEqual({
+      status: 200,
+      body: { added: 1, kept: 1 },
+    })
+    for (const cell of ['', 'https://de.example.org/ countries=AT'])
+      expect(await send(`slug,targetUrl,rules\ngifts-mail,https://example.com/,"${cell}"`)).toMatchObject({
+        status: 400,
+        body: { problems: [{ line: 2, reason: expect.stringContaining('says something else') }] },
+      })
+    const { links } = await list()
+    expect(links.filter(({ code }) => code === 'gifts-mail')).toEqual(before.links)
+    expect(links).toHaveLength(2)
+  })
+
+  test('are not made while a rule is bad, and its row and reason are named', async () => {
+    const { send, list } = await startApp()
+    const good = 'https://de.example.org/ countries=DE'
+    const bad: readonly (readonly [cell: string, reason: RegExp])[] = [
+      ['https://de.example.org/', /^rules\.0\.targetUrl: needs a condition/],
+      [`${good}\nhttps://de.example.org/`, /^rules\.1\.targetUrl: needs a condition/],
+      [`${good} country=DE`, /^rules\.0: "country=DE" is no condition; those are countries=, /],
+      [`${good} and more`, /^rules\.0: "and" is no condition/],
+      [`${good} countries=AT`, /^rules\.0\.countries: is there twice/],
+      [`${good},XX`, /^rules\.0\.countries\.1: is no country/],
+      [`${good} devices=watch`, /^rules\.0\.devices\.0: /],
+      [`${good} startsAt=tomorrow`, /^rules\.0\.startsAt: must be a date and time with a zone/],
+      [`${good} endsAt=1`, /^rules\.0\.endsAt: must be a date and time with a zone/],
+      [
+        `${good} startsAt=2026-12-24T18:00:00Z endsAt=2026-12-24T18:00:00Z`,
+        /^rules\.0\.endsAt: must be later/,
+      ],
+      [`${good} share=101`, /^rules\.0\.share: must be 100 at most/],
+      [`${good} share=some`, /^rules\.0\.share: /],
+      [Array.from({ length: 21 }, () => good).join('\n'), /^rules: must be 20 at most/],
+      ['http://10.0.0.1/ countries=DE', /^rules\.0\.targetUrl: This address is not open/],
+      ['https://amazon.com/?tag=rival-20 countries=DE', /^rules\.0\.targetUrl: .* tag rival-20/],
+    ]
+    for (const [cell, reason] of bad)
+      expect([
+        cell,
+        await send(
+          `slug,targetUrl,rules\ngood-one,https://example.com/,${good}\nbad-one,https://example.com/,"${cell}"`,
+        ),
+      ]).toMatchObject([
+        cell,
+        { status: 400, body: { problems: [{ line: 3, reason: expect.stringMatching(reason) }] } },
+      ])
+    expect(await list()).toMatchObject({ count: 0 })
   })
 
   test('that are none, or too many, are refused', async () => {

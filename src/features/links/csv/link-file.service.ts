@@ -11,8 +11,10 @@ import { slugSkeleton } from '../link-slug.ts'
 import { furtherTarget, linkTarget, type LinkRules } from '../link-target.ts'
 import { insertLinks } from '../link.store.ts'
 import { insertOwnDetails } from '../own-link.store.ts'
+import { settleRules } from '../rules/settle-rules.ts'
 import type { LinkFileEntry } from './link-file.contract.ts'
 import { findOwnCodes, findOwnLinks, findTaken, type OwnLink } from './link-file.store.ts'
+import { ruleLineOf } from './rule-line.contract.ts'
 
 /** Links that are read at once. */
 const READ_AT_ONCE = 200
@@ -38,6 +40,8 @@ interface BadRows {
 interface FiledLink {
   readonly line: number
   readonly link: OwnLink
+  /** False where the file has no column of rules: it then says nothing about them. */
+  readonly hasRules: boolean
 }
 
 /**
@@ -54,7 +58,7 @@ export async function importLinks(
   for (const { line, entry } of rows) {
     const link = linkOf(entry, rules)
     if ('reason' in link) problems.push({ line, reason: link.reason })
-    else links.push({ line, link })
+    else links.push({ line, link, hasRules: entry.rules !== undefined })
   }
   if (isTrial) return compareWithStored(db, links, problems, writer.at)
   return db.transaction().execute(async (transaction) => {
@@ -101,6 +105,8 @@ function linkOf(entry: LinkFileEntry, rules: LinkRules): OwnLink | { readonly re
   if ('problem' in target) return { reason: `targetUrl: ${target.problem}` }
   const gone = goneUrl === undefined ? undefined : furtherTarget(goneUrl, rules)
   if (gone && 'problem' in gone) return { reason: `goneUrl: ${gone.problem}` }
+  const led = settleRules(entry.rules ?? [], rules)
+  if ('problem' in led) return { reason: led.problem }
   return {
     code: slug,
     ...target,
@@ -115,7 +121,7 @@ function linkOf(entry: LinkFileEntry, rules: LinkRules): OwnLink | { readonly re
       usedClicks: 0,
       goneUrl: gone?.targetUrl ?? null,
       passesQuery: passesQuery === 'yes',
-      rules: [],
+      ...led,
     },
   }
 }
@@ -135,9 +141,10 @@ async function compareWithStored(
   const stored = new Map((await findInParts(db, [...taken.values()])).map((link) => [link.code, link]))
   const problems = [...badRows]
   const added: OwnLink[] = []
-  for (const { line, link } of links) {
+  for (const { line, link, hasRules } of links) {
     const other = taken.get(slugSkeleton(link.code))
-    const reason = other === undefined ? pastEnd(link, at) : takenBy(link, other, stored.get(other))
+    const reason =
+      other === undefined ? pastEnd(link, at) : takenBy({ link, hasRules }, other, stored.get(other))
     if (reason !== undefined) problems.push({ line, reason })
     else if (other === undefined) added.push(link)
   }
@@ -153,9 +160,15 @@ function pastEnd({ expiresAt }: OwnLink, at: number): string | undefined {
 }
 
 /** Why a name cannot be given; undefined where its link is there as the file has it. */
-function takenBy(link: OwnLink, other: string, stored: OwnLink | undefined): string | undefined {
+function takenBy(
+  { link, hasRules }: Pick<FiledLink, 'link' | 'hasRules'>,
+  other: string,
+  stored: OwnLink | undefined,
+): string | undefined {
   if (other !== link.code) return `slug: looks too much like ${other}, which is another link`
-  return stored && isDeepStrictEqual(rowOf(link), rowOf(stored))
+  const filed = rowOf(link)
+  return stored &&
+    isDeepStrictEqual(hasRules ? filed : { ...filed, rules: ruleLinesOf(stored) }, rowOf(stored))
     ? undefined
     : `slug: ${other} is there already, and this row says something else about it`
 }
@@ -168,7 +181,8 @@ async function findInParts(db: Db, codes: readonly string[]): Promise<OwnLink[]>
 }
 
 /** A link as a row of a file: with an address as it is stored, without our tag. */
-function rowOf({ code, targetUrl, isTagKept, expiresAt, own }: OwnLink): object {
+function rowOf(link: OwnLink): object {
+  const { code, targetUrl, isTagKept, expiresAt, own } = link
   const { title, tags, note, startsAt, maxClicks, goneUrl, passesQuery } = own
   return {
     slug: code,
@@ -182,5 +196,10 @@ function rowOf({ code, targetUrl, isTagKept, expiresAt, own }: OwnLink): object 
     maxClicks: maxClicks ?? '',
     goneUrl: goneUrl ?? '',
     passesQuery: passesQuery ? 'yes' : 'no',
+    rules: ruleLinesOf(link),
   }
+}
+
+function ruleLinesOf({ own }: OwnLink): string[] {
+  return own.rules.map(ruleLineOf)
 }

@@ -19,7 +19,8 @@ function asCondition(devices: readonly (typeof DEVICES)[number][]): (typeof DEVI
   return named.length === DEVICES.length ? [] : named
 }
 
-const targetRule = z
+/** A rule of a link. */
+export const targetRule = z
   .object({
     targetUrl: z.string().trim().min(1, 'must not be empty').describe('An http or https address.'),
     countries: z
