@@ -46,6 +46,7 @@ import * as rolledLinks from './migrations/0062-rolled-links.ts'
 import * as earnings from './migrations/0064-earnings.ts'
 import * as linkClicks from './migrations/0067-link-clicks.ts'
 import * as targetHealth from './migrations/0068-target-health.ts'
+import * as ruleTargets from './migrations/0069-rule-targets.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -94,6 +95,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0064-earnings': earnings,
   '0067-link-clicks': linkClicks,
   '0068-target-health': targetHealth,
+  '0069-rule-targets': ruleTargets,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

@@ -77,6 +77,7 @@ test('both databases get the same schema', async () => {
     'recovery_codes',
     'rollup_progress',
     'rollups',
+    'rule_targets',
     'running_backups',
     'secrets',
     'seeds',

@@ -530,9 +530,21 @@ interface BackupScheduleRow {
   retry_at: number
 }
 
-/** The finding of the last look at the target of a named link. */
+/** A target of a rule; a view of the column `rules` of own_links. */
+interface RuleTargetRow {
+  code: string
+  /** Of the rule in its link, from 1. */
+  position: number
+  target_url: string
+  /** Milliseconds since 1970; null for a rule without an end. */
+  ends_at: number | null
+}
+
+/** The finding of the last look at a target of a named link. */
 interface TargetHealthRow {
   code: string
+  /** Of the rule in its link, from 1; 0 for the link's own target. */
+  position: number
   /** As it was looked at; a finding about another one counts no longer. */
   target_url: string
   state: 'works' | 'moved' | 'gone' | 'unreachable' | 'skipped'
@@ -610,6 +622,7 @@ export interface Schema {
   short_links: ShortLinkRow
   own_links: OwnLinkRow
   link_clicks: LinkClickRow
+  rule_targets: RuleTargetRow
   target_health: TargetHealthRow
   target_check_turns: TargetCheckTurnRow
   blocked_hosts: BlockedHostRow

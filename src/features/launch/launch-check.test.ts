@@ -66,7 +66,7 @@ test.for<[string, Partial<LaunchFacts>, object]>([
     { brokenTargets: 2 },
     {
       state: 'warning',
-      finding: '2 named links lead to a page that is gone or was not reached.',
+      finding: '2 targets of named links are gone or not reached.',
       mend: { path: '/admin/links' },
     },
   ],

@@ -123,7 +123,7 @@ const CHECKS: readonly Check[] = [
     state: brokenTargets > 0 ? 'warning' : 'ok',
     finding:
       brokenTargets > 0
-        ? `${counted(brokenTargets, 'named link leads', 'named links lead')} to a page that is gone or was not reached.`
+        ? `${counted(brokenTargets, 'target of named links is', 'targets of named links are')} gone or not reached.`
         : 'No named link is known to lead to a page that is gone.',
     why: 'Who follows a link to a page that is gone buys nothing.',
     ...(brokenTargets > 0 && { mend: { label: 'Open the short links', path: '/admin/links' } }),

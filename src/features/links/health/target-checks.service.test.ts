@@ -54,6 +54,7 @@ describeOnBothDatabases('checks of targets', (newDatabase) => {
       targets: [
         {
           code: 'two-links',
+          position: 0,
           targetUrl: 'https://example.com/two-links',
           state: 'gone',
           detail: 'Answered 404.',
@@ -76,6 +77,41 @@ describeOnBothDatabases('checks of targets', (newDatabase) => {
       'https://example.com/two-links',
     ])
     expect(await db.selectFrom('short_links').selectAll().orderBy('code').execute()).toEqual(before)
+  })
+
+  test('look at the targets of rules too, as seldom, and say which rule leads to what is gone', async () => {
+    const { instance, looked, clock, site, health, call } = await startShop(['one-link'])
+    const rules = [
+      { targetUrl: 'https://de.example.org/', countries: ['DE'] },
+      { targetUrl: 'https://ended.example.org/', endsAt: NOW },
+      { targetUrl: 'https://app.example.net/', devices: ['phone'], endsAt: NOW + DAY_MS },
+    ]
+    await call('PATCH', 'links/one-link', { rules })
+    const checks = await instance()
+    while (await checks.step());
+    expect(looked).toEqual([
+      'https://example.com/one-link',
+      'https://de.example.org/',
+      'https://app.example.net/',
+    ])
+    expect((await health('works')).targets).toMatchObject([{ position: 0 }, { position: 1 }, { position: 3 }])
+    // Another order brings other targets to a place, which are looked at; the finding about the old one is none.
+    site.finding = { state: 'gone', detail: 'Answered 404.' }
+    await call('PATCH', 'links/one-link', { rules: rules.slice(2) })
+    expect((await health('works')).counts).toMatchObject({ works: 1 })
+    while (await checks.step());
+    expect(looked.slice(3)).toEqual(['https://app.example.net/'])
+    expect(await health('gone')).toMatchObject({
+      counts: { works: 1, gone: 1 },
+      targets: [{ code: 'one-link', position: 1, targetUrl: 'https://app.example.net/' }],
+    })
+    clock.now += DAY_MS
+    while (await checks.step());
+    expect(looked).toHaveLength(4)
+    await call('PATCH', 'links/one-link', { isDisabled: true })
+    clock.now += 7 * DAY_MS
+    while (await checks.step());
+    expect(looked).toHaveLength(4)
   })
 
   test('leave out links that are off or have ended, and codes that nobody has named', async () => {

@@ -31,7 +31,7 @@ export interface TargetChecks {
   close(): void
 }
 
-/** Looks at the targets of named links, one after the other. */
+/** Looks at the targets of named links and of their rules, one after the other. */
 export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksOptions): TargetChecks {
   const holder = randomUUID()
   const closing = new AbortController()
@@ -39,13 +39,13 @@ export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksO
   async function checkNext(): Promise<boolean> {
     const target = await findDueTarget(db, now())
     if (!target || !(await takeTurn(db, holder, now(), TURN_FREE_AFTER_MS))) return false
-    const { code, targetUrl } = target
+    const { code, position, targetUrl } = target
     const finding = await check(targetUrl, closing.signal)
     const checkedAt = now()
     const failures = finding.state === 'unreachable' ? target.failures + 1 : 0
     await upsertHealth(
       db,
-      { code, targetUrl, ...finding, checkedAt, failures },
+      { code, position, targetUrl, ...finding, checkedAt, failures },
       checkedAt + holdsFor(finding.state),
     )
     await wait(TARGET_PAUSE_MS, closing.signal)
@@ -68,7 +68,7 @@ export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksO
   }
 }
 
-/** Named links that lead, by the last look, to a page that is gone or was not reached. */
+/** Targets of named links that, by the last look, are gone or were not reached. */
 export async function countBrokenTargets(db: Db): Promise<number> {
   const { gone, unreachable } = await countStates(db)
   return gone + unreachable

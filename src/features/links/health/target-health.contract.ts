@@ -10,11 +10,14 @@ export const targetHealthQuery = z.object({
 export const targetHealthAnswer = z.object({
   counts: z
     .object({ works: count, moved: count, gone: count, unreachable: count, skipped: count })
-    .describe('Named links by what was found.'),
+    .describe('Targets of named links by what was found.'),
   targets: z
     .array(
       z.object({
         code: z.string(),
+        position: z
+          .int()
+          .describe('Of the rule that leads there, from 1; 0 for the target of the link itself.'),
         targetUrl: z.string(),
         state: z.enum(TARGET_STATES),
         detail: z.string().describe('For people.'),

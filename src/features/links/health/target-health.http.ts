@@ -14,7 +14,8 @@ const LISTED = 100
 export const targetHealthRoutes: FastifyPluginAsyncZod<{ readonly db: Db }> = async (app, { db }) => {
   app.route({
     ...routeOf(targetHealthEndpoint, {
-      summary: 'Whether the targets of named short links still work, as the checks have found',
+      summary:
+        'Whether the targets of named short links and of their rules still work, as the checks have found',
       description: 'Checks are off until the setting `link_targets_checked` is on. They change no link.',
       tags: ['links'],
       querystring: targetHealthQuery,

@@ -4,50 +4,70 @@ import { TARGET_STATES, type TargetHealth, type TargetState } from './target-hea
 
 type HealthRow = Selectable<Schema['target_health']>
 
-interface DueTarget {
-  readonly code: string
-  readonly targetUrl: string
+interface DueTarget extends Pick<TargetHealth, 'code' | 'position' | 'targetUrl'> {
   /** Of the same target, in a row. */
   readonly failures: number
 }
 
+/** The targets of named links and those of their rules. */
+function targets(db: Db) {
+  return db
+    .selectFrom('own_links')
+    .innerJoin('short_links', 'short_links.code', 'own_links.code')
+    .select((eb) => [
+      'own_links.code',
+      eb.lit<number>(0).as('position'),
+      'short_links.target_url',
+      eb.lit<null | number>(null).as('ends_at'),
+    ])
+    .unionAll(db.selectFrom('rule_targets').select(['code', 'position', 'target_url', 'ends_at']))
+}
+
 /**
- * The named link whose target is to be looked at next: one that was never looked at, or leads elsewhere since, or whose
- * finding no longer holds. Only links that visitors can use, or will.
+ * The target of a named link or of one of its rules that is to be looked at next: one that was never looked at, or is
+ * another one since, or whose finding no longer holds. Only of links and rules that visitors can use, or will.
  * @param now milliseconds since 1970
  */
 export async function findDueTarget(db: Db, now: number): Promise<DueTarget | undefined> {
   const row = await db
-    .selectFrom('own_links')
-    .innerJoin('short_links', 'short_links.code', 'own_links.code')
-    .leftJoin('target_health', 'target_health.code', 'own_links.code')
+    .selectFrom(targets(db).as('target'))
+    .innerJoin('short_links', 'short_links.code', 'target.code')
+    .leftJoin('target_health', (join) =>
+      join
+        .onRef('target_health.code', '=', 'target.code')
+        .onRef('target_health.position', '=', 'target.position'),
+    )
     .select([
-      'own_links.code',
-      'short_links.target_url',
+      'target.code',
+      'target.position',
+      'target.target_url',
       'target_health.failures',
       'target_health.target_url as seen_url',
     ])
     .where('short_links.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('short_links.expires_at', 'is', null), eb('short_links.expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('target.ends_at', 'is', null), eb('target.ends_at', '>', now)]))
     .where((eb) =>
       eb.or([
         eb('target_health.code', 'is', null),
         eb('target_health.next_check_at', '<=', now),
-        eb('target_health.target_url', '!=', eb.ref('short_links.target_url')),
+        eb('target_health.target_url', '!=', eb.ref('target.target_url')),
       ]),
     )
     .orderBy((eb) => eb.fn.coalesce('target_health.next_check_at', eb.lit(0)))
-    .orderBy('own_links.code')
+    .orderBy('target.code')
+    .orderBy('target.position')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
   const failures = row.seen_url === row.target_url ? (row.failures ?? 0) : 0
-  return { code: row.code, targetUrl: row.target_url, failures }
+  return { code: row.code, position: row.position, targetUrl: row.target_url, failures }
 }
 
 export async function upsertHealth(db: Db, health: TargetHealth, nextCheckAt: number): Promise<void> {
   const row: HealthRow = {
     code: health.code,
+    position: health.position,
     target_url: health.targetUrl,
     state: health.state,
     detail: health.detail,
@@ -55,15 +75,15 @@ export async function upsertHealth(db: Db, health: TargetHealth, nextCheckAt: nu
     next_check_at: nextCheckAt,
     failures: health.failures,
   }
-  const { code: _code, ...changes } = row
+  const { code: _code, position: _position, ...changes } = row
   await db
     .insertInto('target_health')
     .values(row)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.columns(['code', 'position']).doUpdateSet(changes))
     .execute()
 }
 
-/** Findings about links that are there and lead where they did, with the number of each state. */
+/** The number of findings of each state, about targets that are still those of their links and rules. */
 export async function countStates(db: Db): Promise<Readonly<Record<TargetState, number>>> {
   const rows = await currentHealth(db)
     .select(['target_health.state', (eb) => eb.fn.countAll().as('count')])
@@ -83,10 +103,12 @@ export async function findHealth(db: Db, state: TargetState, limit: number): Pro
     .selectAll('target_health')
     .where('target_health.state', '=', state)
     .orderBy('target_health.code')
+    .orderBy('target_health.position')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     code: row.code,
+    position: row.position,
     targetUrl: row.target_url,
     state: row.state,
     detail: row.detail,
@@ -98,10 +120,11 @@ export async function findHealth(db: Db, state: TargetState, limit: number): Pro
 function currentHealth(db: Db) {
   return db
     .selectFrom('target_health')
-    .innerJoin('short_links', (join) =>
+    .innerJoin(targets(db).as('target'), (join) =>
       join
-        .onRef('short_links.code', '=', 'target_health.code')
-        .onRef('short_links.target_url', '=', 'target_health.target_url'),
+        .onRef('target.code', '=', 'target_health.code')
+        .onRef('target.position', '=', 'target_health.position')
+        .onRef('target.target_url', '=', 'target_health.target_url'),
     )
 }
 

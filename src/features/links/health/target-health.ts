@@ -12,6 +12,8 @@ export interface TargetFinding {
 
 export interface TargetHealth extends TargetFinding {
   readonly code: string
+  /** Of the rule in its link that leads there, from 1; 0 for the link's own target. */
+  readonly position: number
   /** As it was looked at. */
   readonly targetUrl: string
   /** Milliseconds since 1970. */

@@ -59,12 +59,12 @@ export function TargetList() {
             <DataTable
               caption={`Targets: ${STATE_WORDS[state]}`}
               columns={['Link', 'Found', 'Looked at']}
-              rows={data.targets.map(({ code, targetUrl, detail, checkedAt, failures }) => ({
-                key: code,
+              rows={data.targets.map(({ code, position, targetUrl, detail, checkedAt, failures }) => ({
+                key: `${code} ${position}`,
                 cells: {
                   Link: (
                     <span>
-                      {code}
+                      {position === 0 ? code : `${code}, rule ${position}`}
                       <a
                         href={targetUrl}
                         rel="noreferrer nofollow"
