@@ -538,6 +538,8 @@ interface RuleTargetRow {
   target_url: string
   /** Milliseconds since 1970; null for a rule without an end. */
   ends_at: number | null
+  foreign_tag: string | null
+  is_tag_kept: IntegerBoolean
 }
 
 /** The finding of the last look at a target of a named link. */

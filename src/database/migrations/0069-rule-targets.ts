@@ -10,15 +10,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     isSqlite
       ? sql`
         create view rule_targets as
-        select code, key + 1 as position, value ->> 'targetUrl' as target_url, value ->> 'endsAt' as ends_at
+        select code, key + 1 as position, value ->> 'targetUrl' as target_url, value ->> 'endsAt' as ends_at,
+          value ->> 'foreignTag' as foreign_tag, coalesce(value ->> 'isTagKept', 0) as is_tag_kept
         from own_links, json_each(own_links.rules)
       `
       : sql`
         create view rule_targets as
-        select code, position::integer, value ->> 'targetUrl' as target_url, (value ->> 'endsAt')::bigint as ends_at
+        select code, position::integer, value ->> 'targetUrl' as target_url, (value ->> 'endsAt')::bigint as ends_at,
+          value ->> 'foreignTag' as foreign_tag, coalesce((value ->> 'isTagKept')::boolean, false)::integer as is_tag_kept
         from own_links, jsonb_array_elements(own_links.rules::jsonb) with ordinality as rule (value, position)
       `
   ).execute(db)
+  // Tags of somebody else in rules of before are found by a sweep of all addresses, see 0034.
+  await sql`
+    delete from seeds where name like 'tags of %' and exists (select 1 from own_links where rules <> '[]')
+  `.execute(db)
   await db.schema.alterTable('target_health').renameTo('link_health').execute()
   await db.schema
     .createTable('target_health')

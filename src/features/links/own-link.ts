@@ -1,4 +1,4 @@
-import type { TargetRule } from './rules/target-rule.ts'
+import type { StoredRule } from './rules/target-rule.ts'
 
 /** When a link that an owner has named begins, how it ends, what it passes on, and whom it leads elsewhere. */
 export interface OwnRules {
@@ -13,7 +13,7 @@ export interface OwnRules {
   /** Whether the parameters of the short link are added to those of the target. */
   readonly passesQuery: boolean
   /** Where the link leads some visitors; the first that fits decides. */
-  readonly rules: TargetRule[]
+  readonly rules: StoredRule[]
 }
 
 /** What an owner says about a short link that it has named itself. Only administrators see its words. */

@@ -13,15 +13,23 @@ export const foreignTagRefusal = errorBody.extend({
   foreignTag: z.string().optional().describe('The tag that the link carries: send `tag` too.'),
 })
 
-const TAGGED_KINDS = ['link', 'promotion'] as const
+const TAGGED_KINDS = ['link', 'rule', 'promotion'] as const
 
 const taggedKey = z.object({
   kind: z.enum(TAGGED_KINDS),
-  id: z.string().describe('The code of a short link, or the id of a promotion.'),
+  id: z
+    .string()
+    .describe(
+      'The code of a short link, that and the number of its rule from 1, such as `summer-gifts 2`, or the id of a promotion.',
+    ),
 })
 
 const taggedEntry = taggedKey.extend({
-  name: z.string().describe('The code of a short link, or what the picture of a promotion shows.'),
+  name: z
+    .string()
+    .describe(
+      'The code of a short link, with the number of a rule, or what the picture of a promotion shows.',
+    ),
   url: z.string(),
   foreignTag: z.string(),
   isTagKept: z.boolean().describe('An administrator has said that it keeps this tag.'),

@@ -351,6 +351,126 @@ describeOnBothDatabases('a link with the tag of somebody else', (newDatabase) =>
   })
 })
 
+describeOnBothDatabases('a rule of a named link to the tag of somebody else', (newDatabase) => {
+  const RIVAL = `${SHOP}/dp/1?tag=rival-21`
+  const CONDITIONS = { countries: ['DE'], devices: [], startsAt: null, endsAt: null, share: null }
+
+  async function startApp(rules: readonly object[]) {
+    const parts = await createAdminApp({
+      databaseUrl: await newDatabase(),
+      environment: { AFFILIATE_TAG: 'mine-21', COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: '127.0.0.1' },
+      now: () => NOW,
+    })
+    const link = { slug: 'summer-gifts', targetUrl: `${SHOP}/gifts`, rules }
+    const made = await parts.call('POST', 'own-links', link)
+    const stored = async (): Promise<unknown> => {
+      const row = await parts.db.selectFrom('own_links').select('rules').executeTakeFirstOrThrow()
+      return JSON.parse(row.rules)
+    }
+    const visit = async () => {
+      const headers = { 'cf-ipcountry': 'DE', accept: 'text/html', 'user-agent': 'Firefox/150.0' }
+      return (await parts.app.server.inject({ url: '/s/summer-gifts', headers })).headers['location']
+    }
+    return { ...parts, made, stored, visit }
+  }
+
+  test('is found where it was stored before, and says which rule it is', async () => {
+    const { db, call, stored } = await startApp([])
+    const addresses = [`${SHOP}/dp/0?tag=gimme-20`, RIVAL, `${SHOP}/dp/2?tag=mine-21`, 'https://example.com/']
+    const rules = addresses.map((targetUrl) => ({ targetUrl, ...CONDITIONS }))
+    await db
+      .updateTable('own_links')
+      .set({ rules: JSON.stringify(rules) })
+      .execute()
+    await db.deleteFrom('seeds').where('name', 'like', 'tags of %').execute()
+    await sweep(db)
+    const rival = { targetUrl: RIVAL, ...CONDITIONS, foreignTag: 'rival-21', isTagKept: false }
+    const swept = [
+      { targetUrl: `${SHOP}/dp/0`, ...CONDITIONS },
+      rival,
+      { targetUrl: `${SHOP}/dp/2`, ...CONDITIONS },
+      { targetUrl: 'https://example.com/', ...CONDITIONS },
+    ]
+    expect(await stored()).toEqual(swept)
+    const entry = { kind: 'rule', id: 'summer-gifts 2', name: 'summer-gifts, rule 2', url: RIVAL }
+    expect(await call('GET', 'foreign-tags?q=gifts')).toMatchObject({
+      body: { entries: [{ ...entry, foreignTag: 'rival-21', isTagKept: false }], count: 1, undecided: 1 },
+    })
+    // One that has become ours is none.
+    expect(await countForeignTags(db, retailerOf({ ...MINE, tag: 'rival-21' }))).toBe(0)
+    await sweep(db, retailerOf({ ...MINE, tag: 'rival-21' }))
+    expect(await stored()).toEqual(swept.with(1, { targetUrl: `${SHOP}/dp/1`, ...CONDITIONS }))
+  })
+
+  test('is put right or kept, alone or with all others, and visitors see it at once', async () => {
+    const { db, call, stored, visit, audit } = await startApp([])
+    const rules = [RIVAL, `${SHOP}/dp/2?tag=other-21`].map((targetUrl) => ({ targetUrl, ...CONDITIONS }))
+    await db
+      .updateTable('own_links')
+      .set({ rules: JSON.stringify(rules) })
+      .execute()
+    await db.deleteFrom('seeds').where('name', 'like', 'tags of %').execute()
+    await sweep(db)
+    expect(await visit()).toBe(RIVAL)
+    const keys = ['summer-gifts 2', 'summer-gifts 3', 'summer-gifts', 'none 1'].map((id) => ({
+      kind: 'rule',
+      id,
+    }))
+    expect(await call('POST', 'foreign-tags', { tag: 'theirs', entries: keys })).toMatchObject({
+      body: { changed: 1, undecided: 1 },
+    })
+    expect(await call('POST', 'foreign-tags', { tag: 'ours' })).toMatchObject({
+      body: { changed: 1, undecided: 0 },
+    })
+    await expect.poll(visit, { timeout: 10_000 }).toBe(`${SHOP}/dp/1?tag=mine-21`)
+    const kept = { ...rules[1], foreignTag: 'other-21', isTagKept: true }
+    expect(await stored()).toEqual([{ targetUrl: `${SHOP}/dp/1`, ...CONDITIONS }, kept])
+    const trail = (await audit()).filter(({ subject }) => subject === 'foreign tags')
+    expect(new Map(trail.map(({ action, before }) => [action, before]))).toEqual(
+      new Map([
+        ['keep', { count: 1, entries: [expect.objectContaining({ kind: 'rule', id: 'summer-gifts 2' })] }],
+        ['take over', { count: 1, entries: [expect.objectContaining({ kind: 'rule', url: RIVAL })] }],
+      ]),
+    )
+  })
+
+  test('is saved with a choice, stays through edits and files, and is decided about anew after a deletion', async () => {
+    const { call, made, stored, visit } = await startApp([
+      { targetUrl: RIVAL, countries: ['DE'], tag: 'theirs' },
+    ])
+    const shown = { targetUrl: RIVAL, tag: 'theirs', ...CONDITIONS }
+    expect(made).toMatchObject({ status: 201, body: { own: { rules: [shown] } } })
+    const kept = [{ targetUrl: RIVAL, ...CONDITIONS, foreignTag: 'rival-21', isTagKept: true }]
+    expect(await stored()).toEqual(kept)
+    expect(await visit()).toBe(RIVAL)
+    const { own } = made.body as { own: { rules: object[] } }
+    expect(await call('PATCH', 'links/summer-gifts', { title: 'Summer', rules: own.rules })).toMatchObject({
+      status: 200,
+    })
+    expect(await stored()).toEqual(kept)
+    const untold = [{ targetUrl: RIVAL, countries: ['DE'] }]
+    expect(await call('PATCH', 'links/summer-gifts', { rules: untold })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^rules\.0\.targetUrl: .* tag rival-21/) },
+    })
+    const csv = String((await call('GET', 'files/own-links')).body)
+    expect(csv).toContain(`${RIVAL} countries=DE tag=theirs`)
+    const send = (file: string) => call('POST', 'files/own-links', file, 'text/csv')
+    expect(await send(csv)).toMatchObject({ body: { added: 0, kept: 1 } })
+    const entry = ((await call('GET', 'links')).body as { links: object[] }).links[0]
+    await call('DELETE', 'links/summer-gifts')
+    expect(await send(csv)).toMatchObject({ body: { added: 1, kept: 0 } })
+    expect(await stored()).toEqual(kept)
+    expect(await send(csv.replace('tag=theirs', 'tag=somebody'))).toMatchObject({ status: 400 })
+    await call('DELETE', 'links/summer-gifts')
+    expect(await call('POST', 'links', entry)).toMatchObject({ status: 201 })
+    expect(await stored()).toEqual(kept.map((rule) => ({ ...rule, isTagKept: false })))
+    const ours = { rules: [{ ...untold[0], tag: 'ours' }] }
+    expect(await call('PATCH', 'links/summer-gifts', ours)).toMatchObject({ status: 200 })
+    expect(await stored()).toEqual([{ targetUrl: `${SHOP}/dp/1`, ...CONDITIONS }])
+  })
+})
+
 describeOnBothDatabases('a promotion with the tag of somebody else', (newDatabase) => {
   const RIVAL = `${SHOP}/lamp?tag=rival-21`
   const asked = { message: expect.stringContaining('carries the tag rival-21'), foreignTag: 'rival-21' }

@@ -26,7 +26,7 @@ export const foreignTagRoutes: FastifyPluginAsyncZod<ForeignTagRoutesOptions> = 
 ) => {
   app.route({
     ...routeOf(foreignTagsEndpoint, {
-      summary: 'A page of the short links and promotions that carry the tag of somebody else',
+      summary: 'A page of the short links, rules of them and promotions that carry the tag of somebody else',
       tags,
       querystring: pageQuerystring,
       response: { 200: foreignTagsAnswer, 401: signedOut, 404: errorBody },

@@ -13,12 +13,13 @@ import {
   findUndecided,
   updateLinkUrl,
   updatePromotionUrl,
+  updateRuleUrl,
   type OwnTags,
   type StoredUrl,
 } from './foreign-tag.store.ts'
 import { withTagOf, type TagChoice } from './tag-choice.ts'
 
-/** Short links and promotions that carry the tag of somebody else, of which no administrator has decided. */
+/** Short links, rules of them and promotions that carry the tag of somebody else, of which no administrator has decided. */
 export async function countForeignTags(db: Db, retailer: OwnTags): Promise<number> {
   return (await countTaggedEntries(db, retailer)).undecided
 }
@@ -76,5 +77,6 @@ async function settleOne(db: Db, stored: StoredUrl, choice: TagChoice, retailer:
   const { kind, id, url } = stored
   const after = withTagOf(choice, url, retailer)
   if (kind === 'link') await updateLinkUrl(db, id, url, after)
+  else if (kind === 'rule') await updateRuleUrl(db, id, url, after)
   else await updatePromotionUrl(db, 'promotions', id, url, after)
 }

@@ -12,7 +12,7 @@ const SEARCHED = ['foreignTag', 'name']
 
 export type OwnTags = Pick<Retailer, 'tags' | 'placeTags'>
 
-/** Short links and promotions with the tag of somebody else; one that has become ours since is none. */
+/** Short links, rules of them and promotions with the tag of somebody else; one that has become ours since is none. */
 function taggedEntries(db: Db, retailer: OwnTags) {
   const ours = ownIds(retailer)
   return db
@@ -28,6 +28,22 @@ function taggedEntries(db: Db, retailer: OwnTags) {
     ])
     .where('foreign_tag', 'is not', null)
     .where('foreign_tag', 'not in', ours)
+    .unionAll(
+      db
+        .selectFrom('rule_targets')
+        .innerJoin('short_links', 'short_links.code', 'rule_targets.code')
+        .select([
+          sql<TaggedEntry['kind']>`'rule'`.as('kind'),
+          sql<string>`rule_targets.code || ' ' || rule_targets.position`.as('id'),
+          sql<string>`rule_targets.code || ', rule ' || rule_targets.position`.as('name'),
+          'rule_targets.target_url as url',
+          sql<string>`rule_targets.foreign_tag`.as('foreignTag'),
+          'rule_targets.is_tag_kept as isTagKept',
+          'short_links.created_at as createdAt',
+        ])
+        .where('rule_targets.foreign_tag', 'is not', null)
+        .where('rule_targets.foreign_tag', 'not in', ours),
+    )
     .unionAll(
       db
         .selectFrom('promotions')
@@ -101,25 +117,42 @@ export interface StoredUrl extends TaggedKey, StoredTag {
 }
 
 export async function findStoredUrl(db: Db, { kind, id }: TaggedKey): Promise<StoredUrl | undefined> {
-  const row =
-    kind === 'link'
-      ? await db
-          .selectFrom('short_links')
-          .select(['target_url as url', 'foreign_tag', 'is_tag_kept'])
-          .where('code', '=', id)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('promotions')
-          .select(['destination_url as url', 'foreign_tag', 'is_tag_kept'])
-          .where('id', '=', id)
-          .executeTakeFirst()
+  const row = await findUrlRow(db, { kind, id })
   return row && { kind, id, url: row.url, foreignTag: row.foreign_tag, isTagKept: row.is_tag_kept === 1 }
+}
+
+function findUrlRow(db: Db, { kind, id }: TaggedKey) {
+  if (kind === 'promotion')
+    return db
+      .selectFrom('promotions')
+      .select(['destination_url as url', 'foreign_tag', 'is_tag_kept'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  const { code, position } = ruleIn(id)
+  return kind === 'link'
+    ? db
+        .selectFrom('short_links')
+        .select(['target_url as url', 'foreign_tag', 'is_tag_kept'])
+        .where('code', '=', id)
+        .executeTakeFirst()
+    : db
+        .selectFrom('rule_targets')
+        .select(['target_url as url', 'foreign_tag', 'is_tag_kept'])
+        .where('code', '=', code)
+        .where('position', '=', position)
+        .executeTakeFirst()
+}
+
+/** The link and the place of a rule with an id; no rule for other ids. */
+function ruleIn(id: string): { readonly code: string; readonly position: number } {
+  const [, code = '', position = '0'] = /^(\S+) (\d{1,3})$/.exec(id) ?? []
+  return { code, position: Number(position) }
 }
 
 /** Some addresses of a table, behind a key. */
 export async function findUrlsAfter(
   db: Db,
-  table: 'short_links' | 'promotions' | 'deleted_promotions',
+  table: 'short_links' | 'rule_targets' | 'promotions' | 'deleted_promotions',
   after: string,
   limit: number,
 ): Promise<{ readonly key: string; readonly url: string; readonly foreignTag: string | null }[]> {
@@ -131,6 +164,21 @@ export async function findUrlsAfter(
       .orderBy('code')
       .limit(limit)
       .execute()
+  if (table === 'rule_targets') {
+    const { code, position } = ruleIn(after)
+    return db
+      .selectFrom(table)
+      .select([
+        sql<string>`code || ' ' || position`.as('key'),
+        'target_url as url',
+        'foreign_tag as foreignTag',
+      ])
+      .where(sql<boolean>`(code, position) > (${code}, ${position})`)
+      .orderBy('code')
+      .orderBy('position')
+      .limit(limit)
+      .execute()
+  }
   return db
     .selectFrom(table)
     .select(['id as key', 'destination_url as url', 'foreign_tag as foreignTag'])
@@ -153,6 +201,36 @@ export async function updatePromotionUrl(
     .set({ destination_url: url, foreign_tag: foreignTag, is_tag_kept: isTagKept ? 1 : 0 })
     .where('id', '=', id)
     .where('destination_url', '=', before)
+    .execute()
+}
+
+/** A rule in the JSON of its link, see links/rules/target-rule.ts: what is said here of its address, and its conditions. */
+interface TaggedRule {
+  readonly targetUrl: string
+  readonly foreignTag?: string
+  readonly isTagKept?: boolean
+}
+
+/** Stores the target of a rule, if it is still the one that was read. */
+export async function updateRuleUrl(
+  db: Db,
+  id: string,
+  before: string,
+  { url, foreignTag, isTagKept }: StoredTag & { readonly url: string },
+): Promise<void> {
+  const { code, position } = ruleIn(id)
+  const row = await db.selectFrom('own_links').select('rules').where('code', '=', code).executeTakeFirst()
+  if (!row) return
+  const rules: TaggedRule[] = JSON.parse(row.rules)
+  const rule = rules[position - 1]
+  if (rule?.targetUrl !== before) return
+  const { foreignTag: _foreignTag, isTagKept: _isTagKept, ...conditions } = rule
+  const after = { ...conditions, targetUrl: url, ...(foreignTag !== null && { foreignTag, isTagKept }) }
+  await db
+    .updateTable('own_links')
+    .set({ rules: JSON.stringify(rules.with(position - 1, after)) })
+    .where('code', '=', code)
+    .where('rules', '=', row.rules)
     .execute()
 }
 

@@ -14,7 +14,7 @@ import type { TaggedEntry } from './foreign-tag.contract.ts'
 import { foreignTagsEndpoint, settleTagsEndpoint } from './foreign-tag.endpoint.ts'
 import type { TagChoice } from './tag-choice.ts'
 
-const KINDS = { link: 'Short link', promotion: 'Promotion' } as const
+const KINDS = { link: 'Short link', rule: 'Short link', promotion: 'Promotion' } as const
 
 interface Settling {
   readonly tag: TagChoice

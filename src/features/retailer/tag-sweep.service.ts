@@ -4,9 +4,9 @@ import { foreignTagOf, untaggedUrl } from '../../core/retailer-link.ts'
 import type { Retailer } from '../../core/retailer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db, Schema } from '../../database/schema.ts'
-import { findUrlsAfter, updateLinkUrl, updatePromotionUrl } from './foreign-tag.store.ts'
+import { findUrlsAfter, updateLinkUrl, updatePromotionUrl, updateRuleUrl } from './foreign-tag.store.ts'
 
-const TABLES = ['short_links', 'promotions', 'deleted_promotions'] as const
+const TABLES = ['short_links', 'rule_targets', 'promotions', 'deleted_promotions'] as const
 
 /** Rows of one step, which takes some ten milliseconds on SQLite if all of them change. */
 const ROWS_AT_ONCE = 100
@@ -74,6 +74,7 @@ async function sweepRows(
       for (const { key, before, url, foreignTag } of changes) {
         const change = { url, foreignTag, isTagKept: false }
         if (table === 'short_links') await updateLinkUrl(transaction, key, before, change)
+        else if (table === 'rule_targets') await updateRuleUrl(transaction, key, before, change)
         else await updatePromotionUrl(transaction, table, key, before, change)
       }
     })

@@ -160,8 +160,9 @@ export async function toAdminLinks(
     ...leavingLink(link, retailer),
     own: link.own && {
       ...link.own,
-      rules: link.own.rules.map((rule) => ({
+      rules: link.own.rules.map(({ foreignTag: _foreignTag, isTagKept, ...rule }) => ({
         ...rule,
+        ...(isTagKept === true && { tag: 'theirs' as const }),
         targetUrl: taggedUrl(rule.targetUrl, retailer),
         isBlocked: isBlocked(rule.targetUrl, blockedHosts),
       })),

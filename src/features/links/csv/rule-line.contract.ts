@@ -2,17 +2,18 @@ import type { z } from 'zod'
 import { line } from '../../../core/text.contract.ts'
 import { isoTimestamp } from '../../../core/time.contract.ts'
 import { isoTime } from '../../../core/time.ts'
+import { TAG_CHOICES, type TagChoice } from '../../retailer/tag-choice.ts'
 import { targetRule } from '../rules/target-rule.contract.ts'
-import type { TargetRule } from '../rules/target-rule.ts'
+import type { StoredRule } from '../rules/target-rule.ts'
 
 /** An address, all countries and all other conditions are shorter. */
 const MAX_LENGTH = 4000
 
-const CONDITIONS = ['countries', 'devices', 'startsAt', 'endsAt', 'share']
+const CONDITIONS = ['countries', 'devices', 'startsAt', 'endsAt', 'share', 'tag']
 
 /**
- * A rule in a file: its target, then its conditions as in the API, with spaces between them and with times as in the other
- * columns, such as `https://example.org/ countries=DE,AT devices=phone endsAt=2026-12-24T18:00:00Z share=30`.
+ * A rule in a file: its target, then its conditions as in the API, and `tag=theirs` where it keeps the tag of somebody else,
+ * with spaces between them and with times as in the other columns, such as `https://example.org/ countries=DE,AT devices=phone endsAt=2026-12-24T18:00:00Z share=30`.
  */
 export const ruleLine = line(MAX_LENGTH)
   .transform((typed, context): z.input<typeof targetRule> => {
@@ -33,9 +34,11 @@ export const ruleLine = line(MAX_LENGTH)
       for (const { message } of error?.issues ?? []) refuse(message, name)
       return Date.parse(data ?? '')
     }
-    const share = values.get('share')
+    const [share, tag] = [values.get('share'), values.get('tag')]
+    if (tag !== undefined && !isTagChoice(tag)) refuse('must be ours or theirs', 'tag')
     return {
       targetUrl,
+      ...(tag !== undefined && isTagChoice(tag) && { tag }),
       countries: values.get('countries')?.split(','),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema behind checks it.
       devices: values.get('devices')?.split(',') as z.input<typeof targetRule>['devices'],
@@ -46,8 +49,20 @@ export const ruleLine = line(MAX_LENGTH)
   })
   .pipe(targetRule)
 
+function isTagChoice(text: string): text is TagChoice {
+  return TAG_CHOICES.some((choice) => choice === text)
+}
+
 /** A rule as a line of a file, see ruleLine. */
-export function ruleLineOf({ targetUrl, countries, devices, startsAt, endsAt, share }: TargetRule): string {
+export function ruleLineOf({
+  targetUrl,
+  countries,
+  devices,
+  startsAt,
+  endsAt,
+  share,
+  isTagKept,
+}: StoredRule): string {
   return [
     targetUrl,
     countries.length > 0 && `countries=${countries.join(',')}`,
@@ -55,6 +70,7 @@ export function ruleLineOf({ targetUrl, countries, devices, startsAt, endsAt, sh
     startsAt !== null && `startsAt=${isoTime(startsAt)}`,
     endsAt !== null && `endsAt=${isoTime(endsAt)}`,
     share !== null && `share=${share}`,
+    isTagKept === true && 'tag=theirs',
   ]
     .filter((part) => part !== false)
     .join(' ')

@@ -5,7 +5,7 @@ import { isBlocked, leavingLink } from '../link-target.ts'
 import type { ShortLink } from '../link.ts'
 import { withParameters } from '../passed-query.ts'
 import type { LinkVisitor } from './link-visitor.server.ts'
-import { chooseRule, type RuleConditions, type TargetRule } from './target-rule.ts'
+import { chooseRule, type RuleConditions, type StoredRule } from './target-rule.ts'
 
 /** An address that a link leads to, as it leaves: with the tag of now. */
 export interface LeavingTarget {
@@ -39,7 +39,7 @@ export function placeOf(code: string): string {
 /** Makes the targets of a link ready to leave. A rule whose host the owner has blocked since leads nobody. */
 export function leavingTargets(
   { code, targetUrl, isRetailer }: Pick<ShortLink, 'code' | 'targetUrl' | 'isRetailer'>,
-  rules: readonly TargetRule[],
+  rules: readonly StoredRule[],
   retailer: Retailer,
   blockedHosts: readonly string[],
 ): LeavingTargets {

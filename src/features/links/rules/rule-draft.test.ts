@@ -32,6 +32,22 @@ test('a stored rule is the same after it was opened, also the seconds of its tim
   })
 })
 
+test('a choice about the tag of an address stays while the address does', () => {
+  const rule = {
+    targetUrl: 'https://amazon.com/?tag=rival-21',
+    tag: 'theirs' as const,
+    countries: ['DE'],
+    devices: [],
+    startsAt: null,
+    endsAt: null,
+    share: null,
+  }
+  expect(ruleOf(ruleDraft(rule))).toEqual(rule)
+  expect(ruleOf({ ...ruleDraft(rule), targetUrl: 'https://amazon.com/?tag=other-21' })).not.toHaveProperty(
+    'tag',
+  )
+})
+
 test('drafts keep their identity, for lists that change their order', () => {
   expect(ruleDraft().id).not.toBe(ruleDraft().id)
 })

@@ -67,6 +67,7 @@ export function ruleOf({
 }: RuleDraft): z.input<typeof targetRules>[number] & TargetRule {
   return {
     targetUrl: targetUrl.trim(),
+    ...(stored?.tag && stored.targetUrl === targetUrl.trim() && { tag: stored.tag }),
     countries: readCountries(countries),
     devices,
     startsAt: timeKept(startsAt, stored?.startsAt),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countryOf } from '../../../core/country.ts'
 import { timestamp } from '../../../core/time.contract.ts'
 import { DEVICES } from '../../../visitors/device.ts'
+import { tagChoice } from '../../retailer/foreign-tag.contract.ts'
 import { ALL_LOTS, leadsEverybody, MAX_RULES } from './target-rule.ts'
 
 const country = z
@@ -23,6 +24,7 @@ function asCondition(devices: readonly (typeof DEVICES)[number][]): (typeof DEVI
 export const targetRule = z
   .object({
     targetUrl: z.string().trim().min(1, 'must not be empty').describe('An http or https address.'),
+    tag: z.exactOptional(tagChoice),
     countries: z
       .array(country)
       .default([])
@@ -64,6 +66,9 @@ export const targetRules = z
 /** A rule as it leaves. */
 export const targetRuleEntry = z.object({
   targetUrl: z.string(),
+  tag: z
+    .exactOptional(tagChoice)
+    .describe('`theirs` where an administrator has kept the tag of somebody else.'),
   countries: z.array(z.string()),
   devices: z.array(z.enum(DEVICES)),
   startsAt: z.int().nullable(),

@@ -1,4 +1,5 @@
 import type { Device } from '../../../visitors/device.ts'
+import type { TagChoice } from '../../retailer/tag-choice.ts'
 
 /** Whom a rule leads, and when: all of it must fit. */
 export interface RuleConditions {
@@ -18,6 +19,17 @@ export interface RuleConditions {
 export interface TargetRule extends RuleConditions {
   /** Without our tag. */
   readonly targetUrl: string
+  /** What was said of an address with the tag of somebody else. */
+  readonly tag?: TagChoice
+}
+
+/** A rule as it is stored with its link; only an address with the tag of somebody else has the last two. */
+export interface StoredRule extends RuleConditions {
+  /** Without our tag. */
+  readonly targetUrl: string
+  readonly foreignTag?: string
+  /** Whether an administrator has said that the address keeps it. */
+  readonly isTagKept?: boolean
 }
 
 /** Most rules of a link. */
