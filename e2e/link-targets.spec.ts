@@ -13,10 +13,14 @@ test.use({ ...phone, serverEnvironment: { AFFILIATE_TAG: 'targets-20' } })
 
 const SLUGS = ['old-sale', 'summer-gifts', 'tall-lamp']
 
+/** Where a rule of summer-gifts leads. */
+const RULE_TARGET = 'https://shop.example.com/for-tablets'
+
 async function nameLinks(server: Server, request: APIRequestContext): Promise<void> {
   const authorization = `Bearer ${await logInElsewhere(server)}`
   for (const slug of SLUGS) {
-    const data = { slug, targetUrl: `https://shop.example.com/${slug}` }
+    const rules = slug === 'summer-gifts' ? [{ targetUrl: RULE_TARGET, devices: ['tablet'] }] : []
+    const data = { slug, targetUrl: `https://shop.example.com/${slug}`, rules }
     const answer = await request.post('/api/admin/own-links', { headers: { authorization }, data })
     expect(answer.status()).toBe(201)
   }
@@ -26,12 +30,16 @@ async function nameLinks(server: Server, request: APIRequestContext): Promise<vo
 function findTargets({ databaseFile }: Server): void {
   const database = new Database(databaseFile)
   const insert = database.prepare(
-    'insert into target_health (code, target_url, state, detail, checked_at, next_check_at, failures) select code, target_url, ?, ?, ?, ?, ? from short_links where code = ?',
+    'insert into target_health (code, position, target_url, state, detail, checked_at, next_check_at, failures) select code, 0, target_url, ?, ?, ?, ?, ? from short_links where code = ?',
+  )
+  const insertRule = database.prepare(
+    'insert into target_health (code, position, target_url, state, detail, checked_at, next_check_at, failures) select code, position, target_url, ?, ?, ?, ?, ? from rule_targets where code = ?',
   )
   const now = Date.now()
   insert.run('gone', 'Answered 404.', now, now + DAY_MS, 0, 'old-sale')
   insert.run('unreachable', 'The name of the site is not known.', now, now + DAY_MS, 3, 'tall-lamp')
   insert.run('works', 'Answered 200.', now, now + DAY_MS, 0, 'summer-gifts')
+  insertRule.run('gone', 'Answered 410.', now, now + DAY_MS, 0, 'summer-gifts')
   database.close()
 }
 
@@ -54,11 +62,13 @@ test('an owner switches the checks of targets on, and sees which are gone; no li
   findTargets(server)
   await page.reload()
   const show = (name: string) => targets.getByRole('button', { name })
-  await expect(show('Gone: 1')).toHaveAttribute('aria-pressed', 'true')
-  const gone = targets.getByRole('table', { name: 'Targets: Gone' }).getByRole('row').nth(1)
-  await expect(gone).toContainText('old-sale')
+  await expect(show('Gone: 2')).toHaveAttribute('aria-pressed', 'true')
+  const rowOf = (text: string) =>
+    targets.getByRole('table', { name: 'Targets: Gone' }).getByRole('row').filter({ hasText: text })
+  const gone = rowOf('old-sale')
   await expect(gone).toContainText('Answered 404.')
   await expect(gone.getByRole('link')).toHaveAttribute('href', 'https://shop.example.com/old-sale')
+  await expect(rowOf('summer-gifts, rule 1').getByRole('link')).toHaveAttribute('href', RULE_TARGET)
   await expectNoSidewaysScrolling(page)
   await expectNoViolationsInAnyTheme(page)
 
@@ -70,7 +80,7 @@ test('an owner switches the checks of targets on, and sees which are gone; no li
   const colorOf = (name: string) =>
     show(name).evaluate((button) => getComputedStyle(button).getPropertyValue('background-color'))
   await show('Works: 1').hover()
-  expect(await colorOf('Not reached: 1')).not.toBe(await colorOf('Gone: 1'))
+  expect(await colorOf('Not reached: 1')).not.toBe(await colorOf('Gone: 2'))
   await show('Leads elsewhere: 0').click()
   await expect(targets).toContainText('No target is in this list.')
   await show('Works: 1').click()
