@@ -24,6 +24,14 @@ const taggedKey = z.object({
     ),
 })
 
+/** An entry to be settled. Rules are known by their number, and another administrator may have moved them. */
+const settledKey = taggedKey.extend({
+  url: z
+    .string()
+    .optional()
+    .describe('Its address as the caller knows it: an entry with another one by now stays as it is.'),
+})
+
 const taggedEntry = taggedKey.extend({
   name: z
     .string()
@@ -47,7 +55,7 @@ const MAX_SETTLED = 100
 export const settleBody = z.object({
   tag: tagChoice,
   entries: z
-    .array(taggedKey)
+    .array(settledKey)
     .min(1)
     .max(MAX_SETTLED)
     .optional()
@@ -60,6 +68,7 @@ export const settledAnswer = z.object({
 })
 
 export type TaggedKey = z.output<typeof taggedKey>
+export type SettledKey = z.output<typeof settledKey>
 export type TaggedEntry = z.output<typeof taggedEntry>
 export type ForeignTagsAnswer = z.output<typeof foreignTagsAnswer>
 export type SettleBody = z.input<typeof settleBody>

@@ -412,6 +412,10 @@ describeOnBothDatabases('a rule of a named link to the tag of somebody else', (n
     await db.deleteFrom('seeds').where('name', 'like', 'tags of %').execute()
     await sweep(db)
     expect(await visit()).toBe(RIVAL)
+    const moved = { kind: 'rule', id: 'summer-gifts 1', url: `${SHOP}/dp/2?tag=other-21` }
+    expect(await call('POST', 'foreign-tags', { tag: 'ours', entries: [moved] })).toMatchObject({
+      body: { changed: 0, undecided: 2 },
+    })
     const keys = ['summer-gifts 2', 'summer-gifts 3', 'summer-gifts', 'none 1'].map((id) => ({
       kind: 'rule',
       id,

@@ -5,7 +5,7 @@ import { announceChange } from '../../database/change-feed.ts'
 import { searchedWords } from '../../database/holds-words.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
-import type { TaggedKey } from './foreign-tag.contract.ts'
+import type { SettledKey } from './foreign-tag.contract.ts'
 import {
   countTaggedEntries,
   findStoredUrl,
@@ -37,7 +37,7 @@ export async function listForeignTags(db: Db, retailer: OwnTags, { q, page }: Pa
 export interface SettleOptions {
   readonly choice: TagChoice
   /** The next undecided ones if undefined. */
-  readonly keys?: readonly TaggedKey[] | undefined
+  readonly keys?: readonly SettledKey[] | undefined
   readonly retailer: Retailer
 }
 
@@ -54,11 +54,12 @@ export async function settleForeignTags(
     // First, because these rows make other writes of promotions and links wait.
     await announceChange(transaction, 'links')
     await announceChange(transaction, 'promotions')
-    const settled = keys ?? (await findUndecided(transaction, retailer, SETTLED_AT_ONCE))
+    const settled: readonly SettledKey[] =
+      keys ?? (await findUndecided(transaction, retailer, SETTLED_AT_ONCE))
     const before: StoredUrl[] = []
     for (const key of settled) {
       const stored = await findStoredUrl(transaction, key)
-      if (!stored || stored.foreignTag === null) continue
+      if (!stored || stored.foreignTag === null || stored.url !== (key.url ?? stored.url)) continue
       await settleOne(transaction, stored, choice, retailer)
       before.push(stored)
     }

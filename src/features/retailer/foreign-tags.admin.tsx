@@ -25,8 +25,8 @@ interface Settling {
 /** Sends requests until none is left, as one request settles a hundred entries at most. */
 async function settle({ tag, entry }: Settling): Promise<number> {
   if (entry) {
-    const { kind, id } = entry
-    return (await adminSend(settleTagsEndpoint, { body: { tag, entries: [{ kind, id }] } })).changed
+    const { kind, id, url } = entry
+    return (await adminSend(settleTagsEndpoint, { body: { tag, entries: [{ kind, id, url }] } })).changed
   }
   let total = 0
   for (;;) {
@@ -45,6 +45,11 @@ export function ForeignTags() {
     mutationFn: settle,
     onSuccess(count, { tag, entry }) {
       setIsAsking(false)
+      if (entry && count === 0) {
+        const description = `Somebody has changed ${entry.name} meanwhile; the list is up to date now.`
+        showToast({ title: 'Nothing was changed', description, variant: 'destructive' })
+        return
+      }
       const name = entry?.name ?? (count === 1 ? '1 link' : `${count.toLocaleString()} links`)
       showToast({ title: tag === 'ours' ? 'Carries our tag' : 'Keeps its tag', description: name })
     },
