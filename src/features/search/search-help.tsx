@@ -58,6 +58,14 @@ export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...pro
     rememberWish(found.term).catch((error: unknown) => console.debug('Not remembered.', error))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each term that leaves
   }, [found])
+  useEffect(() => {
+    // As in Safari, a press of Go takes no focus: to move it closed the list and drew the box anew before the search left.
+    const keepFocus = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('.go-button')) event.preventDefault()
+    }
+    form?.addEventListener('mousedown', keepFocus)
+    return () => form?.removeEventListener('mousedown', keepFocus)
+  }, [form])
   function help() {
     // Safari does not focus a pressed button: the focus would stay in the box, and the phone's keyboard would cover
     // the ideas.
@@ -107,7 +115,8 @@ export function SearchHelp({ input, text, found, isSearching, isDialOpen, ...pro
         )}
         <CompletionList
           input={input}
-          typed={isTooLong ? '' : text}
+          // Nothing covers the message about a wish that waits.
+          typed={isTooLong || held ? '' : text}
           completions={completions}
           onCombobox={onCombobox}
           onChoose={(term, isOwn) => onSearch({ term, source: isOwn ? 'search' : 'completion' })}
