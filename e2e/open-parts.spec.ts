@@ -32,6 +32,8 @@ for (const [where, device] of SCREENS) {
       await expect(page.getByRole('dialog', { name: 'Install Gimme' })).toBeVisible()
       await expectNoViolationsInAnyTheme(page, '[role=dialog]')
       await page.keyboard.press('Escape')
+      // The focus goes back to the button once the sheet has closed.
+      await expect(page.getByRole('button', { name: 'Install Gimme' })).toBeFocused()
 
       await home.box.focus()
       for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+Tab')
