@@ -29,6 +29,12 @@ const IDEAS = [
   { searchTerm: 'office putting mat', why: 'All of the golf, none of the walking.' },
 ]
 
+test.beforeEach(async ({ model, request }) => {
+  // On a busy machine the first ideas of a server take longer than a browser waits for them.
+  model.answerWith({ pieces: inPieces(JSON.stringify({ elements: IDEAS })) })
+  await request.post('/api/ideas', { data: { wish: 'something for a neighbor' }, timeout: 30_000 })
+})
+
 test('ideas of a model come in one by one, without what it must not say', async ({ page, model }) => {
   const text = JSON.stringify({ elements: IDEAS })
   // The server recognises an idea as complete when the next one begins.
