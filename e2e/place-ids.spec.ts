@@ -33,7 +33,7 @@ test('an owner gives places ids of their own, and links of these places carry th
     expect(made.status()).toBe(201)
   }
   await openAdmin(page, server, '/admin/retailers')
-  const form = page.locator('form').filter({ hasText: 'Which place earned it' })
+  const form = page.getByRole('form', { name: 'Which place earned it' })
   await form.getByLabel('Search box').fill('box-20')
   await form.getByLabel('Popular searches').fill('popular-20')
   await form.getByLabel('Deals').fill('deals')

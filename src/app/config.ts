@@ -190,6 +190,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       tag: fields.AFFILIATE_TAG,
     }),
     ownRetailers: [],
+    campaigns: {},
     alsoAt: [],
     firstAdmin: Object.freeze({ username: fields.ADMIN_USERNAME, password: fields.ADMIN_PASSWORD }),
     trustedProxies: Object.freeze(fields.TRUST_PROXY),

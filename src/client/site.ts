@@ -17,12 +17,15 @@ export interface LogoImage {
 }
 
 /** The settings that pages need, and some words at random. */
-export interface Site extends Omit<SiteConfig, 'operator' | 'accents' | 'logo' | 'ownRetailers' | 'alsoAt'> {
+export interface Site extends Omit<
+  SiteConfig,
+  'operator' | 'accents' | 'logo' | 'ownRetailers' | 'alsoAt' | 'campaigns'
+> {
   /** Whether other retailers stand beside the first; left out where none does. */
   readonly hasOthers?: true
   /** Takes the place of the drawn name. */
   readonly logo?: LogoImage
-  /** Left out where the owner has one shop. */
+  /** Left out where links lead to one shop, whatever the visit. */
   readonly visitShops?: VisitShops
   /** Whether visitors find the shop at a public address that its owner has not set up. */
   readonly isSample: boolean

@@ -94,7 +94,8 @@ export interface Retailer {
   readonly tags: Readonly<Record<string, string>>
   /**
    * Ids that stand in place of the tag on links of one place, by the host of the shop; left out where there are none. Places
-   * are sources of events, `site` for pages of text, `link` for short links, and `link-` with the name of one.
+   * are sources of events, `site` for pages of text, `link` for short links, `link-` with the name of one, and `campaign-` with
+   * the short name of a campaign.
    */
   readonly placeTags?: PlaceTags | undefined
   /** What else the templates of links need, such as the number of a merchant. */

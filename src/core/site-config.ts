@@ -1,3 +1,4 @@
+import type { Campaigns } from './campaign.ts'
 import { isLocalName } from './local-address.ts'
 import type { Retailer, RetailerEntry } from './retailer.ts'
 
@@ -44,6 +45,7 @@ export interface SiteConfig {
   readonly alsoAt: readonly Retailer[]
   /** Retailers that the owner has described, in place of shipped ones with the same key or besides them. */
   readonly ownRetailers: readonly RetailerEntry[]
+  readonly campaigns: Campaigns
   readonly rules: Rules
   readonly operator: Operator
   readonly accents: Accents

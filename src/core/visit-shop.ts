@@ -1,3 +1,4 @@
+import type { Campaigns } from './campaign.ts'
 import type { EnrolledShop } from './enrolled-shop.ts'
 
 /** A shop as the choice beside the search box shows it. */
@@ -6,7 +7,10 @@ interface ShownShop extends EnrolledShop {
   readonly label: string
 }
 
-/** Data with which a script in the browser finds the shop of a visit, because pages are the same for everybody. */
+/**
+ * Data with which a script in the browser finds where links of a visit lead, because pages are the same for everybody: the shop,
+ * and the campaign that they name.
+ */
 export interface VisitShops {
   /** The home shop is the first. */
   readonly shops: readonly [ShownShop, ...ShownShop[]]
@@ -14,6 +18,8 @@ export interface VisitShops {
   readonly timeZones: string
   /** Whether the server may know more of the visitor's country than the browser, see GET /api/shop. */
   readonly asksServer: boolean
+  /** Left out where links name no campaigns. */
+  readonly campaigns?: Campaigns | undefined
 }
 
 /** The name of the visitor's choice, in the form of the search and in the browser's storage. */

@@ -1,3 +1,4 @@
+import type { Campaigns } from '../../core/campaign.ts'
 import type { Retailer } from '../../core/retailer.ts'
 import { PLACES } from '../../journal/place.ts'
 
@@ -11,27 +12,36 @@ export interface EarningPlace {
   readonly key: string
 }
 
+/** What the owner has told about ids, and which campaigns were seen. */
+export interface KnownIds {
+  /** Names of places by the tracking ids that the owner has given them. */
+  readonly places: ReadonlyMap<string, string>
+  readonly campaigns: Campaigns
+  /** Names of campaigns by which visitors came. */
+  readonly seen: ReadonlyMap<string, unknown>
+}
+
 /** How the places of short links begin, see placeOf in leaving-target.ts. */
 const LINK = /^link-(?<code>.+)$/
 
 const PLACEMENTS: readonly string[] = PLACES
 
 /**
- * The place that an id of a report names.
+ * What an id of a report names: a placement with the campaign behind it, or one of both, a link, or none of them.
  * @param id a sub-id, which is the name of the place, or a tracking id
- * @param places names of places by the tracking ids that the owner has given them
- * @param campaigns names of campaigns by which visitors came
  */
-export function placeOfId(
-  id: string,
-  places: ReadonlyMap<string, string>,
-  campaigns: ReadonlyMap<string, unknown>,
-): EarningPlace {
+export function placesOfId(id: string, { places, campaigns, seen }: KnownIds): readonly EarningPlace[] {
   const place = places.get(id) ?? id
-  if (PLACEMENTS.includes(place)) return { kind: 'placement', key: place }
+  if (PLACEMENTS.includes(place)) return [{ kind: 'placement', key: place }]
   const code = LINK.exec(place)?.groups?.['code']
-  if (code !== undefined) return { kind: 'link', key: code }
-  return { kind: campaigns.has(id) ? 'campaign' : 'id', key: id }
+  if (code !== undefined) return [{ kind: 'link', key: code }]
+  const placement = ['campaign', ...PLACEMENTS].find((name) => place.startsWith(`${name}-`))
+  const listed = new Map(Object.entries(campaigns))
+  const campaign = listed.get(place.slice((placement?.length ?? 0) + 1))
+  if (placement === undefined || campaign === undefined)
+    return [{ kind: seen.has(id) ? 'campaign' : 'id', key: id }]
+  const named = { kind: 'campaign', key: campaign } as const
+  return PLACEMENTS.includes(placement) ? [{ kind: 'placement', key: placement }, named] : [named]
 }
 
 /** Names of places by tracking id. An id that the owner has given to two places tells neither. */

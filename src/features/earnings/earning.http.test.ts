@@ -263,6 +263,37 @@ describeOnBothDatabases('earnings', (newDatabase) => {
     expect(await ofTheId()).toMatchObject({ kind: 'id', key: 'mine-20', handOffs: null })
   })
 
+  test('what a campaign earned is told, and is a part of what its placement earned', async () => {
+    const { db, call, remember, importFile, earnings } = await createApp()
+    await addEventCounts(db, [
+      count('visit', 'search', '2026-11-18', 50),
+      count('visit.campaign', 'letter / june', '2026-11-18', 20),
+    ])
+    await call('PATCH', 'settings', { campaigns: { june: 'letter / june' } })
+    const file = [
+      'Day,Sub ID,Commission,Currency',
+      '2026-11-18,search,1.00,USD',
+      '2026-11-18,search-june,2.00,USD',
+    ].join('\n')
+    await importFile(await remember(file, 'Any network'), file)
+    const { rows, totals } = await earnings()
+    expect(totals).toEqual([{ currency: 'USD', amount: 300 }])
+    expect(rows).toEqual([
+      expect.objectContaining({
+        kind: 'placement',
+        key: 'search',
+        handOffs: 50,
+        earned: [expect.objectContaining({ amount: 300, per100: 600 })],
+      }),
+      expect.objectContaining({
+        kind: 'campaign',
+        key: 'letter / june',
+        handOffs: 20,
+        earned: [expect.objectContaining({ amount: 200, per100: 1000 })],
+      }),
+    ])
+  })
+
   test('a formula in an id is a text in the database and in the file', async () => {
     const { remember, importFile, call } = await createApp()
     const file = [

@@ -56,7 +56,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{
       response: { 200: earningsAnswer, 400: errorBody, 401: signedOut },
     }),
     config: adminOnly,
-    handler: ({ query }) => findEarnings(db, currentSite().retailer, query.range, now()),
+    handler: ({ query }) => findEarnings(db, currentSite(), query.range, now()),
   })
 
   app.route({
@@ -73,7 +73,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{
     config: adminOnly,
     handler: async ({ query: { range } }, reply) => {
       const at = now()
-      const lines = linesOf(await findEarnings(db, currentSite().retailer, range, at))
+      const lines = linesOf(await findEarnings(db, currentSite(), range, at))
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="earnings-${range}-${utcDay(at)}.csv"`)

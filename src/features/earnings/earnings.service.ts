@@ -1,11 +1,11 @@
 import { DAY_MS, utcDay } from '../../core/time.ts'
-import type { Retailer } from '../../core/retailer.ts'
+import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Place } from '../../journal/place.ts'
 import { CLICK_METRIC } from '../links/link.ts'
 import { bucketsOf } from '../statistics/period.ts'
 import { sumByCurrency } from './earning-import.service.ts'
-import { placeOfId, placesById, PLACE_KINDS, type EarningPlace } from './earning-place.ts'
+import { placesById, placesOfId, PLACE_KINDS, type EarningPlace } from './earning-place.ts'
 import type { EarningRange } from './earning-range.ts'
 import type { EarningsAnswer } from './earning.contract.ts'
 import {
@@ -33,7 +33,7 @@ type Row = EarningsAnswer['rows'][number]
  */
 export async function findEarnings(
   db: Db,
-  retailer: Pick<Retailer, 'placeTags'>,
+  { retailer, campaigns: listed }: Pick<SiteConfig, 'retailer' | 'campaigns'>,
   range: EarningRange,
   now: number,
 ): Promise<EarningsAnswer> {
@@ -45,25 +45,23 @@ export async function findEarnings(
     countByKey(db, VISIT_METRIC, hours),
     countByKey(db, CAMPAIGN_METRIC, hours),
   ])
-  const ids = placesById(retailer)
-  const placeOf = (id: string) => placeOfId(id, ids, campaigns)
+  const known = { places: placesById(retailer), campaigns: listed, seen: campaigns }
   const places = new Map<string, PlaceSums>()
-  for (const sum of earned) addPlace(places, placeOf(sum.subId)).sums.push(sum)
+  for (const sum of earned)
+    for (const place of placesOfId(sum.subId, known)) addPlace(places, place).sums.push(sum)
   const codes = [...places.values()]
     .filter(({ place }) => place.kind === 'link')
     .map(({ place }) => place.key)
   const clicks = await countByKey(db, CLICK_METRIC, hours, codes)
   // A placement that sent people away and earned nothing is what an owner looks for.
-  for (const key of visits.keys()) {
-    const place = placeOf(key)
+  for (const place of [...visits.keys()].flatMap((key) => placesOfId(key, known)))
     if (place.kind === 'placement') addPlace(places, place)
-  }
   const counts = { placement: visits, campaign: campaigns, link: clicks, id: undefined }
   const rows = Array.from(places.values(), ({ place, sums }) => {
     // Nobody counts how often people leave by an id that names no place, by all short links, or by pages of text.
     const isUncounted = place.kind === 'placement' && UNCOUNTED.has(place.key)
-    const known = isUncounted ? undefined : counts[place.kind]
-    return rowOf(place, sums, known ? (known.get(place.key) ?? 0) : null)
+    const ofKind = isUncounted ? undefined : counts[place.kind]
+    return rowOf(place, sums, ofKind ? (ofKind.get(place.key) ?? 0) : null)
   })
   return {
     firstDay: days[0]?.firstDay ?? null,

@@ -1,11 +1,9 @@
-import { UTM_PARAMETERS } from '../../core/campaign.ts'
+import { CAMPAIGN_KEY, COMING_TIME_KEY, UTM_PARAMETERS } from '../../core/campaign.ts'
 import { cutText } from '../../core/text.ts'
 import { CAMPAIGN_MAX_LENGTH, REFERRAL_CODE_MAX_LENGTH, REFERRAL_VALIDITY_MS } from '../../journal/event.ts'
 
-/** Keys in session storage (spec, section 3). */
+/** A key in session storage (spec, section 3). */
 const CODE_KEY = 'referralCode'
-const TIME_KEY = 'referralTime'
-const CAMPAIGN_KEY = 'campaign'
 
 /** How a visitor came: through a referral, by a campaign, or both. */
 export interface Coming {
@@ -21,7 +19,7 @@ function kept(key: string): string | undefined {
 /** How the visitor came, while that is valid. */
 export function activeComing(now = Date.now()): Coming {
   try {
-    const age = now - Number(sessionStorage.getItem(TIME_KEY) ?? Number.NaN)
+    const age = now - Number(sessionStorage.getItem(COMING_TIME_KEY) ?? Number.NaN)
     if (age >= 0 && age < REFERRAL_VALIDITY_MS)
       return { referralCode: kept(CODE_KEY), campaign: kept(CAMPAIGN_KEY) }
   } catch {
@@ -35,7 +33,7 @@ export function rememberComing({ referralCode = '', campaign = '' }: Coming, now
   try {
     sessionStorage.setItem(CODE_KEY, referralCode)
     sessionStorage.setItem(CAMPAIGN_KEY, campaign)
-    sessionStorage.setItem(TIME_KEY, String(now))
+    sessionStorage.setItem(COMING_TIME_KEY, String(now))
   } catch (error) {
     console.debug(error)
   }

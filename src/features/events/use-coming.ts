@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { removeFromAddress } from '../../client/clean-address.ts'
+import { COMING_EVENT } from '../../core/campaign.ts'
 import { comingIn, rememberComing } from './coming.browser.ts'
 import { sendReferral, sendView } from './send-event.browser.ts'
 
@@ -21,6 +22,7 @@ export function useComing(): void {
     if (!coming.referralCode && !coming.campaign) return
     sendReferral({ ...coming, landingPage: location.href })
     rememberComing(coming)
+    dispatchEvent(new Event(COMING_EVENT))
     for (const name of new URLSearchParams(location.search).keys())
       if (/^(?:ref$|utm_)/.test(name)) removeFromAddress(name)
   }, [])

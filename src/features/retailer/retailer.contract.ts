@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CAMPAIGN_START, isShortName, MOST_CAMPAIGNS, SHORT_NAME_RULE } from '../../core/campaign.ts'
 import { placeholdersOf } from '../../core/link-template.ts'
 import { FORBIDDEN_PRACTICES } from '../../core/retailer.ts'
 import { line } from '../../core/text.contract.ts'
+import { CAMPAIGN_MAX_LENGTH } from '../../journal/event.ts'
 import { PLACES } from '../../journal/place.ts'
 
 const NO_DOMAIN = { error: 'must be a domain such as amazon.com, without https:// and without a path' }
@@ -32,12 +34,21 @@ export const placeTags = z.record(
   z
     .record(z.string(), partnerId)
     .refine((ids) => Object.keys(ids).every(isPlace), {
-      error: `must be one of ${PLACES.join(', ')}, or link- and the name of a short link`,
+      error: `must be one of ${PLACES.join(', ')}, or link- and the name of a short link, or campaign- and its short name`,
     })
     .refine((ids) => Object.keys(ids).length <= MOST_PLACE_TAGS, {
       error: `must be ${MOST_PLACE_TAGS} ids at most in a shop`,
     }),
 )
+
+/** Campaigns that sub-ids name, by their short names. */
+export const campaigns = z
+  .record(z.string(), line(CAMPAIGN_MAX_LENGTH))
+  .refine((names) => Object.keys(names).every(isShortName), { error: `a short name ${SHORT_NAME_RULE}` })
+  .refine((names) => areDistinct(Object.values(names)), { error: 'has a campaign twice' })
+  .refine((names) => Object.keys(names).length <= MOST_CAMPAIGNS, {
+    error: `must be ${MOST_CAMPAIGNS} campaigns at most`,
+  })
 
 /** What the templates of links need besides the id; a host among them is one of a network. */
 export const linkValues = z
@@ -163,7 +174,8 @@ function isDomain(value: string): boolean {
 }
 
 function isPlace(name: string): boolean {
-  return PLACES.some((place) => place === name) || /^link-[\w-]{2,60}$/.test(name)
+  const campaign = name.startsWith(CAMPAIGN_START) ? name.slice(CAMPAIGN_START.length) : ''
+  return PLACES.some((place) => place === name) || /^link-[\w-]{2,60}$/.test(name) || isShortName(campaign)
 }
 
 function areDistinct(values: readonly string[]): boolean {
@@ -186,6 +198,9 @@ export const retailersAnswer = z.object({
   placeTags: z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe('Ids that links of one place carry instead of the tag, by the host of the shop.'),
+  campaigns: z
+    .record(z.string(), z.string())
+    .describe('The campaigns that sub-ids name, by the short names that stand there.'),
   linkValues: z
     .record(z.string(), z.string())
     .describe('What else links need, by the names in their templates.'),

@@ -21,6 +21,7 @@ describeOnBothDatabases('the settings of the site', (newDatabase) => {
       baseUrl: 'http://localhost:3000',
       retailer: retailerOf({ name: 'Bazaar', host: 'amazon.com', tag: 'gimme-20' }),
       ownRetailers: [],
+      campaigns: {},
       alsoAt: [],
       rules: 'as-specified',
       operator: { name: '', address: '', email: '' },

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { isShowable } from '../../core/text.contract.ts'
-import { domain, linkValues, partnerId, placeTags, retailerEntries } from '../retailer/retailer.contract.ts'
+import {
+  campaigns,
+  domain,
+  linkValues,
+  partnerId,
+  placeTags,
+  retailerEntries,
+} from '../retailer/retailer.contract.ts'
 import { MOST_OTHERS } from '../retailer/also-at/other-retailer.ts'
 import { logoAnswer } from './logo/logo.contract.ts'
 
@@ -57,6 +64,7 @@ export const siteSettings = z.object({
   otherTags: z.record(domain, partnerId),
   /** Tags of single places, by the host of the shop. */
   placeTags,
+  campaigns,
   linkValues,
   /** Retailers beside the first. */
   alsoAt: z

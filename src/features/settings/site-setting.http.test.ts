@@ -180,7 +180,13 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
     expect(await audit()).toContainEqual(
       expect.objectContaining({ before: { placeTags: {} }, after: { placeTags } }),
     )
+    // A campaign stands in pages once a link can name it.
+    const homeOf = async ({ server }: typeof app) => (await server.inject({ url: '/' })).body
+    expect((await call('PATCH', 'settings', { campaigns: { june: 'letter / june' } })).status).toBe(204)
+    for (const each of [app, other])
+      await expect.poll(() => homeOf(each)).toContain('"campaigns":{"june":"letter / june"}')
     expect((await call('PATCH', 'settings', { placeTags: { 'amazon.com': {} } })).status).toBe(204)
+    for (const each of [app, other]) await expect.poll(() => homeOf(each)).not.toContain('letter / june')
     await expect.poll(() => searched(app.server)).toBe('https://www.amazon.com/s?k=tent&tag=mine-20')
   })
 
@@ -189,6 +195,16 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
     [{ placeTags: { 'amazon.com': { nowhere: 'mine-20' } } }, 'must be one of search'],
     [{ placeTags: { 'amazon.com': { 'link-a b': 'mine-20' } } }, 'must be one of search'],
     [{ placeTags: { 'amazon.com': manyIds(101) } }, 'must be 100 ids at most'],
+    [{ placeTags: { 'amazon.com': { 'campaign-A': 'mine-20' } } }, 'must be one of search'],
+    [{ campaigns: { June: 'letter' } }, 'lower case letters'],
+    [{ campaigns: { [`j${'u'.repeat(20)}`]: 'letter' } }, '1 to 20'],
+    [{ campaigns: { june: '' } }, 'must not be empty'],
+    [{ campaigns: { june: 'x'.repeat(121) } }, '120 characters'],
+    [{ campaigns: { june: 'letter', july: 'letter' } }, 'has a campaign twice'],
+    [
+      { campaigns: Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`c${n}`, `${n}`])) },
+      '30 campaigns',
+    ],
     [{ placeTags: { 'ebay.de': { deal: '5338000000' } } }, 'name their place by themselves'],
     [{ otherTags: { 'amazon.de': 'mine' } }, 'two digits'],
     [{ otherTags: { 'amazon.de': 'a b' } }, 'letters, digits'],

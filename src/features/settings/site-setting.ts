@@ -33,6 +33,7 @@ export function withSettings(
     ),
     alsoAt: settings.alsoAt ? otherRetailersOf(settings.alsoAt, entries) : defaults.alsoAt,
     ownRetailers,
+    campaigns: settings.campaigns ?? defaults.campaigns,
     rules: settings.rules ?? rules,
     operator: Object.freeze({
       name: settings.operatorName ?? operator.name,
@@ -72,7 +73,7 @@ export function settingsOf(site: SiteConfig): SiteSettingsAnswer['values'] {
 }
 
 /** The settings of retailers under the names by which they are stored and changed. */
-export function retailerSettingsOf({ retailer, alsoAt, ownRetailers }: SiteConfig) {
+export function retailerSettingsOf({ retailer, alsoAt, ownRetailers, campaigns }: SiteConfig) {
   const { otherTags, linkValues } = choiceOf(retailer)
   return {
     otherTags,
@@ -80,6 +81,7 @@ export function retailerSettingsOf({ retailer, alsoAt, ownRetailers }: SiteConfi
     linkValues,
     alsoAt: alsoAt.map(choiceOf),
     ownRetailers,
+    campaigns,
   }
 }
 

@@ -1,5 +1,6 @@
 import './also-at.css'
 import { callApi } from '../../../client/call-api.ts'
+import { activeComing } from '../../events/coming.browser.ts'
 import { lastVisit, sendVisit } from '../../events/send-event.browser.ts'
 import type { AlsoAtAnswer } from './also-at.contract.ts'
 import { alsoAtEndpoint } from './also-at.endpoint.ts'
@@ -40,7 +41,9 @@ function show(term: string | null | undefined): void {
   if (term === null || term === undefined) return
   const { shop } = document.documentElement.dataset
   const home = shop ?? document.querySelector<HTMLSelectElement>('.shop-choice select')?.value
-  callApi(alsoAtEndpoint, { query: { q: term, shop: home === '' ? undefined : home } })
+  callApi(alsoAtEndpoint, {
+    query: { q: term, shop: home === '' ? undefined : home, campaign: activeComing().campaign },
+  })
     .then(async (response) => {
       if (response.ok) draw(term, await response.json())
     })

@@ -68,6 +68,12 @@ describeOnBothDatabases('also at', (newDatabase) => {
     expect(await ask('q=tea&shop=evil.example')).toMatchObject([
       { url: expect.stringMatching(/^https:\/\/www\.ebay\.com\//) },
     ])
+    await call('PATCH', 'settings', { campaigns: { june: 'letter / june' } })
+    const named = (campaign: string) => ask(`q=tea&campaign=${encodeURIComponent(campaign)}`)
+    await expect
+      .poll(() => named('letter / june'))
+      .toMatchObject([{ url: expect.stringContaining('customid=also-at-june') }])
+    expect(await named('june')).toMatchObject([{ url: expect.stringMatching(/customid=also-at$/) }])
     expect(await ask('q=i+want+to+kill+myself')).toEqual([])
     expect(await ask('q=+')).toEqual([])
     expect((await app.server.inject('/api/also-at')).statusCode).toBe(400)

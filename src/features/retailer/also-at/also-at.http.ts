@@ -5,11 +5,15 @@ import type { Retailer } from '../../../core/retailer.ts'
 import { retailerSearchUrl } from '../../../core/retailer-search.ts'
 import type { CurrentSite } from '../../../core/site-config.ts'
 import { cleanText } from '../../../core/text.ts'
+import type { EventSource } from '../../../journal/event.ts'
 import { errorBody } from '../../../http/error.contract.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { alsoAtAnswer, alsoAtQuery } from './also-at.contract.ts'
 import { alsoAtEndpoint } from './also-at.endpoint.ts'
 import { retailersBeside } from './other-retailer.ts'
+
+/** The source of visits from these links. */
+const PLACE: EventSource = 'also-at'
 
 interface AlsoAtOptions {
   readonly currentSite: CurrentSite
@@ -30,16 +34,18 @@ export const alsoAtRoutes: FastifyPluginAsyncZod<AlsoAtOptions> = async (
       querystring: alsoAtQuery,
       response: { 200: alsoAtAnswer, 400: errorBody.describe('The term is missing, or too long.') },
     }),
-    handler: async ({ query: { q, shop } }, reply) => {
+    handler: async ({ query: { q, shop, campaign } }, reply) => {
       // Shared caches must not keep what visitors search for.
       reply.header('cache-control', 'private, no-store')
-      const { retailer, alsoAt } = currentSite()
+      const { retailer, alsoAt, campaigns } = currentSite()
       const term = cleanText(q)
       if (term === '' || isPrivate(term)) return []
+      const shortName = Object.keys(campaigns).find((name) => campaigns[name] === campaign)
+      const place = shortName === undefined ? PLACE : `${PLACE}-${shortName}`
       const country = retailer.form.shops.find(({ host }) => host === shop)?.country
       return retailersBeside(retailer, alsoAt).map((other) => ({
         name: other.name,
-        url: retailerSearchUrl(term, shopFor(other, country, nearestMarkets), 'also-at'),
+        url: retailerSearchUrl(term, shopFor(other, country, nearestMarkets), place),
       }))
     },
   })

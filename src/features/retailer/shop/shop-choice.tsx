@@ -8,7 +8,7 @@ import { CHOICE_NAME } from '../../../core/visit-shop.ts'
 export function ShopChoice() {
   const { visitShops } = useSite()
   return (
-    visitShops && (
+    visitShops?.shops[1] && (
       <label className="shop-choice">
         Shop:
         <select name={CHOICE_NAME}>

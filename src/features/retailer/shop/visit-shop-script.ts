@@ -1,20 +1,33 @@
+import { CAMPAIGN_KEY, CAMPAIGN_START, COMING_EVENT, COMING_TIME_KEY } from '../../../core/campaign.ts'
 import { browserCountry } from '../../../core/browser-country.ts'
 import { fillTerm } from '../../../core/retailer-search.ts'
 import { CHOICE_NAME, type VisitShops, type Way } from '../../../core/visit-shop.ts'
+import { REFERRAL_VALIDITY_MS } from '../../../journal/event.ts'
 import type { VisitShopAnswer } from './visit-shop.contract.ts'
 
 /** The path of `visitShopEndpoint`, whose module must not be in a page's script. */
 const ASKED_PATH = '/api/shop'
 
 /**
- * A script that leads the links of a page to the shop of the visit, before the first paint and whenever links come or change.
+ * A script that leads the links of a page to the shop of the visit, and has them name its campaign, before the first paint and
+ * whenever links come or change.
  * Its text is always the same, so that its hash can be in the content security policy, and that of a page too, so that caches
  * keep one page for all countries.
  * @param dataId of the element with the page's data
  */
 export function visitShopScript(dataId: string): string {
-  const names = [dataId, CHOICE_NAME, ASKED_PATH].map((name) => JSON.stringify(name))
-  return `(${followShop.toString()})(${[browserCountry, fillTerm].join(',')},${names.join(',')})`
+  const functions = [browserCountry, fillTerm].map(String)
+  const constants = [
+    dataId,
+    CHOICE_NAME,
+    ASKED_PATH,
+    CAMPAIGN_KEY,
+    CAMPAIGN_START,
+    COMING_EVENT,
+    COMING_TIME_KEY,
+    REFERRAL_VALIDITY_MS,
+  ].map((constant) => JSON.stringify(constant))
+  return `(${followShop.toString()})(${[...functions, ...constants].join(',')})`
 }
 
 /**
@@ -23,7 +36,7 @@ export function visitShopScript(dataId: string): string {
  * The shop of a visit is what the visitor has chosen, or what the server knew by a trusted header, or what the time zone and
  * the languages say, or what the server knew by the owner's file, or the home shop. For another shop than home its host
  * stands in `data-shop` of the root element, so that styles hide figures of the home shop, with `data-is-late` after the first
- * paint; the addresses of its search stand beside it for `visitShop`.
+ * paint; the addresses of its search stand beside it for `visitShop`, as does that of a search that names a campaign.
  */
 function followShop(
   marketOf: typeof browserCountry,
@@ -31,6 +44,11 @@ function followShop(
   dataId: string,
   choiceName: string,
   askedPath: string,
+  campaignKey: string,
+  campaignStart: string,
+  comingEvent: string,
+  comingTimeKey: string,
+  comingValidityMs: number,
 ): void {
   const root = document.documentElement
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by the server into the same page.
@@ -39,7 +57,7 @@ function followShop(
   }
   const given = data.site?.visitShops
   if (!given) return
-  const { shops, timeZones, asksServer } = given
+  const { shops, timeZones, asksServer, campaigns = {} } = given
   const [home] = shops
   const at = (host: string | null) => shops.find((shop) => shop.host === host)
   let chosen: (typeof shops)[number] | undefined
@@ -52,13 +70,18 @@ function followShop(
     if (source === 'header') byHeader = at(host)
     else byFile = at(host)
   }
+  /** The short name of the campaign. */
+  let campaign: string | undefined
   // Browsers that keep nothing throw at the first look at a storage.
-  const readChoice = () => {
+  const readKept = () => {
     try {
       chosen = at(localStorage.getItem(choiceName))
+      const age = Date.now() - Number(sessionStorage.getItem(comingTimeKey))
+      const kept = age < comingValidityMs ? sessionStorage.getItem(campaignKey) : undefined
+      campaign = Object.keys(campaigns).find((name) => campaigns[name] === kept)
     } catch {}
   }
-  readChoice()
+  readKept()
   try {
     hear(sessionStorage.getItem(choiceName) ?? '')
     isAnswered = true
@@ -67,13 +90,20 @@ function followShop(
   const market = marketOf(timeZone, navigator.languages, timeZones)
   const byBrowser = shops.find((shop) => shop.country === market)
   let shop = home
+  let { search } = home
 
+  /** The parameter with the place, as a template of the shop has it, and as links of this visit have it. */
+  let anyPlace = ''
+  let ownPlace = ''
   const lead = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-way]')) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by a page of ours.
       const { term, source, pages = {}, isUntagged } = JSON.parse(link.dataset['way'] ?? '') as Way
-      if (term === undefined) continue
-      const href = pages[shop.host] ?? fill(isUntagged ? shop.plainSearch : shop.search, term, source)
+      const page = term === undefined ? (link.getAttribute('href') ?? '') : pages[shop.host]
+      const [before, after] = [anyPlace, ownPlace].map((place) => fill(place, '', source))
+      const href =
+        page?.replace(RegExp(`([?&/])${before}(?=[&/#]|$)`), (_found, sign: string) => `${sign}${after}`) ??
+        fill(isUntagged ? shop.plainSearch : search, term ?? '', source)
       // As it is written: an address that the browser writes in another way would be written anew for good.
       if (link.getAttribute('href') !== href) link.setAttribute('href', href)
     }
@@ -82,8 +112,19 @@ function followShop(
   }
   const choose = () => {
     shop = chosen ?? byHeader ?? byBrowser ?? byFile ?? home
-    if (shop === home) for (const name of ['shop', 'search', 'plainSearch']) delete root.dataset[name]
-    else Object.assign(root.dataset, { shop: shop.host, search: shop.search, plainSearch: shop.plainSearch })
+    const [, parameter = '', place = '', ids = ''] =
+      /[?&/]([\w.-]*[=/])(\{sub(.*?)\})/.exec(shop.search) ?? []
+    const ofCampaign =
+      campaign &&
+      (ids
+        ? RegExp(`\\|${campaignStart}${campaign}=([^|]*)`).exec(ids)?.[1]
+        : place && `${place}-${campaign}`)
+    anyPlace = parameter + place
+    ownPlace = parameter + (ofCampaign || place)
+    for (const name of ['shop', 'search', 'plainSearch']) delete root.dataset[name]
+    if (shop !== home) Object.assign(root.dataset, { shop: shop.host, plainSearch: shop.plainSearch })
+    search = shop.search.replace(anyPlace, () => ownPlace)
+    if (search !== home.search) root.dataset['search'] = search
     lead()
   }
   choose()
@@ -100,10 +141,10 @@ function followShop(
     } catch {}
     choose()
   })
-  // Another tab has chosen, or the browser shows an earlier page again as it was left.
-  for (const type of ['storage', 'pageshow'])
+  // Another tab has chosen, the browser shows an earlier page again as it was left, or the visitor came by a campaign.
+  for (const type of ['storage', 'pageshow', comingEvent])
     addEventListener(type, () => {
-      readChoice()
+      readKept()
       choose()
     })
   if (isAnswered || chosen) return

@@ -18,7 +18,7 @@ interface VisitShopsOptions {
 }
 
 export interface ShopsOfVisitors {
-  /** The data with which pages find the shop of a visit; undefined where the owner has one shop. */
+  /** The data with which pages find the shop and the campaign of a visit; undefined where links are the same for all visits. */
   readonly shown: () => VisitShops | undefined
   /** The shop for the country of a request. */
   readonly find: (request: Pick<FastifyRequest, 'raw'>) => VisitShopAnswer
@@ -36,21 +36,25 @@ export function createShopsOfVisitors({
   isCountryKnown,
   nearestMarkets,
 }: VisitShopsOptions): ShopsOfVisitors {
-  const marketsNow = derivedFrom(currentSite, ({ retailer }) => {
+  const marketsNow = derivedFrom(currentSite, ({ retailer, campaigns }) => {
     const [home, ...others] = enrolledShops(retailer)
     const shops = [home, ...others] as const
+    const namesCampaigns =
+      Object.keys(campaigns).length > 0 && shops.some(({ search }) => search.includes('{sub'))
     const countries = new Set(shops.map(({ country }) => country))
     const nearest = (country: string) => nearestMarket(country, countries, nearestMarkets)
     return {
       hostFor: (country: string) => shops.find((shop) => shop.country === nearest(country))?.host,
       retailers: new Map(shops.map(({ host }) => [host, retailerAt(retailer, host)])),
       shown:
-        others.length === 0
+        others.length === 0 && !namesCampaigns
           ? undefined
           : {
               shops: [shownShop(home), ...others.map(shownShop)] as const,
-              timeZones: timeZoneTable((country) => nearest(country) ?? home.country),
-              asksServer: isCountryKnown,
+              timeZones:
+                others.length === 0 ? '' : timeZoneTable((country) => nearest(country) ?? home.country),
+              asksServer: isCountryKnown && others.length > 0,
+              ...(namesCampaigns && { campaigns }),
             },
     }
   })

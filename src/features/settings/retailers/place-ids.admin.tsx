@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
 import { SaveRow } from '../../../admin/save-row.tsx'
+import { CAMPAIGN_START } from '../../../core/campaign.ts'
 import { entryAt, hasPlaceTags } from '../../../core/retailer.ts'
 import { PLACE_WORDS, PLACES } from '../../../journal/place.ts'
 import { FormField } from '../../../ui/form-field.tsx'
@@ -23,7 +24,7 @@ type Ids = Readonly<Record<string, string>>
 
 /** Ids that links of one place carry in the place of the tag, for retailers whose links do not name their place. */
 export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
-  const { used, own, shipped, otherTags, placeTags } = answer
+  const { used, own, shipped, otherTags, placeTags, campaigns } = answer
   const entries = [...own, ...shipped]
   const entry = entryAt(used.host, entries)
   const tags: Ids = { [used.host]: used.tag, ...otherTags }
@@ -47,6 +48,8 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
   const problemOf = (id = '') => (id.trim() === '' ? undefined : tagProblem(id.trim(), host, entries))
   const isRefusedHere = Object.values(variables?.[host] ?? {}).some((id) => problemOf(id) !== undefined)
   const links = Object.keys(ids).filter((place) => place.startsWith(LINK_START))
+  const listed = Object.keys(campaigns).map((name) => CAMPAIGN_START + name)
+  const ofCampaigns = Object.keys(ids).filter((place) => place.startsWith(CAMPAIGN_START))
   const change = (place: string, id: string) =>
     setTyped((others) => ({ ...others, [host]: { ...others[host], [place]: id } }))
   function addLink() {
@@ -66,7 +69,7 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
     if (!isPending) mutate(mergedIds(placeTags, typed))
   }
   return (
-    <form ref={form} className="card form max-w-2xl p-4" onSubmit={submit}>
+    <form ref={form} className="card form max-w-2xl p-4" aria-label="Which place earned it" onSubmit={submit}>
       <h2 className="text-xl font-black">Which place earned it</h2>
       <p>
         Reports of {used.name} name the id of a link, not its place. Make more tracking ids there, and give
@@ -90,7 +93,7 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
         </FormField>
       )}
       <div className="grid items-start gap-x-4 gap-y-3 [overflow-wrap:anywhere] sm:grid-cols-2">
-        {[...PLACES, ...links].map((place) => (
+        {[...PLACES, ...new Set([...listed, ...ofCampaigns]), ...links].map((place) => (
           <FormField
             key={`${host} ${place}`}
             label={placeLabel(place)}
@@ -150,6 +153,7 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
 
 function placeLabel(place: string): string {
   const known = PLACES.find((name) => name === place)
+  if (place.startsWith(CAMPAIGN_START)) return `Campaign ${place.slice(CAMPAIGN_START.length)}`
   if (known === undefined) return `/s/${place.slice(LINK_START.length)}`
   return known === 'link' ? 'All short links' : PLACE_WORDS[known]
 }

@@ -25,13 +25,14 @@ export const retailerRoutes: FastifyPluginAsyncZod<RetailerRoutesOptions> = asyn
     }),
     config: adminOnly,
     handler: async () => {
-      const { retailer, alsoAt, ownRetailers } = await readSite()
+      const { retailer, alsoAt, ownRetailers, campaigns } = await readSite()
       const { name, host, tag, placeTags = {} } = retailer
       const { otherTags, linkValues } = choiceOf(retailer)
       return {
         used: { name, host, tag },
         otherTags,
         placeTags,
+        campaigns,
         linkValues,
         alsoAt: alsoAt.map(choiceOf),
         own: ownRetailers,

@@ -4,6 +4,7 @@ import { adminQuery } from '../../../admin/admin-api.ts'
 import { ErrorMessage } from '../../../admin/error-message.tsx'
 import type { RetailerEntry } from '../../../core/retailer.ts'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
+import { CampaignNames } from './campaign-names.admin.tsx'
 import { OtherRetailers } from './other-retailers.admin.tsx'
 import { PartnerIds } from './partner-ids.admin.tsx'
 import { PlaceIds } from './place-ids.admin.tsx'
@@ -22,6 +23,7 @@ export function Retailers() {
     <div className="grid gap-5">
       <PartnerIds answer={data} />
       <PlaceIds answer={data} />
+      <CampaignNames answer={data} />
       <OtherRetailers answer={data} />
       <RetailerList answer={data} />
     </div>
