@@ -53,7 +53,7 @@ test('on a phone, the button stands high on the page, and a bar keeps it in reac
   await expect(bar).toBeHidden()
 })
 
-test('a breadcrumb is said once, and no line of it begins with the mark between two steps', async ({
+test('a breadcrumb is said once, and no line of it begins with the mark between two steps, nor does it end with one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -65,8 +65,9 @@ test('a breadcrumb is said once, and no line of it begins with the mark between 
     items.map((item) => {
       const left = item.getBoundingClientRect().left
       const mark = [...item.children].find(({ textContent }) => textContent === '›')
-      return mark !== undefined && mark.getBoundingClientRect().left <= left
+      return mark?.checkVisibility() === true && mark.getBoundingClientRect().left <= left
     }),
   )
   expect(begins).not.toContain(true)
+  await expect(trail.getByText('›').filter({ visible: true })).toHaveCount(2)
 })

@@ -5,9 +5,7 @@ import type { Page } from './page.ts'
 export function NotFound() {
   return (
     <MessagePage heading="404 Page Not Found">
-      <p className="text-balance text-ink-soft">
-        Did you forget to add the page to the router? No? Then it was never here.
-      </p>
+      <p>Did you forget to add the page to the router? No? Then it was never here.</p>
     </MessagePage>
   )
 }

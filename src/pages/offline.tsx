@@ -1,39 +1,39 @@
 import { useSite } from '../client/site.ts'
+import { Mascot } from '../ui/mascot.tsx'
 import { HEADER_ID } from './header-id.ts'
 import { Header } from './header.tsx'
-import { MessagePage } from './message-page.tsx'
 import type { Page } from './page.ts'
 import { ROUTES } from './routes.ts'
 
-/** The empty address reloads the requested page, in whose place this page is shown. */
-const TRY_AGAIN = { label: 'Try again', href: '' }
+/** The empty address is that of the requested page, in whose place this page is shown. */
+const REQUESTED_PAGE = ''
 
 function Offline() {
   const { offlineLine } = useSite()
   return (
-    <MessagePage
-      heading="You are offline"
-      action={TRY_AGAIN}
-      header={
-        <div id={HEADER_ID}>
-          <Header />
-        </div>
-      }
-    >
-      <p className="text-balance text-ink-soft">{offlineLine}</p>
-      <p className="text-sm text-balance text-ink-soft">
-        Back online? This page notices, and goes on by itself.
-      </p>
-      {/* Shown and filled by the page's script, with the wishes that the device remembers. */}
-      <section id="ways-on" hidden className="w-full">
-        <p className="text-sm text-ink-soft">Meanwhile, home works here too:</p>
-        <nav aria-label="Without a network" className="mt-2 flex flex-wrap justify-center gap-2">
-          <a href={ROUTES.home} className="chip">
-            Home
-          </a>
-        </nav>
-      </section>
-    </MessagePage>
+    <>
+      <div id={HEADER_ID}>
+        <Header />
+      </div>
+      <main className="message">
+        <Mascot mood="puzzled" />
+        <h1>You are offline</h1>
+        <p>{offlineLine}</p>
+        <p className="text-sm">Back online? This page notices, and goes on by itself.</p>
+        <a href={REQUESTED_PAGE} className="button">
+          Try again
+        </a>
+        {/* Shown and filled by the page's script, with the wishes that the device remembers. */}
+        <section id="ways-on" hidden>
+          <p className="text-sm">This works without a network:</p>
+          <nav aria-label="Without a network" className="mt-2 flex flex-wrap justify-center gap-2">
+            <a href={ROUTES.home} className="chip">
+              Home
+            </a>
+          </nav>
+        </section>
+      </main>
+    </>
   )
 }
 

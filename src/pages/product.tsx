@@ -24,9 +24,7 @@ function ProductOrState({ address }: { readonly address: PageAddress }) {
           description="This product page doesn't exist."
           variant="destructive"
         />
-        <p className="text-balance text-ink-soft">
-          Whatever it was, it is not here. There is plenty more to want.
-        </p>
+        <p>Whatever it was, it is not here. There is plenty more to want.</p>
       </MessagePage>
     )
   }

@@ -171,11 +171,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   const sendMessage: SendMessage = (reply, { status, ...message }) => {
     const { headScript, icons, brandStyles, headers, messageFrame } = frameOf()
-    const { site, header, mascot, drawings } = messageFrame
+    const { site, drawings } = messageFrame
     const { heading } = message
     const html = htmlShell({
       head: { title: `${heading} - ${site.productName}`, description: heading, canonicalPath: undefined },
-      body: messageBody(message, { header, mascot }),
+      body: messageBody(message, messageFrame),
       drawings,
       data: { site, answers: [] },
       isStatic: false,

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ApiRequest } from '../client/api.ts'
 import { createQueryClient } from '../client/query-client.ts'
-import type { Site } from '../client/site.ts'
+import { SiteProvider, type Site } from '../client/site.ts'
 import { fillPattern } from '../core/endpoint.ts'
 import { WordmarkDrawing } from '../features/brand/wordmark-drawing.tsx'
 import { isDrawn } from '../features/brand/wordmark.tsx'
 import { promotionsQuery } from '../features/promotions/promotion.query.ts'
 import { nextExpiry } from '../features/promotions/promotion.ts'
 import { visitWordsScript } from '../features/search/visit-words-script.ts'
+import { Footer } from '../pages/footer.tsx'
 import { headOf } from '../pages/head-of.ts'
 import { App, HeaderAlone } from '../pages/app.tsx'
 import type { PageHead } from '../pages/page.ts'
@@ -79,7 +80,15 @@ function patternsOf({ pattern }: (typeof PAGES)[number]): readonly string[] {
 /** What pages with a message show besides it, and the drawings that this refers to. */
 export function renderMessageFrame(site: Site) {
   return {
-    mascot: renderToStaticMarkup(<Mascot mood="puzzled" className="h-28 w-28" />),
+    mascot: {
+      eager: renderToStaticMarkup(<Mascot mood="eager" />),
+      puzzled: renderToStaticMarkup(<Mascot mood="puzzled" />),
+    },
+    footer: renderToStaticMarkup(
+      <SiteProvider value={site}>
+        <Footer />
+      </SiteProvider>,
+    ),
     header: renderToString(<HeaderAlone site={site} queryClient={createQueryClient()} />),
     drawings: drawingsFor(site),
   }

@@ -46,7 +46,7 @@ export function previewMessage(
   ways: readonly Way[],
 ): Message {
   const { host } = new URL(targetUrl)
-  const link = { href: shortUrl, label: 'Go there', isPaid: isRetailer }
+  const link = { href: shortUrl, label: `Go on to ${host}`, isPaid: isRetailer }
   const [way] = ways
   if (way === undefined || ways.length === 1) {
     const others = way?.addresses.map(hostOf).filter((other) => other !== host) ?? []

@@ -21,7 +21,7 @@ export function Favourites() {
           All products
         </a>
       </div>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%_-_0.4rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="favourites">
         {favourites.map(({ slug, name, category, priceRange, picture }) => (
           <li key={slug}>
             <a href={productPath(slug)} className="card pressable h-full overflow-hidden">

@@ -67,7 +67,7 @@ export function SearchBox() {
               </button>
             )}
           </div>
-          <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4">
+          <div className="search-foot">
             <button
               type="button"
               className="dial-button"

@@ -63,12 +63,12 @@ export function ShortenedLink({ link, isCopied, onCopy, onAgain }: ShortenedLink
         alt={`QR code of ${link.shortUrl}`}
         className="qr-code"
       />
-      <div className="flex flex-wrap justify-center gap-2 print:hidden">
+      <div className="qr-actions print:hidden">
         <a href={`${qrPath}.png`} download={`${productName.toLowerCase()}-${link.code}.png`} className="chip">
           Save QR code
         </a>
         <a href={`${qrPath}.svg`} download={`${productName.toLowerCase()}-${link.code}.svg`} className="chip">
-          As SVG
+          Save as SVG
         </a>
         <button type="button" className="chip" onClick={() => print()}>
           Print QR code
