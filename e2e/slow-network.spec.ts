@@ -68,3 +68,21 @@ test('the shortener says that it works while the answer is on the way', async ({
   letGo()
   await expect(page.getByLabel('Shortened URL')).toHaveValue(/.+/)
 })
+
+for (const press of ['Enter', 'the button'])
+  test(`a search within the products shows that it is on the way, after ${press}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await openLive(page, `${baseURL}/products`)
+    const letGo = await hold(page, '**/api/products?*')
+    const box = page.getByRole('searchbox', { name: 'Find in all products' })
+    const button = page.getByRole('button', { name: 'Find', exact: true })
+    await box.fill('pan')
+    if (press === 'Enter') await box.press('Enter')
+    else await button.click()
+    await expect(button).toHaveAttribute('data-waiting')
+    letGo()
+    await page.waitForURL('**/products?find=pan')
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  })

@@ -12,7 +12,7 @@ import { ROUTES } from '../pages/routes.ts'
  */
 const PATIENCE_MS = 250
 
-/** Marks the link whose page is being loaded. */
+/** Marks the link or the button whose page is being loaded. */
 const WAITING = 'data-waiting'
 
 /** Where owners change what every page shows. */
@@ -96,7 +96,7 @@ export function followLinks({ site, queryClient, show }: NavigationOptions): voi
   }
 }
 
-/** Marks the pressed link: on a slow network the next page takes a while, and a press should be seen at once. */
+/** Marks what was pressed, a link or the button of a form: on a slow network the next page takes a while, and a press should be seen at once. */
 function showWaiting({ destination, userInitiated }: NavigateEvent): void {
   showArrived()
   if (!userInitiated) return
@@ -105,7 +105,8 @@ function showWaiting({ destination, userInitiated }: NavigateEvent): void {
   const link =
     pressed instanceof HTMLAnchorElement && isIt(pressed)
       ? pressed
-      : [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(isIt)
+      : ([...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(isIt) ??
+        pressed?.closest('form')?.querySelector('[type=submit]'))
   link?.setAttribute(WAITING, '')
 }
 
