@@ -4,8 +4,12 @@ import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
-test.beforeEach(({ consoleGuard }) => {
+test.beforeEach(async ({ consoleGuard, request }) => {
   consoleGuard.allow(FAILED_REQUEST)
+  // A server that has just started has no completions yet.
+  await expect
+    .poll(async () => (await request.get('/api/suggest?q=candles')).text())
+    .toContain('"text":"candles"')
 })
 
 test('without a network Go keeps the wish and says so, and offers it again when the network is back', async ({
@@ -85,4 +89,20 @@ test.describe('in a browser without service workers', () => {
     await home.surprise.click()
     await expect(page.getByRole('alert')).toContainText('No network, for now.')
   })
+})
+
+test('the header of other pages covers nothing without a network, until somebody wishes', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const box = page.getByLabel('What do you want?')
+  await box.fill('tent')
+  await box.fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await loseNetwork(page)
+  const note = page.getByText('No network. Wish away. We will keep it for you.')
+  await expect(note).toBeAttached()
+  await expect(note).toBeHidden()
+  await box.focus()
+  await expect(note).toBeVisible()
 })

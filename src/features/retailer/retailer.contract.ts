@@ -34,7 +34,7 @@ export const placeTags = z.record(
   z
     .record(z.string(), partnerId)
     .refine((ids) => Object.keys(ids).every(isPlace), {
-      error: `must be one of ${PLACES.join(', ')}, or link- and the name of a short link, or campaign- and its short name`,
+      error: `must be one of ${PLACES.join(', ')}, or link- and the name of a short link, or campaign- and the short name of a campaign`,
     })
     .refine((ids) => Object.keys(ids).length <= MOST_PLACE_TAGS, {
       error: `must be ${MOST_PLACE_TAGS} ids at most in a shop`,

@@ -15,9 +15,7 @@ export function HeldWish({ held, onGo }: HeldWishProps) {
   const isOnline = useOnline()
   return (
     <div aria-live="polite">
-      {!held && !isOnline && (
-        <p className="mt-3 px-4 text-sm text-ink-soft">No network. Wish away. We will keep it for you.</p>
-      )}
+      {!held && !isOnline && <p className="wish-away">No network. Wish away. We will keep it for you.</p>}
       {held && (
         <div className="card mt-3 flex flex-wrap items-center justify-center gap-3 p-4 text-center">
           <p className="min-w-0 [overflow-wrap:anywhere]">
