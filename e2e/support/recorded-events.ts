@@ -42,7 +42,7 @@ export async function recordedEvents(
   try {
     await provide({
       rows,
-      expect: (expected) => expect.poll(rows, { timeout: 5000 }).toEqual(expected),
+      expect: (expected) => expect.poll(rows, { timeout: 10_000 }).toEqual(expected),
     })
   } finally {
     database.close()
