@@ -19,7 +19,7 @@ export const MOST_CAMPAIGNS = 30
 const SHORT_NAME_LENGTH = 20
 
 /** What `isShortName` asks for, for people. */
-export const SHORT_NAME_RULE = `must be 1 to ${SHORT_NAME_LENGTH} lower case letters, digits or dashes`
+export const SHORT_NAME_RULE = `must be 1 to ${SHORT_NAME_LENGTH} lower case letters or digits, with dashes between them only`
 
 export function isShortName(text: string): boolean {
   return text.length <= SHORT_NAME_LENGTH && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(text)

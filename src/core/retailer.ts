@@ -139,7 +139,14 @@ export function entryAt(host: string, entries: readonly RetailerEntry[]): Retail
 
 /** Whether links of a retailer have ids by place: they are parameters, and none of those names the place already. */
 export function hasPlaceTags({ link }: Pick<RetailerForm, 'link'>): boolean {
-  return 'parameters' in link && !Object.values(link.parameters).includes('{sub}')
+  return 'parameters' in link && !hasSubIds({ link })
+}
+
+/** Whether links of a retailer name their place by themselves, in a sub-id. */
+export function hasSubIds({ link }: Pick<RetailerForm, 'link'>): boolean {
+  return 'wrapper' in link
+    ? placeholdersOf(link.wrapper).includes('sub')
+    : Object.values(link.parameters).includes('{sub}')
 }
 
 /** The ids by place that links can have; undefined without any, so that no page is longer for it. */

@@ -35,9 +35,22 @@ test.for([
   ['june-20', [JUNE]],
   ['spring', [{ kind: 'campaign', key: 'spring' }]],
   // The owner has taken this one from the list.
-  ['search-may', [{ kind: 'id', key: 'search-may' }]],
+  [
+    'search-may',
+    [
+      { kind: 'placement', key: 'search' },
+      { kind: 'id', key: 'search-may' },
+    ],
+  ],
   ['gone-20', [{ kind: 'id', key: 'gone-20' }]],
-  ['search-toString', [{ kind: 'id', key: 'search-toString' }]],
+  [
+    'search-toString',
+    [
+      { kind: 'placement', key: 'search' },
+      { kind: 'id', key: 'search-toString' },
+    ],
+  ],
+  ['searching', [{ kind: 'id', key: 'searching' }]],
   ['june', [{ kind: 'id', key: 'june' }]],
   ['', [{ kind: 'id', key: '' }]],
 ] as const)('the id %s names %j', ([id, places]) => {

@@ -27,7 +27,8 @@ const LINK = /^link-(?<code>.+)$/
 const PLACEMENTS: readonly string[] = PLACES
 
 /**
- * What an id of a report names: a placement with the campaign behind it, or one of both, a link, or none of them.
+ * What an id of a report names: a placement with the campaign behind it, or one of both, a link, or none of them. A campaign that
+ * is not listed any more takes nothing from its placement.
  * @param id a sub-id, which is the name of the place, or a tracking id
  */
 export function placesOfId(id: string, { places, campaigns, seen }: KnownIds): readonly EarningPlace[] {
@@ -36,12 +37,14 @@ export function placesOfId(id: string, { places, campaigns, seen }: KnownIds): r
   const code = LINK.exec(place)?.groups?.['code']
   if (code !== undefined) return [{ kind: 'link', key: code }]
   const placement = ['campaign', ...PLACEMENTS].find((name) => place.startsWith(`${name}-`))
-  const listed = new Map(Object.entries(campaigns))
-  const campaign = listed.get(place.slice((placement?.length ?? 0) + 1))
-  if (placement === undefined || campaign === undefined)
-    return [{ kind: seen.has(id) ? 'campaign' : 'id', key: id }]
-  const named = { kind: 'campaign', key: campaign } as const
-  return PLACEMENTS.includes(placement) ? [{ kind: 'placement', key: placement }, named] : [named]
+  const campaign = placement && new Map(Object.entries(campaigns)).get(place.slice(placement.length + 1))
+  const named: EarningPlace =
+    campaign === undefined
+      ? { kind: seen.has(id) ? 'campaign' : 'id', key: id }
+      : { kind: 'campaign', key: campaign }
+  return placement !== undefined && PLACEMENTS.includes(placement)
+    ? [{ kind: 'placement', key: placement }, named]
+    : [named]
 }
 
 /** Names of places by tracking id. An id that the owner has given to two places tells neither. */

@@ -1,5 +1,6 @@
 import { CAMPAIGN_KEY, CAMPAIGN_START, COMING_EVENT, COMING_TIME_KEY } from '../../../core/campaign.ts'
 import { browserCountry } from '../../../core/browser-country.ts'
+import { renamedPlace } from '../../../core/renamed-place.ts'
 import { fillTerm } from '../../../core/retailer-search.ts'
 import { CHOICE_NAME, type VisitShops, type Way } from '../../../core/visit-shop.ts'
 import { REFERRAL_VALIDITY_MS } from '../../../journal/event.ts'
@@ -16,7 +17,7 @@ const ASKED_PATH = '/api/shop'
  * @param dataId of the element with the page's data
  */
 export function visitShopScript(dataId: string): string {
-  const functions = [browserCountry, fillTerm].map(String)
+  const functions = [browserCountry, fillTerm, renamedPlace].map(String)
   const constants = [
     dataId,
     CHOICE_NAME,
@@ -41,6 +42,7 @@ export function visitShopScript(dataId: string): string {
 function followShop(
   marketOf: typeof browserCountry,
   fill: typeof fillTerm,
+  rename: typeof renamedPlace,
   dataId: string,
   choiceName: string,
   askedPath: string,
@@ -77,7 +79,7 @@ function followShop(
     try {
       chosen = at(localStorage.getItem(choiceName))
       const age = Date.now() - Number(sessionStorage.getItem(comingTimeKey))
-      const kept = age < comingValidityMs ? sessionStorage.getItem(campaignKey) : undefined
+      const kept = age >= 0 && age < comingValidityMs ? sessionStorage.getItem(campaignKey) : undefined
       campaign = Object.keys(campaigns).find((name) => campaigns[name] === kept)
     } catch {}
   }
@@ -90,40 +92,45 @@ function followShop(
   const market = marketOf(timeZone, navigator.languages, timeZones)
   const byBrowser = shops.find((shop) => shop.country === market)
   let shop = home
-  let { search } = home
+  /** Its search, with the campaign in place of a place, and both of these in the template. */
+  let search = home.search
+  let [place, ownPlace] = ['', '']
+  /** What links were led to, and what they were before, which is right at home. */
+  const led = new WeakMap<Element, { readonly from: string; readonly to: string }>()
 
-  /** The parameter with the place, as a template of the shop has it, and as links of this visit have it. */
-  let anyPlace = ''
-  let ownPlace = ''
   const lead = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-way]')) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by a page of ours.
-      const { term, source, pages = {}, isUntagged } = JSON.parse(link.dataset['way'] ?? '') as Way
-      const page = term === undefined ? (link.getAttribute('href') ?? '') : pages[shop.host]
-      const [before, after] = [anyPlace, ownPlace].map((place) => fill(place, '', source))
-      const href =
-        page?.replace(RegExp(`([?&/])${before}(?=[&/#]|$)`), (_found, sign: string) => `${sign}${after}`) ??
-        fill(isUntagged ? shop.plainSearch : search, term ?? '', source)
+      const { term, source, pages, isUntagged } = JSON.parse(link.dataset['way'] ?? '') as Way
+      const written = link.getAttribute('href') ?? ''
+      const last = led.get(link)
+      const from = last?.to === written ? last.from : written
+      const isFixed = term === undefined || (shop === home && (!pages || shops.length === 1))
+      const page = isFixed ? from : pages?.[shop.host]
+      const to =
+        page === undefined
+          ? fill(isUntagged ? shop.plainSearch : search, term ?? '', source)
+          : rename(page, shop.host, shop.search, fill(place, '', source), fill(ownPlace, '', source))
+      led.set(link, { from, to })
       // As it is written: an address that the browser writes in another way would be written anew for good.
-      if (link.getAttribute('href') !== href) link.setAttribute('href', href)
+      if (written !== to) link.setAttribute('href', to)
     }
     for (const select of document.querySelectorAll<HTMLSelectElement>(`select[name=${choiceName}]`))
       select.value = shop.host
   }
   const choose = () => {
     shop = chosen ?? byHeader ?? byBrowser ?? byFile ?? home
-    const [, parameter = '', place = '', ids = ''] =
-      /[?&/]([\w.-]*[=/])(\{sub(.*?)\})/.exec(shop.search) ?? []
+    const ids = /\{sub(.*?)\}/.exec(shop.search)
+    place = ids?.[0] ?? ''
     const ofCampaign =
       campaign &&
-      (ids
-        ? RegExp(`\\|${campaignStart}${campaign}=([^|]*)`).exec(ids)?.[1]
+      (ids?.[1]
+        ? RegExp(`\\|${campaignStart}${campaign}=([^|]*)`).exec(ids[1])?.[1]
         : place && `${place}-${campaign}`)
-    anyPlace = parameter + place
-    ownPlace = parameter + (ofCampaign || place)
+    ownPlace = ofCampaign || place
+    search = shop.search.replace(place, () => ownPlace)
     for (const name of ['shop', 'search', 'plainSearch']) delete root.dataset[name]
     if (shop !== home) Object.assign(root.dataset, { shop: shop.host, plainSearch: shop.plainSearch })
-    search = shop.search.replace(anyPlace, () => ownPlace)
     if (search !== home.search) root.dataset['search'] = search
     lead()
   }
@@ -141,8 +148,8 @@ function followShop(
     } catch {}
     choose()
   })
-  // Another tab has chosen, the browser shows an earlier page again as it was left, or the visitor came by a campaign.
-  for (const type of ['storage', 'pageshow', comingEvent])
+  // Another tab has chosen, the page is shown again as it was left, maybe a day later, or the visitor came by a campaign.
+  for (const type of ['storage', 'pageshow', 'visibilitychange', comingEvent])
     addEventListener(type, () => {
       readKept()
       choose()

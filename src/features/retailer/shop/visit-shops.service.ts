@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { CAMPAIGN_START } from '../../../core/campaign.ts'
 import { derivedFrom } from '../../../core/derived-from.ts'
 import { enrolledShops, retailerAt } from '../../../core/enrolled-shop.ts'
 import { nearestMarket, type NearestMarkets } from '../../../core/nearest-market.ts'
@@ -39,8 +40,11 @@ export function createShopsOfVisitors({
   const marketsNow = derivedFrom(currentSite, ({ retailer, campaigns }) => {
     const [home, ...others] = enrolledShops(retailer)
     const shops = [home, ...others] as const
-    const namesCampaigns =
-      Object.keys(campaigns).length > 0 && shops.some(({ search }) => search.includes('{sub'))
+    const namesCampaigns = shops.some(({ search }) =>
+      Object.keys(campaigns).some(
+        (name) => search.includes('{sub}') || search.includes(`|${CAMPAIGN_START}${name}=`),
+      ),
+    )
     const countries = new Set(shops.map(({ country }) => country))
     const nearest = (country: string) => nearestMarket(country, countries, nearestMarkets)
     return {
