@@ -182,7 +182,9 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
     )
     // A campaign stands in pages once a link can name it.
     const homeOf = async ({ server }: typeof app) => (await server.inject({ url: '/' })).body
-    expect((await call('PATCH', 'settings', { campaigns: { june: 'letter / june' } })).status).toBe(204)
+    const campaigns = { june: 'letter / june' }
+    const named = { 'amazon.com': { ...placeTags['amazon.com'], 'campaign-june': 'june-20' } }
+    expect((await call('PATCH', 'settings', { campaigns, placeTags: named })).status).toBe(204)
     for (const each of [app, other])
       await expect.poll(() => homeOf(each)).toContain('"campaigns":{"june":"letter / june"}')
     expect((await call('PATCH', 'settings', { placeTags: { 'amazon.com': {} } })).status).toBe(204)
