@@ -64,7 +64,7 @@ test('an owner enters a tag for another shop, describes a retailer, and saves it
   await expect(page.locator('.toast:visible')).toContainText('Setting Updated')
   await page.goto('/admin/retailers')
   await page.getByLabel('Merchant').fill('77')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('form', { hasText: 'Your ids at' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.toast:visible')).toContainText('Setting Updated')
 
   await context.route('https://www.awin1.com/**', (route) =>
