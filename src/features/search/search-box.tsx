@@ -51,7 +51,7 @@ export function SearchBox() {
     >
       {(leave) => (
         <>
-          <div className="mt-4 flex min-h-12 flex-wrap items-center justify-center gap-2">
+          <div className="surprise-row">
             {searching !== undefined ? (
               <Searching name={searching} />
             ) : (
