@@ -18,7 +18,7 @@ export const MOST_CAMPAIGNS = 30
 /** Longest short name, in characters: it is a part of sub-ids, which some networks cut at 50. */
 const SHORT_NAME_LENGTH = 20
 
-/** What `isShortName` asks for, for people. */
+/** The rule of `isShortName` in words, for messages to owners. */
 export const SHORT_NAME_RULE = `must be 1 to ${SHORT_NAME_LENGTH} lower case letters or digits, with dashes between them only`
 
 export function isShortName(text: string): boolean {

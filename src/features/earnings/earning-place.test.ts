@@ -15,7 +15,10 @@ const retailer = retailerOf(
 const JUNE = { kind: 'campaign', key: 'letter / June gifts' }
 const known = {
   places: placesById(retailer),
-  campaigns: { june: 'letter / June gifts', 'a-b': 'two words' },
+  campaigns: new Map([
+    ['june', 'letter / June gifts'],
+    ['a-b', 'two words'],
+  ]),
   seen: new Map([['spring', 3]]),
 }
 

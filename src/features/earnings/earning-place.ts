@@ -1,4 +1,4 @@
-import type { Campaigns } from '../../core/campaign.ts'
+import { CAMPAIGN_START } from '../../core/campaign.ts'
 import type { Retailer } from '../../core/retailer.ts'
 import { PLACES } from '../../journal/place.ts'
 
@@ -12,11 +12,12 @@ export interface EarningPlace {
   readonly key: string
 }
 
-/** What the owner has told about ids, and which campaigns were seen. */
+/** The meanings of ids, as the owner has set them, and the campaigns that statistics know. */
 export interface KnownIds {
   /** Names of places by the tracking ids that the owner has given them. */
   readonly places: ReadonlyMap<string, string>
-  readonly campaigns: Campaigns
+  /** Names of the listed campaigns by their short names. */
+  readonly campaigns: ReadonlyMap<string, string>
   /** Names of campaigns by which visitors came. */
   readonly seen: ReadonlyMap<string, unknown>
 }
@@ -27,8 +28,8 @@ const LINK = /^link-(?<code>.+)$/
 const PLACEMENTS: readonly string[] = PLACES
 
 /**
- * What an id of a report names: a placement with the campaign behind it, or one of both, a link, or none of them. A campaign that
- * is not listed any more takes nothing from its placement.
+ * The places that an id of a report names. A sub-id with a campaign names a placement and the campaign; after the owner has removed
+ * the campaign from the list, the id still counts for the placement.
  * @param id a sub-id, which is the name of the place, or a tracking id
  */
 export function placesOfId(id: string, { places, campaigns, seen }: KnownIds): readonly EarningPlace[] {
@@ -36,15 +37,14 @@ export function placesOfId(id: string, { places, campaigns, seen }: KnownIds): r
   if (PLACEMENTS.includes(place)) return [{ kind: 'placement', key: place }]
   const code = LINK.exec(place)?.groups?.['code']
   if (code !== undefined) return [{ kind: 'link', key: code }]
-  const placement = ['campaign', ...PLACEMENTS].find((name) => place.startsWith(`${name}-`))
-  const campaign = placement && new Map(Object.entries(campaigns)).get(place.slice(placement.length + 1))
+  const placement = PLACEMENTS.find((name) => place.startsWith(`${name}-`))
+  const start = placement === undefined ? CAMPAIGN_START : `${placement}-`
+  const campaign = place.startsWith(start) ? campaigns.get(place.slice(start.length)) : undefined
   const named: EarningPlace =
     campaign === undefined
       ? { kind: seen.has(id) ? 'campaign' : 'id', key: id }
       : { kind: 'campaign', key: campaign }
-  return placement !== undefined && PLACEMENTS.includes(placement)
-    ? [{ kind: 'placement', key: placement }, named]
-    : [named]
+  return placement === undefined ? [named] : [{ kind: 'placement', key: placement }, named]
 }
 
 /** Names of places by tracking id. An id that the owner has given to two places tells neither. */

@@ -45,7 +45,7 @@ export async function findEarnings(
     countByKey(db, VISIT_METRIC, hours),
     countByKey(db, CAMPAIGN_METRIC, hours),
   ])
-  const known = { places: placesById(retailer), campaigns: listed, seen: campaigns }
+  const known = { places: placesById(retailer), campaigns: new Map(Object.entries(listed)), seen: campaigns }
   const places = new Map<string, PlaceSums>()
   for (const sum of earned)
     for (const place of placesOfId(sum.subId, known)) addPlace(places, place).sums.push(sum)

@@ -92,10 +92,10 @@ function followShop(
   const market = marketOf(timeZone, navigator.languages, timeZones)
   const byBrowser = shops.find((shop) => shop.country === market)
   let shop = home
-  /** Its search, with the campaign in place of a place, and both of these in the template. */
+  /** The search of this shop with the campaign in it, the place in its template, and the text that stands in place of it. */
   let search = home.search
   let [place, ownPlace] = ['', '']
-  /** What links were led to, and what they were before, which is right at home. */
+  /** The address that the script gave each link, and the address that the page had given it, from which every change starts. */
   const led = new WeakMap<Element, { readonly from: string; readonly to: string }>()
 
   const lead = () => {
