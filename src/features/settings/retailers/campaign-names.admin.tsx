@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { adminQuery, adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
@@ -22,6 +22,7 @@ import { comingIn } from '../../events/coming.browser.ts'
 import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
 import { handOffsEndpoint } from '../../statistics/statistic.endpoint.ts'
 import { changeSiteSettingsEndpoint } from '../site-setting.endpoint.ts'
+import { AddField } from './add-field.admin.tsx'
 
 interface Listed {
   readonly shortName: string
@@ -206,7 +207,6 @@ function campaignIn(text: string): string | undefined {
 function NewCampaign({ input, listed, onAdd }: NewCampaignProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const options = useId()
   const { data } = useQuery(adminQuery(handOffsEndpoint, { query: { range: '30d', by: 'campaign' } }))
   const isListed = (name: string) => listed.some(({ campaign }) => campaign === name)
   function add() {
@@ -223,40 +223,15 @@ function NewCampaign({ input, listed, onAdd }: NewCampaignProps) {
     }
   }
   return (
-    <FormField
+    <AddField
       label="A link of the campaign, or its name"
       hint="Such as https://…/?utm_source=letter&utm_campaign=june, or “letter / june”, as the statistics call it."
       error={problem}
-    >
-      {(labelling) => (
-        <div className="flex gap-2">
-          <input
-            {...labelling}
-            ref={input}
-            className="field min-w-0 grow"
-            list={options}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-          />
-          <datalist id={options}>
-            {data?.rows
-              .filter(({ key }) => key !== '' && !isListed(key))
-              .map(({ key }) => (
-                <option key={key}>{key}</option>
-              ))}
-          </datalist>
-          <button type="button" className="chip flex-none" onClick={add}>
-            Add
-          </button>
-        </div>
-      )}
-    </FormField>
+      value={text}
+      onChange={setText}
+      onAdd={add}
+      input={input}
+      options={data?.rows.map(({ key }) => key).filter((key) => key !== '' && !isListed(key))}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { useLeaveQuestion } from '../../../ui/use-leave-question.tsx'
 import { tagProblem } from '../../retailer/affiliate-tag.ts'
 import type { RetailersAnswer } from '../../retailer/retailer.contract.ts'
 import { changeSiteSettingsEndpoint } from '../site-setting.endpoint.ts'
+import { AddField } from './add-field.admin.tsx'
 import { withoutBlank } from './ids-needed.ts'
 
 const LINK_START = 'link-'
@@ -115,32 +116,14 @@ export function PlaceIds({ answer }: { readonly answer: RetailersAnswer }) {
           </FormField>
         ))}
       </div>
-      <FormField
+      <AddField
         label="A short link with an id of its own"
         hint="Its name, such as summer-gifts."
         error={isNoName ? 'Please enter letters, digits and hyphens only.' : undefined}
-      >
-        {(labelling) => (
-          <div className="flex gap-2">
-            <input
-              {...labelling}
-              className="field min-w-0 grow"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={slug}
-              onChange={({ target }) => setSlug(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                addLink()
-              }}
-            />
-            <button type="button" className="chip flex-none" onClick={addLink}>
-              Add
-            </button>
-          </div>
-        )}
-      </FormField>
+        value={slug}
+        onChange={setSlug}
+        onAdd={addLink}
+      />
       <SaveRow
         problem={error && isRefusedHere ? 'Nothing was saved: see the fields above.' : formProblem(error)}
         isSaving={isPending}
