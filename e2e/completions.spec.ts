@@ -3,7 +3,7 @@ import { openHome } from './support/home-page.ts'
 import { expectNoSidewaysScrolling } from './support/layout.ts'
 import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
-import { suggest } from './support/suggestions.ts'
+import { suggest, typeUntilCompleted } from './support/suggestions.ts'
 import { expect, test } from './support/test.ts'
 import { rememberTheme } from './support/theme.ts'
 
@@ -63,7 +63,7 @@ test('typing completes, and the keyboard chooses', async ({ page, events }) => {
 test('Enter without a choice searches what was typed', async ({ page, events }) => {
   await suggest(page, UMBRELLAS)
   const home = await openHome(page)
-  await home.box.pressSequentially('umbr')
+  await typeUntilCompleted(home.box, 'umbr')
   await expect(page.getByRole('option')).toHaveCount(4)
   await page.keyboard.press('Enter')
   const url = retailerSearch('umbr')
@@ -120,8 +120,7 @@ for (const mode of ['light', 'dark'] as const) {
       ])
       const home = await openHome(page)
       await home.box.tap()
-      await page.keyboard.type('umbr')
-      const list = page.getByRole('listbox')
+      const list = await typeUntilCompleted(home.box, 'umbr')
       await expect(list).toBeInViewport({ ratio: 1 })
       await expect(home.box).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('ArrowDown')

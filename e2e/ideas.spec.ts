@@ -7,7 +7,7 @@ import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { clipboardText, shareMenu } from './support/share-menu.ts'
-import { suggest } from './support/suggestions.ts'
+import { suggest, typeUntilCompleted } from './support/suggestions.ts'
 import { expect, test } from './support/test.ts'
 import { rememberTheme } from './support/theme.ts'
 
@@ -92,9 +92,7 @@ test('help stands under the box, which keeps its room, and over no completion', 
   const home = await openHome(page)
   await home.box.focus()
   const before = await home.box.boundingBox()
-  await page.keyboard.type('golf gift for my dad', { delay: 20 })
-  const list = page.getByRole('listbox')
-  await expect(list).toBeVisible()
+  const list = await typeUntilCompleted(home.box, 'golf gift for my dad')
   expect(await home.box.boundingBox()).toEqual(before)
   const [go, help, completions] = await Promise.all([home.go, home.help, list].map((it) => it.boundingBox()))
   expect(help?.y).toBeGreaterThan((go?.y ?? 0) + (go?.height ?? 0))

@@ -5,6 +5,8 @@ import { surpriseSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Picture {
   readonly src: string
   readonly sizes: string

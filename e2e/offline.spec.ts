@@ -2,7 +2,10 @@ import { FAILED_REQUEST } from './support/console-guard.ts'
 import { loseNetwork, openHome } from './support/home-page.ts'
 import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
+import { typeUntilCompleted } from './support/suggestions.ts'
 import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ consoleGuard, request }) => {
   consoleGuard.allow(FAILED_REQUEST)
@@ -19,9 +22,7 @@ test('without a network Go keeps the wish and says so, and offers it again when 
   retailer,
 }) => {
   const home = await openHome(page)
-  await home.box.fill('candles')
-  const completions = page.getByRole('listbox', { name: 'Completions' })
-  await expect(completions).toBeVisible()
+  const completions = await typeUntilCompleted(home.box, 'candles')
   await loseNetwork(page)
   await home.go.click()
   await expect(home.box).toBeFocused()
@@ -44,9 +45,7 @@ test('without a network Go keeps the wish and says so, and offers it again when 
 
 test('an edited wish is another one, and is not offered', async ({ page, context }) => {
   const home = await openHome(page)
-  await home.box.fill('candles')
-  const completions = page.getByRole('listbox', { name: 'Completions' })
-  await expect(completions).toBeVisible()
+  const completions = await typeUntilCompleted(home.box, 'candles')
   await loseNetwork(page)
   await home.box.press('Enter')
   await expect(completions).toBeHidden()

@@ -3,6 +3,8 @@ import { referral, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SEARCH = retailerSearch('fuzzy%20socks%20%26%20more')
 
 test('?q= opens the search in a new tab, and cleans the address', async ({

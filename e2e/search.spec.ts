@@ -3,6 +3,8 @@ import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a wish and Go lead to the retailer, and are counted once', async ({ page, events, retailer }) => {
   const home = await openHome(page)
   await home.box.fill('purple umbrella')

@@ -6,6 +6,8 @@ import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
 import { startUsing } from './support/used-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function watchViolations(page: Page) {
   await page.addInitScript(() => {
     const violations: string[] = []

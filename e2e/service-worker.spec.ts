@@ -39,6 +39,8 @@ const test = base.extend<{ start: StartServer }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Names of the service worker's caches. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 

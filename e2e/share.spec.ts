@@ -13,6 +13,7 @@ const ENCODED_INVITE = 'http%3A%2F%2Flocalhost%3A4321%2F%3Fref%3Dgeneric'
 const MESSAGE = `${ENCODED_TEXT}%20${ENCODED_INVITE}`
 
 test.use({
+  serviceWorkers: 'allow',
   serverEnvironment: { BASE_URL: 'http://localhost:4321' },
   permissions: ['clipboard-read', 'clipboard-write'],
 })

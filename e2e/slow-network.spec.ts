@@ -3,13 +3,7 @@ import { openHome } from './support/home-page.ts'
 import { openLive } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
-// What a press loads is held back until the test has seen that the press was answered.
-test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ consoleGuard }) => {
-  consoleGuard.allow(/Service Worker registration blocked/)
-})
-
-/** Holds requests back; the returned function lets them go. */
+/** Holds requests back, until the test has seen that the press was answered; the returned function lets them go. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

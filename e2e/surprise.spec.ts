@@ -4,6 +4,8 @@ import { surpriseSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a surprise leads to one of the 46 terms, and is counted as one', async ({ page, events }) => {
   expect(surpriseTerms).toHaveLength(46)
   const home = await openHome(page)

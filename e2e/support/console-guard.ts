@@ -12,10 +12,13 @@ export interface ConsoleGuard {
 /** The browser's own message about a failed or refused request. */
 export const FAILED_REQUEST = /^error: Failed to load resource/
 
+/** What Playwright says in a page whose service worker it blocks, see playwright.config.ts. */
+const BLOCKED_WORKER = /^warning: Service Worker registration blocked by Playwright/
+
 /** Collects the console messages of every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
   const lines: string[] = []
-  const allowed: RegExp[] = []
+  const allowed = [BLOCKED_WORKER]
   context.on('console', (message: ConsoleMessage) => lines.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => lines.push(`uncaught: ${String(error.error().stack)}`))
   return {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Answers in place of the completion index, with known completions. */
 export async function suggest(page: Page, texts: readonly string[]): Promise<readonly string[]> {
@@ -8,4 +8,19 @@ export async function suggest(page: Page, texts: readonly string[]): Promise<rea
     await route.fulfill({ json: { completions: texts.map((text) => ({ text, kind: 'suggestion' })) } })
   })
   return asked
+}
+
+/**
+ * Types until the completions are there. The page shows none that come later than 300 ms, so on a busy machine the words
+ * are typed again.
+ * @returns the list
+ */
+export async function typeUntilCompleted(box: Locator, text: string): Promise<Locator> {
+  const list = box.page().getByRole('listbox', { name: 'Completions' })
+  await expect(async () => {
+    await box.fill('')
+    await box.pressSequentially(text)
+    await expect(list).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return list
 }

@@ -29,11 +29,11 @@ const ANSWERS = ${JSON.stringify(answers)}
 const FILES = new Set([...OFFLINE_FILES, ...HOME_FILES, ...APP_FILES])
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...OFFLINE_FILES])).then(() => skipWaiting()))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...OFFLINE_FILES])).then(keepHomeAsBefore).then(() => skipWaiting()))
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([replaceOldCaches(), registration.navigationPreload?.enable()]).then(() => clients.claim()))
+  event.waitUntil(Promise.all([deleteOldCaches(), registration.navigationPreload?.enable()]).then(() => clients.claim()))
 })
 
 addEventListener('message', (event) => {
@@ -51,16 +51,23 @@ addEventListener('fetch', (event) => {
   } else if (FILES.has(url.pathname)) {
     event.respondWith(keptFile(event, url.pathname))
   } else if (ANSWERS.includes(url.pathname)) {
-    event.respondWith(fetch(request).catch(async () => (await caches.match(url.pathname)) ?? Response.error()))
+    event.respondWith(fetch(request).catch(async () => (await find(url.pathname)) ?? Response.error()))
   }
 })
 
-// What a visitor of the last version had without a network, a visitor of this one has too.
-async function replaceOldCaches() {
+// What a visitor of the last version had without a network, a visitor of this one has too. Pages wait for the activation,
+// so it loads nothing.
+async function keepHomeAsBefore() {
+  if (await caches.match(HOME)) await keepHome().catch(() => undefined)
+}
+
+async function deleteOldCaches() {
   const old = (await caches.keys()).filter((name) => name !== CACHE)
-  const hadHome = await Promise.all(old.map(async (name) => (await caches.open(name)).match(HOME)))
   await Promise.all(old.map((name) => caches.delete(name)))
-  if (hadHome.some(Boolean)) await keepHome().catch(() => undefined)
+}
+
+function find(path) {
+  return caches.match(path, { cacheName: CACHE })
 }
 
 async function showPage(event, path) {
@@ -70,12 +77,12 @@ async function showPage(event, path) {
     if (path === HOME) event.waitUntil(renewHome(answer.clone()))
     return answer
   } catch {
-    return (path === HOME && (await caches.match(HOME))) || caches.match(OFFLINE)
+    return (path === HOME && (await find(HOME))) || find(OFFLINE)
   }
 }
 
 async function keptFile(event, path) {
-  const kept = await caches.match(path)
+  const kept = await find(path)
   if (kept) return kept
   const answer = await fetch(event.request)
   if (answer.ok) {
@@ -86,7 +93,7 @@ async function keptFile(event, path) {
 }
 
 async function keepHome() {
-  if (await caches.match(HOME)) return
+  if (await find(HOME)) return
   const answer = await fetch(HOME, { priority: 'low' })
   if (!(await isOfThisVersion(answer.clone()))) return
   await keepAll([...HOME_FILES, ...ANSWERS])
