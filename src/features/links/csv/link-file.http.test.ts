@@ -58,6 +58,16 @@ describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
     expect(await audited()).toHaveLength(1)
   })
 
+  test('of files that come at the same time are made once', async () => {
+    const { send } = await startApp()
+    const rows = Array.from({ length: 50 }, (_, at) => `gift-${at}-here,https://example.com/${at}`)
+    const csv = ['slug,targetUrl', ...rows].join('\n')
+    const answers = await Promise.all([send(csv), send(csv), send(csv)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.map(({ body }) => body.added).toSorted((a, b) => a - b)).toEqual([0, 0, 50])
+    expect(answers.map(({ body }) => body.kept).toSorted((a, b) => a - b)).toEqual([0, 50, 50])
+  })
+
   test('are not made while a row is bad, and each bad row is named', async () => {
     const { send, list, call } = await startApp()
     await call('POST', 'own-links', { slug: 'taken-name', targetUrl: 'https://example.com/' })

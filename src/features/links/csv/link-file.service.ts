@@ -36,6 +36,11 @@ interface BadRows {
   readonly problems: readonly Problem[]
 }
 
+/** Somebody else took a name after it was looked for. */
+class NameTakenError extends Error {
+  override name = 'NameTakenError'
+}
+
 /** A link of a file, and the line of its row. */
 interface FiledLink {
   readonly line: number
@@ -49,6 +54,20 @@ interface FiledLink {
  * is changed or removed.
  */
 export async function importLinks(
+  db: Kysely<Schema>,
+  rows: readonly CheckedRow<LinkFileEntry>[],
+  options: ImportOptions,
+): Promise<{ readonly counts: Counts } | BadRows> {
+  try {
+    return await tryImport(db, rows, options)
+  } catch (error) {
+    // Nothing was stored; the next look finds the name, and says so at its row.
+    if (error instanceof NameTakenError) return importLinks(db, rows, options)
+    throw error
+  }
+}
+
+async function tryImport(
   db: Kysely<Schema>,
   rows: readonly CheckedRow<LinkFileEntry>[],
   { isTrial, rules, writer }: ImportOptions,
@@ -65,9 +84,7 @@ export async function importLinks(
     const outcome = await compareWithStored(transaction, links, problems, writer.at)
     if ('problems' in outcome) return outcome
     for (const link of outcome.added) {
-      // Another instance may have taken the name since the look; the whole transaction is then tried by the person again.
-      if (!(await insertOwnDetails(transaction, link.code, link.own)))
-        throw new Error(`The name ${link.code} was taken during the import.`)
+      if (!(await insertOwnDetails(transaction, link.code, link.own))) throw new NameTakenError(link.code)
     }
     await insertLinks(
       transaction,

@@ -114,6 +114,21 @@ describeOnBothDatabases('checks of targets', (newDatabase) => {
     expect(looked).toHaveLength(4)
   })
 
+  test('look at the page after the end of a link, also once it has ended', async () => {
+    const { instance, looked, site, health, call, db } = await startShop(['ended-link'])
+    const goneUrl = 'https://example.com/next-year'
+    await call('PATCH', 'links/ended-link', { goneUrl })
+    await db.updateTable('short_links').set({ expires_at: NOW }).where('code', '=', 'ended-link').execute()
+    site.finding = { state: 'gone', detail: 'Answered 404.' }
+    const checks = await instance()
+    while (await checks.step());
+    expect(looked).toEqual([goneUrl])
+    expect(await health('gone')).toMatchObject({
+      counts: { gone: 1 },
+      targets: [{ code: 'ended-link', position: -1, targetUrl: goneUrl }],
+    })
+  })
+
   test('leave out links that are off or have ended, and codes that nobody has named', async () => {
     const { instance, looked, call, app, db } = await startShop(['off-link', 'ended-link'])
     await call('PATCH', 'links/off-link', { isDisabled: true })

@@ -17,7 +17,9 @@ export const targetHealthAnswer = z.object({
         code: z.string(),
         position: z
           .int()
-          .describe('Of the rule that leads there, from 1; 0 for the target of the link itself.'),
+          .describe(
+            'Of the rule that leads there, from 1; 0 for the target of the link itself, -1 for the page after its end.',
+          ),
         targetUrl: z.string(),
         state: z.enum(TARGET_STATES),
         detail: z.string().describe('For people.'),

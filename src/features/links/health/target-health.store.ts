@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Schema } from '../../../database/schema.ts'
-import { TARGET_STATES, type TargetHealth, type TargetState } from './target-health.ts'
+import { AFTER_THE_END, TARGET_STATES, type TargetHealth, type TargetState } from './target-health.ts'
 
 type HealthRow = Selectable<Schema['target_health']>
 
@@ -9,7 +9,7 @@ interface DueTarget extends Pick<TargetHealth, 'code' | 'position' | 'targetUrl'
   readonly failures: number
 }
 
-/** The targets of named links and those of their rules. */
+/** The targets of named links, those of their rules, and the pages to which they lead once they have ended. */
 function targets(db: Db) {
   return db
     .selectFrom('own_links')
@@ -21,6 +21,17 @@ function targets(db: Db) {
       eb.lit<null | number>(null).as('ends_at'),
     ])
     .unionAll(db.selectFrom('rule_targets').select(['code', 'position', 'target_url', 'ends_at']))
+    .unionAll(
+      db
+        .selectFrom('own_links')
+        .where('gone_url', 'is not', null)
+        .select((eb) => [
+          'code',
+          eb.lit<number>(AFTER_THE_END).as('position'),
+          sql<string>`gone_url`.as('target_url'),
+          eb.lit<null | number>(null).as('ends_at'),
+        ]),
+    )
 }
 
 /**
@@ -45,7 +56,13 @@ export async function findDueTarget(db: Db, now: number): Promise<DueTarget | un
       'target_health.target_url as seen_url',
     ])
     .where('short_links.disabled_at', 'is', null)
-    .where((eb) => eb.or([eb('short_links.expires_at', 'is', null), eb('short_links.expires_at', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('short_links.expires_at', 'is', null),
+        eb('short_links.expires_at', '>', now),
+        eb('target.position', '=', AFTER_THE_END),
+      ]),
+    )
     .where((eb) => eb.or([eb('target.ends_at', 'is', null), eb('target.ends_at', '>', now)]))
     .where((eb) =>
       eb.or([

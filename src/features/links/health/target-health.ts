@@ -10,9 +10,12 @@ export interface TargetFinding {
   readonly detail: string
 }
 
+/** The position of the page to which a link leads once it has ended. */
+export const AFTER_THE_END = -1
+
 export interface TargetHealth extends TargetFinding {
   readonly code: string
-  /** Of the rule in its link that leads there, from 1; 0 for the link's own target. */
+  /** Of the rule in its link that leads there, from 1; 0 for the link's own target, or AFTER_THE_END. */
   readonly position: number
   /** As it was looked at. */
   readonly targetUrl: string

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { LoadingMessage } from '../../../ui/loading-message.tsx'
 import { SettingSwitch } from '../../settings/setting-switch.admin.tsx'
 import { targetHealthEndpoint } from './target-health.endpoint.ts'
-import type { TargetState } from './target-health.ts'
+import { AFTER_THE_END, type TargetState } from './target-health.ts'
 
 /** In this order, because what is broken needs a look first. */
 const STATE_WORDS: Readonly<Record<TargetState, string>> = {
@@ -64,7 +64,7 @@ export function TargetList() {
                 cells: {
                   Link: (
                     <span>
-                      {position === 0 ? code : `${code}, rule ${position}`}
+                      {`${code}${placeIn(position)}`}
                       <a
                         href={targetUrl}
                         rel="noreferrer nofollow"
@@ -88,4 +88,10 @@ export function TargetList() {
       )}
     </section>
   )
+}
+
+/** Where a link leads to a target: nothing to say of its own one. */
+function placeIn(position: number): string {
+  if (position === AFTER_THE_END) return ', after its end'
+  return position === 0 ? '' : `, rule ${position}`
 }
