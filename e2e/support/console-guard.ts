@@ -18,8 +18,11 @@ const BLOCKED_WORKER = /^warning: Service Worker registration blocked by Playwri
 /** Collects the console messages of every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
   const lines: string[] = []
-  const allowed = [BLOCKED_WORKER]
-  context.on('console', (message: ConsoleMessage) => lines.push(`${message.type()}: ${message.text()}`))
+  const allowed: RegExp[] = []
+  context.on('console', (message: ConsoleMessage) => {
+    const line = `${message.type()}: ${message.text()}`
+    if (!BLOCKED_WORKER.test(line)) lines.push(line)
+  })
   context.on('weberror', (error) => lines.push(`uncaught: ${String(error.error().stack)}`))
   return {
     lines,

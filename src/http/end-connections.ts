@@ -1,11 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
-/**
- * How long open connections may still send requests: one that is under way at shutdown must arrive, also from a phone
- * with a slow network (400 ms). A restart is that much longer for everybody.
- */
-const GRACE_MS = 1000
+/** How long open connections may still send requests: one that is under way at shutdown must arrive. */
+const GRACE_MS = 3000
 
 /** After this time, unfinished requests are cut off. Below the 10 s that orchestrators usually wait. */
 const PATIENCE_MS = 8000

@@ -18,17 +18,22 @@ function line(maxLength: number) {
     .pipe(z.string().min(1, 'must not be empty').max(maxLength, `must be ${maxLength} characters at most`))
 }
 
+/** Longest landing page, in characters: networks append ids of any length, and only its beginning is kept. */
+const LANDING_PAGE_MAX_LENGTH = 8192
+
 /** An http(s) address, normalised by the URL parser. */
-const webAddress = z
-  .string()
-  .trim()
-  .max(URL_MAX_LENGTH, `must be ${URL_MAX_LENGTH} characters at most`)
-  .transform((value) => URL.parse(value))
-  .refine((url): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:', {
-    error: 'must be an absolute http or https address',
-  })
-  .transform((url) => url.href)
-  .pipe(z.string().max(3 * URL_MAX_LENGTH, 'is too long'))
+function webAddress(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `must be ${maxLength} characters at most`)
+    .transform((value) => URL.parse(value))
+    .refine((url): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:', {
+      error: 'must be an absolute http or https address',
+    })
+    .transform((url) => url.href)
+    .pipe(z.string().max(3 * maxLength, 'is too long'))
+}
 
 const eventId = z
   .string()
@@ -51,7 +56,7 @@ export const searchEventBody = z.object({
 })
 
 export const visitEventBody = z.object({
-  amazonUrl: webAddress,
+  amazonUrl: webAddress(URL_MAX_LENGTH),
   searchQuery: line(WISH_MAX_LENGTH),
   id: eventId.optional(),
   source: source.optional(),
@@ -63,7 +68,7 @@ export const referralEventBody = z
   .object({
     referralCode: referralCode.optional(),
     campaign: campaign.optional(),
-    landingPage: webAddress,
+    landingPage: webAddress(LANDING_PAGE_MAX_LENGTH),
     id: eventId.optional(),
   })
   .refine((body) => body.referralCode !== undefined || body.campaign !== undefined, {

@@ -301,6 +301,13 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
     )
   })
 
+  test('an arrival counts however long the address is that a network has made', async () => {
+    const { app, db } = await createApp()
+    const landingPage = `https://shop.example/?ref=friend&click=${'x'.repeat(8000)}`
+    expect((await post(app, REFERRAL, { ...valid[REFERRAL], landingPage })).statusCode).toBe(204)
+    expect(await storedEvents(db)).toMatchObject([{ referral_code: 'friend' }])
+  })
+
   test('what is optional may be left out, and the server makes the id', async () => {
     const { app, db } = await createApp()
     for (const path of [SEARCH, VISIT, REFERRAL] as const)
@@ -358,6 +365,7 @@ describeOnBothDatabases('POST /api/analytics', (newDatabase) => {
       [REFERRAL, 'referralCode', ' '],
       [REFERRAL, 'landingPage', 'javascript:alert(1)'],
       [REFERRAL, 'landingPage', undefined],
+      [REFERRAL, 'landingPage', `https://shop.example/${'x'.repeat(8192)}`],
     ]
     for (const [path, field, value] of wrong) {
       const answer = await post(app, path, { ...valid[path], [field]: value })
