@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from './support/admin.ts'
+import { openHome } from './support/home-page.ts'
 import { expect, test } from './support/test.ts'
 
 // A server of its own, because other journeys see the shipped colors.
@@ -14,7 +15,7 @@ test('an owner’s color is that of the browser’s bars and of the icon, in lig
   await form.getByLabel('Color of the pink scheme').fill('#ffb000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.toast:visible').filter({ hasText: 'Brand: saved' })).toBeVisible()
-  await page.goto('/')
+  await openHome(page)
   const bars = page.locator('meta[name=theme-color]')
   const themeButton = page.getByRole('button', { name: /^Theme: / })
   for (const theme of ['light pink', 'dark blue', 'dark pink', 'light blue']) {
