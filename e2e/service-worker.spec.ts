@@ -41,6 +41,9 @@ const test = base.extend<{ start: StartServer }>({
 
 test.use({ serviceWorkers: 'allow' })
 
+/** A new worker loads home before it takes over, which takes its time on a busy machine. */
+const UPDATE = { timeout: 30_000 }
+
 /** Names of the service worker's caches. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
@@ -216,7 +219,7 @@ test('a kept home is replaced by an update, and never shown with scripts of anot
       }
       return found
     })
-  await expect.poll(kept).toEqual([true])
+  await expect.poll(kept, UPDATE).toEqual([true])
   await after.stop('SIGKILL')
   await page.goto(after.url)
   await expect(page).toHaveTitle(/^Wantit: /)
@@ -239,7 +242,7 @@ test('after an update the next load is new, and nothing old is kept', async ({
   await page.reload()
   await expect(page).toHaveTitle(/^Wantit: /)
   await expect(page.getByRole('button', { name: 'Share Wantit' })).toBeVisible()
-  await expect.poll(() => cacheNames(page)).not.toContain(oldCache)
+  await expect.poll(() => cacheNames(page), UPDATE).not.toContain(oldCache)
   expect(await cacheNames(page)).toHaveLength(1)
 
   await after.stop('SIGKILL')
