@@ -62,7 +62,7 @@ export async function importLinks(
     return await tryImport(db, rows, options)
   } catch (error) {
     // Nothing was stored; the next look finds the name, and says so at its row.
-    if (error instanceof NameTakenError) return importLinks(db, rows, options)
+    if (error instanceof NameTakenError) return tryImport(db, rows, options)
     throw error
   }
 }

@@ -127,6 +127,12 @@ describeOnBothDatabases('checks of targets', (newDatabase) => {
       counts: { gone: 1 },
       targets: [{ code: 'ended-link', position: -1, targetUrl: goneUrl }],
     })
+    await db.updateTable('short_links').set({ expires_at: null }).where('code', '=', 'ended-link').execute()
+    while (await checks.step());
+    expect((await health('gone')).targets).toMatchObject([
+      { position: 0 },
+      { position: -1, targetUrl: goneUrl },
+    ])
   })
 
   test('leave out links that are off or have ended, and codes that nobody has named', async () => {

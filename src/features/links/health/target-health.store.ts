@@ -120,6 +120,7 @@ export async function findHealth(db: Db, state: TargetState, limit: number): Pro
     .selectAll('target_health')
     .where('target_health.state', '=', state)
     .orderBy('target_health.code')
+    .orderBy((eb) => eb('target_health.position', '=', AFTER_THE_END))
     .orderBy('target_health.position')
     .limit(limit)
     .execute()
