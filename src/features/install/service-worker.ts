@@ -55,8 +55,8 @@ addEventListener('fetch', (event) => {
   }
 })
 
-// What a visitor of the last version had without a network, a visitor of this one has too. Pages wait for the activation,
-// so it loads nothing.
+// An update keeps home for visitors with a kept home. The browser holds pages back during the activation of a worker, so
+// the new home is loaded before, during the installation.
 async function keepHomeAsBefore() {
   if (await caches.match(HOME)) await keepHome().catch(() => undefined)
 }

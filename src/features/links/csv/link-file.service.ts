@@ -36,7 +36,7 @@ interface BadRows {
   readonly problems: readonly Problem[]
 }
 
-/** Somebody else took a name after it was looked for. */
+/** Another request took the name of a link after this import had looked for it, and before it stored the link. */
 class NameTakenError extends Error {
   override name = 'NameTakenError'
 }

@@ -64,7 +64,8 @@ export function TargetList() {
                 cells: {
                   Link: (
                     <span>
-                      {`${code}${placeIn(position)}`}
+                      {code}
+                      {placeOf(position)}
                       <a
                         href={targetUrl}
                         rel="noreferrer nofollow"
@@ -90,8 +91,8 @@ export function TargetList() {
   )
 }
 
-/** Where a link leads to a target: nothing to say of its own one. */
-function placeIn(position: number): string {
+/** Words for the place of a target in its link, which follow the link's name; none for the link's own target. */
+function placeOf(position: number): string {
   if (position === AFTER_THE_END) return ', after its end'
   return position === 0 ? '' : `, rule ${position}`
 }
