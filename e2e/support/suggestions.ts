@@ -11,8 +11,8 @@ export async function suggest(page: Page, texts: readonly string[]): Promise<rea
 }
 
 /**
- * Types until the completions are there. The page shows none that come later than 300 ms, so on a busy machine the words
- * are typed again.
+ * Types until the completions are there, again where need be: the page shows none that come later than 300 ms, and a server
+ * that has just started has none yet.
  * @returns the list
  */
 export async function typeUntilCompleted(box: Locator, text: string): Promise<Locator> {
