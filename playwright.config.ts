@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
+import { temporaryFolder } from './src/testing/temporary-folder.ts'
+
+// The servers that journeys start inherit it.
+process.env['TMPDIR'] = temporaryFolder()
 
 /** The system's Chromium, or the one that Playwright has installed. */
 const executablePath = findChromium()

@@ -1,5 +1,9 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './src/testing/temporary-folder.ts'
+
+// Workers and the servers that tests start inherit it.
+process.env['TMPDIR'] = temporaryFolder()
 
 export default defineConfig({
   test: {

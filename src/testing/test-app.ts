@@ -46,6 +46,11 @@ export async function createTestApp({
     logger: pino({ level: 'silent' }),
     ...parts,
   })
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    const closed = app.close()
+    // A test that is over sends nothing more; an app waits 3 s for silent connections, which may still send a request.
+    app.server.server.closeIdleConnections()
+    await closed
+  })
   return app
 }

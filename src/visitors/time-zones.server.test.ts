@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { browserCountry } from '../core/browser-country.ts'
 import { COUNTRIES } from '../core/country.ts'
 import { TIME_ZONE_ALIASES } from './time-zone-aliases.ts'
-import { timeZoneTable, timeZonesOf } from './time-zones.server.ts'
+import { timeZoneTable, timeZonesOfCountries } from './time-zones.server.ts'
 
-const zones = timeZonesOf(COUNTRIES)
+const zones = timeZonesOfCountries()
 const named = [...zones].flatMap(([country, names]) => names.map((zone) => [zone, country] as const))
 const whole = timeZoneTable((country) => country)
 

@@ -11,9 +11,19 @@ declare global {
   }
 }
 
-/** All names of the time zones of countries (ISO 3166-1), also old and new ones; takes a few milliseconds. */
-export function timeZonesOf(countries: readonly string[]): Map<string, string[]> {
-  const zones = new Map(countries.map((country) => [country, ownTimeZones(country)]))
+let zonesOfCountries: ReadonlyMap<string, readonly string[]> | undefined
+
+/**
+ * All names of the time zones of each country (ISO 3166-1), also old and new ones. ICU is asked once in a process, because
+ * it takes 1 ms for a country, and all 249 would hold the main thread at each change of the settings.
+ */
+export function timeZonesOfCountries(): ReadonlyMap<string, readonly string[]> {
+  zonesOfCountries ??= findTimeZones()
+  return zonesOfCountries
+}
+
+function findTimeZones(): Map<string, string[]> {
+  const zones = new Map(COUNTRIES.map((country) => [country, ownTimeZones(country)]))
   const countryOfZone = new Map([...zones].flatMap(([country, own]) => own.map((zone) => [zone, country])))
   for (const alias of TIME_ZONE_ALIASES) {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: alias }).resolvedOptions()
@@ -36,7 +46,7 @@ function ownTimeZones(country: string): string[] {
  */
 export function timeZoneTable(marketOf: (country: string) => string): string {
   const regions = new Map<string, Map<string, string[]>>()
-  for (const [country, zones] of timeZonesOf(COUNTRIES)) {
+  for (const [country, zones] of timeZonesOfCountries()) {
     const market = marketOf(country)
     for (const zone of zones) {
       const slash = zone.indexOf('/')
