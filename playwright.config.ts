@@ -38,7 +38,7 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/results',
-  fullyParallel: true,
+  // A file is the unit that two workers share out, so that a server of its own is started once.
   workers: 2,
   // No retries and no silent skips.
   retries: 0,

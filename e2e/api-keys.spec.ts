@@ -3,7 +3,8 @@ import Database from 'better-sqlite3'
 import { loginForm, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
-import { expect, test, type Server } from './support/test.ts'
+import type { Server } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
 
 // A server of its own, because other journeys count the links that this one makes.
 test.use({ serverEnvironment: { METRICS_TOKEN: 'with-keys-of-the-api' } })

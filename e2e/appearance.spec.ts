@@ -77,9 +77,6 @@ function drawingOfBaselines(): string {
   return readFileSync(MADE_WITH, 'utf8').trim()
 }
 
-/** The site is the same for all, so one worker is enough for it. */
-test.describe.configure({ mode: 'default' })
-
 for (const [screen, mode, color] of LOOKS) {
   test.describe(`on a ${mode} ${screen}`, () => {
     test.use({ ...SCREENS[screen], contextOptions: STILL })

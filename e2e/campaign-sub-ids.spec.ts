@@ -3,7 +3,8 @@ import { changeSettings, logInElsewhere } from './support/admin.ts'
 import { answerForRetailers, ARRIVAL, CAMPAIGN, parameterOf } from './support/campaign.ts'
 import { openHome } from './support/home-page.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
-import { expect, test, type Server } from './support/test.ts'
+import type { Server } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
 
 /** Puts in a product with a page at two shops of eBay. */
 async function addMoonLamp(server: Server): Promise<void> {

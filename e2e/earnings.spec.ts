@@ -6,7 +6,8 @@ import { loginForm, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { SCREENS } from './support/screens.ts'
-import { expect, test, type Server } from './support/test.ts'
+import type { Server } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
 
 // A server of its own, because other journeys expect an overview without earnings; a phone, because owners have one at hand.
 const [[, phone]] = SCREENS

@@ -5,7 +5,8 @@ import { logInElsewhere, openAdmin } from './support/admin.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { expectNoSidewaysScrolling } from './support/layout.ts'
 import { SCREENS } from './support/screens.ts'
-import { expect, test, type Server } from './support/test.ts'
+import type { Server } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
 
 // A server of its own, because this journey makes links; a phone, because owners have one at hand.
 const [[, phone]] = SCREENS

@@ -15,11 +15,9 @@ const test = base.extend<object, { readonly model: ModelServer }>({
     },
     { scope: 'worker' },
   ],
-  serverEnvironment: [
-    // Without the line that Amazon forbids links of a model.
-    ({ model }, provide) => provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', LOG_LEVEL: 'error' }),
-    { scope: 'worker' },
-  ],
+  // Without the line that Amazon forbids links of a model.
+  serverEnvironment: ({ model }, provide) =>
+    provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', LOG_LEVEL: 'error' }),
 })
 
 const IDEAS = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Server } from './test.ts'
+import type { Server } from './servers.ts'
 
 /** The fields of both login forms. */
 export function loginForm(page: Page) {

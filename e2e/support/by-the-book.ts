@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { Server } from './test.ts'
+import type { Server } from './servers.ts'
 
 /** Has a server run by the book, as a change by another instance does, and waits until it does. */
 export async function runByTheBook({ databaseFile }: Server, request: APIRequestContext): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { expect } from '@playwright/test'
 import { normaliseTerm } from '../../src/core/search-term.ts'
-import type { Server } from './test.ts'
+import type { Server } from './servers.ts'
 
 /** Approves terms as an owner does: otherwise only those show that are made of the shop's words. */
 export function approve({ databaseFile }: Pick<Server, 'databaseFile'>, terms: readonly string[]): void {

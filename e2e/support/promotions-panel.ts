@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../../src/testing/pictures.ts'
 import { logIn, loginForm } from './admin.ts'
 import { openHome } from './home-page.ts'
-import type { Server } from './test.ts'
+import type { Server } from './servers.ts'
 
 /** Starts a server apart from that of other journeys. */
 export const OWN_PROMOTIONS = { METRICS_TOKEN: 'promotions-of-their-own' }

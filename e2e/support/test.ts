@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { startServer } from '../../src/testing/server-process.ts'
 import { guardConsole, type ConsoleGuard } from './console-guard.ts'
 import { recordedEvents, type RecordedEvents } from './recorded-events.ts'
 import { standInForRetailer, type Retailer } from './retailer.ts'
-
-export interface Server {
-  readonly url: string
-  readonly databaseFile: string
-  /** The password of the administrator "admin". */
-  readonly adminPassword: string
-}
+import { createServers, type Server, type Servers } from './servers.ts'
 
 interface WorkerFixtures {
-  /** Further environment variables of the server. */
-  readonly serverEnvironment: Readonly<Record<string, string>>
-  /** A server process for this worker, on a new database. */
-  readonly server: Server
+  readonly servers: Servers
 }
 
 interface TestFixtures {
+  /** Further environment variables of the server. */
+  readonly serverEnvironment: Readonly<Record<string, string>>
+  /** A server process on a database of its own, which journeys of this worker with the same environment share. */
+  readonly server: Server
   /** This test visitor's rows in the database. */
   readonly events: RecordedEvents
   /** Answers in place of the retailer, which tests cannot reach. */
@@ -32,27 +23,21 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnvironment: [{}, { option: true, scope: 'worker' }],
+  serverEnvironment: [{}, { option: true }],
 
-  server: [
-    async ({ serverEnvironment }, provide) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
-      const databaseFile = path.join(folder, 'gimme.db')
-      const adminPassword = randomUUID()
-      const server = await startServer({
-        RATE_LIMIT: 'off',
-        TRUST_PROXY: '127.0.0.1',
-        ADMIN_PASSWORD: adminPassword,
-        DATABASE_URL: `file:${databaseFile}`,
-        ...serverEnvironment,
-      })
-      await provide({ url: server.url, databaseFile, adminPassword })
-      const exitCode = await server.stop()
-      await rm(folder, { recursive: true, force: true })
-      expect({ exitCode, problems: problemsIn(server.output()) }).toEqual({ exitCode: 0, problems: [] })
+  servers: [
+    // Playwright requires an object pattern, even for a fixture without dependencies.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const servers = createServers()
+      await provide(servers)
+      await servers.stop()
+      expect(servers.problems()).toEqual([])
     },
     { scope: 'worker' },
   ],
+
+  server: async ({ servers, serverEnvironment }, provide) => provide(await servers.get(serverEnvironment)),
 
   baseURL: ({ server }, provide) => provide(server.url),
 
@@ -78,10 +63,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
-
-/** Lines of the server's log, which contains only warnings and errors (LOG_LEVEL). */
-function problemsIn(output: string): string[] {
-  return output.split('\n').filter((line) => line.startsWith('{'))
-}
 
 export { expect }
