@@ -22,6 +22,8 @@ export type EndsAfter = (starts: Places, text: ReadText) => Places
 export interface Matcher {
   /** A text that matches contains at least one word of each of these lists. */
   readonly needs: readonly (readonly number[])[]
+  /** Whether it matches exactly the words of its only list. */
+  readonly isOneWord?: true
   readonly endsAfter: EndsAfter
 }
 
@@ -80,7 +82,7 @@ export class PatternCompiler {
 
   /** One matcher per word, because patterns repeat words. */
   #wordMatcher(id: number): Matcher {
-    const known = this.#byWord.get(id) ?? wordMatcher(id)
+    const known = this.#byWord.get(id) ?? wordsMatcher([id])
     this.#byWord.set(id, known)
     return known
   }
@@ -110,12 +112,14 @@ export class PatternCompiler {
   }
 }
 
-function wordMatcher(id: number): Matcher {
+/** Matches one word of a list. */
+function wordsMatcher(ids: readonly number[]): Matcher {
   return {
-    needs: [[id]],
+    needs: [ids],
+    isOneWord: true,
     endsAfter: (starts, text) => {
       const ends: number[] = []
-      for (const start of starts) if (text.words[start]?.includes(id)) ends.push(start + 1)
+      for (const start of starts) if (text.words[start]?.some((id) => ids.includes(id))) ends.push(start + 1)
       return ends
     },
   }
@@ -166,6 +170,16 @@ function inTurn(items: readonly EndsAfter[]): EndsAfter {
 }
 
 function choiceMatcher(options: readonly Matcher[]): Matcher {
+  const words = [
+    ...new Set(options.filter(({ isOneWord }) => isOneWord).flatMap(({ needs }) => needs.flat())),
+  ]
+  const others = options.filter(({ isOneWord }) => !isOneWord)
+  // One list of words takes half as much memory as a matcher for each of them, and less time.
+  const oneWord = words.length > 0 ? [wordsMatcher(words)] : []
+  return oneWord[0] && others.length === 0 ? oneWord[0] : anyMatcher([...oneWord, ...others])
+}
+
+function anyMatcher(options: readonly Matcher[]): Matcher {
   const needed = options.map(({ needs }) => rarestOf(needs))
   return {
     needs: needed.some((need) => need === undefined)
