@@ -25,6 +25,12 @@ export interface Matcher {
   readonly endsAfter: EndsAfter
 }
 
+/** A matcher while patterns are compiled. */
+interface Part extends Matcher {
+  /** If it matches nothing but some phrases: their words. */
+  readonly phrases?: readonly (readonly number[])[]
+}
+
 /** A rule that is ready to be applied. */
 export interface CompiledRule {
   readonly parts: readonly Matcher[]
@@ -40,9 +46,9 @@ export type Words = Pick<WordReader, 'addWord' | 'addNumbers'>
 export class PatternCompiler {
   readonly #reader: Words
   readonly #classes: Classes
-  readonly #known = new Map<string, Matcher>()
-  readonly #byWord = new Map<number, Matcher>()
-  readonly #byGap = new Map<number, Matcher>()
+  readonly #known = new Map<string, Part>()
+  readonly #byWord = new Map<number, Part>()
+  readonly #byGap = new Map<number, Part>()
   readonly #open = new Set<string>()
 
   constructor(reader: Words, classes: Classes) {
@@ -52,12 +58,15 @@ export class PatternCompiler {
 
   compile(source: string): CompiledRule[] {
     return parsePattern(source).map(({ parts, without }) => ({
-      parts: parts.map((part) => this.#matcherOf(part)),
+      parts: parts.map((part) => {
+        const { needs, endsAfter } = this.#matcherOf(part)
+        return { needs, endsAfter }
+      }),
       without: without.map((part) => this.#matcherOf(part).endsAfter),
     }))
   }
 
-  #matcherOf(pattern: Pattern): Matcher {
+  #matcherOf(pattern: Pattern): Part {
     switch (pattern.kind) {
       case 'word':
         return this.#wordMatcher(this.#reader.addWord(pattern.word, pattern.goesOn, pattern.asWritten))
@@ -79,55 +88,77 @@ export class PatternCompiler {
   }
 
   /** One matcher per word, because patterns repeat words. */
-  #wordMatcher(id: number): Matcher {
-    const known = this.#byWord.get(id) ?? wordMatcher(id)
+  #wordMatcher(id: number): Part {
+    const known = this.#byWord.get(id) ?? phrasesMatcher([[id]])
     this.#byWord.set(id, known)
     return known
   }
 
-  #gapMatcher(most: number): Matcher {
+  #gapMatcher(most: number): Part {
     const known = this.#byGap.get(most) ?? gapMatcher(most)
     this.#byGap.set(most, known)
     return known
   }
 
-  #classMatcher(name: string): Matcher {
+  #classMatcher(name: string): Part {
     const known = this.#known.get(name)
     if (known) return known
     const sources = this.#classes[name]
     if (!sources) throw new Error(`there is no class @${name}`)
     if (this.#open.has(name)) throw new Error(`the class @${name} is made of itself`)
     this.#open.add(name)
-    const matcher = choiceMatcher(
+    const { needs, endsAfter } = choiceMatcher(
       sources.flatMap(parsePattern).map(({ parts: [part, ...more], without }) => {
         if (!part || more.length + without.length > 0) throw new Error(`the class @${name} cannot use “&”`)
         return this.#matcherOf(part)
       }),
     )
     this.#open.delete(name)
+    // Without its phrases, which every choice that names the class would copy.
+    const matcher = { needs, endsAfter }
     this.#known.set(name, matcher)
     return matcher
   }
 }
 
-function wordMatcher(id: number): Matcher {
+/**
+ * Matches one of some phrases. Most alternatives are phrases: a matcher for each of them would take twice as much
+ * memory, and more time.
+ */
+function phrasesMatcher(phrases: readonly (readonly number[])[]): Part {
+  const [phrase, ...others] = phrases
   return {
-    needs: [[id]],
-    endsAfter: (starts, text) => {
-      const ends: number[] = []
-      for (const start of starts) if (text.words[start]?.includes(id)) ends.push(start + 1)
-      return ends
-    },
+    needs:
+      phrase && others.length === 0
+        ? phrase.map((id) => [id])
+        : [[...new Set(phrases.flatMap((words) => words.slice(0, 1)))]],
+    phrases,
+    endsAfter: onePhraseOf(
+      trimmed(phrases.flatMap((words) => (words.length === 1 ? words : []))),
+      trimmed(phrases.filter(({ length }) => length > 1)),
+    ),
+  }
+}
+
+function onePhraseOf(words: readonly number[], longer: readonly (readonly number[])[]): EndsAfter {
+  return (starts, text) => {
+    const ends: number[] = []
+    for (const start of starts) {
+      if (text.words[start]?.some((id) => words.includes(id))) ends.push(start + 1)
+      for (const phrase of longer)
+        if (phrase.every((id, at) => text.words[start + at]?.includes(id))) ends.push(start + phrase.length)
+    }
+    return inOrder(ends)
   }
 }
 
 /** Matches the end of a clause. */
-const END: Matcher = {
+const END: Part = {
   needs: [],
   endsAfter: (starts, { clauses }) => starts.filter((start) => clauses[start] !== clauses[start - 1]),
 }
 
-function gapMatcher(most: number): Matcher {
+function gapMatcher(most: number): Part {
   return {
     needs: [],
     endsAfter: (starts, text) => {
@@ -143,11 +174,12 @@ function gapMatcher(most: number): Matcher {
   }
 }
 
-function rowMatcher(items: readonly Matcher[]): Matcher {
-  return {
-    needs: items.flatMap(({ needs }) => needs),
-    endsAfter: inTurn(items.map(({ endsAfter }) => endsAfter)),
-  }
+function rowMatcher(items: readonly Part[]): Part {
+  const needs = trimmed(items.flatMap((item) => item.needs))
+  const phrases = items.map((item) => (item.phrases?.length === 1 ? item.phrases[0] : undefined))
+  if (phrases.every((phrase) => phrase !== undefined))
+    return { ...phrasesMatcher([trimmed(phrases.flat())]), needs }
+  return { needs, endsAfter: inTurn(items.map(({ endsAfter }) => endsAfter)) }
 }
 
 /**
@@ -165,7 +197,14 @@ function inTurn(items: readonly EndsAfter[]): EndsAfter {
   }
 }
 
-function choiceMatcher(options: readonly Matcher[]): Matcher {
+function choiceMatcher(options: readonly Part[]): Part {
+  const phrases = options.flatMap((option) => option.phrases ?? [])
+  const others = options.filter((option) => !option.phrases)
+  if (others.length === 0) return phrasesMatcher(phrases)
+  return anyMatcher(phrases.length === 0 ? others : [phrasesMatcher(phrases), ...others])
+}
+
+function anyMatcher(options: readonly Part[]): Part {
   const needed = options.map(({ needs }) => rarestOf(needs))
   return {
     needs: needed.some((need) => need === undefined)
@@ -176,26 +215,26 @@ function choiceMatcher(options: readonly Matcher[]): Matcher {
 }
 
 function anyOf(options: readonly EndsAfter[]): EndsAfter {
-  return (starts, text) => {
-    const ends: number[] = []
-    for (const endsAfter of options) ends.push(...endsAfter(starts, text))
-    return ends.length < 2 ? ends : [...new Set(ends)].toSorted((one, other) => one - other)
-  }
+  return (starts, text) => inOrder(options.flatMap((endsAfter) => endsAfter(starts, text)))
 }
 
-function maybeMatcher({ endsAfter }: Matcher): Matcher {
+function inOrder(places: Places): Places {
+  return places.length < 2 ? places : [...new Set(places)].toSorted((one, other) => one - other)
+}
+
+function maybeMatcher({ endsAfter }: Part): Part {
   return {
     needs: [],
-    endsAfter: (starts, text) => {
-      const ends = endsAfter(starts, text)
-      return ends.length === 0
-        ? starts
-        : [...new Set([...starts, ...ends])].toSorted((one, other) => one - other)
-    },
+    endsAfter: (starts, text) => inOrder([...starts, ...endsAfter(starts, text)]),
   }
 }
 
 /** The list with a word in the fewest texts, approximated by the shortest list. */
 function rarestOf(needs: Matcher['needs']): readonly number[] | undefined {
   return needs.toSorted((one, other) => one.length - other.length)[0]
+}
+
+/** A list that grew keeps room for more, a copy has none: for all patterns that is a quarter of their memory. */
+export function trimmed<T>(list: readonly T[]): readonly T[] {
+  return list.slice()
 }

@@ -1,4 +1,4 @@
-import type { CompiledRule, EndsAfter, Matcher, ReadText } from './pattern-matcher.ts'
+import { trimmed, type CompiledRule, type EndsAfter, type Matcher, type ReadText } from './pattern-matcher.ts'
 import type { Reading } from './word-reader.ts'
 
 /** A rule with its meaning. */
@@ -19,13 +19,14 @@ const REACH = 4
 
 /** Applies only rules whose words are in a text; for most texts there are none. */
 export class RuleBook<T> {
-  readonly #byWord = new Map<number, Entry<T>[]>()
+  readonly #byWord: ReadonlyMap<number, readonly Entry<T>[]>
 
   /**
    * @param weightOf how frequent a word is in ordinary texts: rules are looked up by their rarest words
    * @throws Error for a rule that could match a text of any words
    */
   constructor(entries: readonly Entry<T>[], weightOf: (id: number) => number) {
+    const byWord = new Map<number, Entry<T>[]>()
     const weigh = (need: readonly number[]) => need.reduce((sum, id) => sum + weightOf(id), 0)
     for (const entry of entries) {
       const [trigger] = entry.rule.parts
@@ -34,11 +35,12 @@ export class RuleBook<T> {
         .toSorted((one, other) => one.weight - other.weight)
       if (!trigger) throw new Error(`there is a rule without a word for ${JSON.stringify(entry.value)}`)
       for (const id of trigger.need) {
-        const entriesOfWord = this.#byWord.get(id)
+        const entriesOfWord = byWord.get(id)
         if (entriesOfWord) entriesOfWord.push(entry)
-        else this.#byWord.set(id, [entry])
+        else byWord.set(id, [entry])
       }
     }
+    this.#byWord = new Map([...byWord].map(([id, list]) => [id, trimmed(list)]))
   }
 
   /** The rules that may match a text, judged by single words. */

@@ -23,6 +23,8 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /** Stems with a shorter beginning match too many words to allow a typo in them. */
 const MIN_NEAR_PREFIX = 6
+/** `under 15s` is about an age: the digits are no disguised letters. */
+const AGE_GROUP = /^\d{1,2}s$/
 const MIN_JOINED = 6
 const MAX_JOINED = 40
 /** A split needs one longer part, because any word can be split into short words. */
@@ -111,6 +113,7 @@ export class WordReader {
     const exact = this.#exact(word)
     if (this.#words.has(word) || this.#isOrdinary(word)) return [exact]
     if (exact.length > 0) return this.#afterStem(word, exact)
+    if (AGE_GROUP.test(word)) return this.#afterNumber(word)
     const meant = this.#spellings(word)
     for (const spelling of meant) {
       const found = this.#exact(spelling)
