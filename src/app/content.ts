@@ -9,6 +9,7 @@ import {
   type CareWords,
 } from '../features/care/care-words.contract.ts'
 import { helpLines } from '../features/care/help-lines.contract.ts'
+import { toneScales, type ToneWeights } from '../features/care/tone-classifier.ts'
 import { headTheme } from '../features/completions/head.contract.ts'
 import type { CommonSearches } from '../features/completions/heads.ts'
 import { knownReports } from '../features/earnings/earning.contract.ts'
@@ -104,6 +105,7 @@ const FILES = {
   'care/declined.json': careWords.shape.declined,
   'care/sober.json': careWords.shape.sober,
   'care/messages.json': careMessages,
+  'care/tones.json': toneScales,
   'help-lines.json': helpLines,
   'retailers.json': retailerContent,
   'earnings-reports.json': knownReports,
@@ -139,6 +141,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly temptationSlogans: readonly string[]
   /** Words and phrases that the care rule recognises: cries for help, and searches that would do harm. */
   readonly careWords: CareWords
+  /** What the care rule has learned from examples. */
+  readonly toneWeights: ToneWeights
   readonly careMessages: z.output<(typeof FILES)['care/messages.json']>
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>
   /** Retailers that an owner can work with, and networks between them and an owner. */
@@ -204,6 +208,10 @@ export async function loadContent(folder: string): Promise<Content> {
       crisis: await load('care/crisis.json'),
       declined: await load('care/declined.json'),
       sober: await load('care/sober.json'),
+    },
+    toneWeights: {
+      scales: await load('care/tones.json'),
+      bytes: await readBytes(path.join(folder, 'care/tones.bin')),
     },
     careMessages: await load('care/messages.json'),
     helpLines: await load('help-lines.json'),

@@ -132,7 +132,7 @@ export async function createServices({
       config.countryDatabase === undefined ? undefined : await readCountryDatabase(config.countryDatabase),
     trustedProxies: config.trustedProxies,
   })
-  const care = createRememberingCare(() => careRuleFor(content.careWords, content.knownWords))
+  const care = createRememberingCare(() => careRuleFor(content))
   const { careOf } = care
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite

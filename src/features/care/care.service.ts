@@ -1,8 +1,10 @@
 import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from './care.contract.ts'
+import { createCareByExamples } from './care-by-examples.ts'
 import { createCareRule } from './care-rule.ts'
 import type { CareMessages, CareWords } from './care-words.contract.ts'
 import type { Care, CareRule } from './care.ts'
+import { createToneClassifier, type ToneWeights } from './tone-classifier.ts'
 
 /** Texts whose care is cached; the cache holds at most twice as many. Many people search for the same. */
 const REMEMBERED_TEXTS = 5000
@@ -19,10 +21,22 @@ export interface RememberingCare {
 /** Cached by words: a process has one set, but tests start many apps. */
 const rules = new WeakMap<CareWords, CareRule>()
 
+/** What content/ says about care. */
+export interface CareContent {
+  readonly careWords: CareWords
+  readonly toneWeights: ToneWeights
+  readonly knownWords: Parameters<typeof createCareRule>[1]
+}
+
 /** The rule for a set of words, created once. */
-export function careRuleFor(words: CareWords, knownWords: Parameters<typeof createCareRule>[1]): CareRule {
-  const rule = rules.get(words) ?? createCareRule(words, knownWords)
-  rules.set(words, rule)
+export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent): CareRule {
+  const rule =
+    rules.get(careWords) ??
+    createCareByExamples(createCareRule(careWords, knownWords), {
+      classify: createToneClassifier(toneWeights),
+      ordinary: careWords.vocabulary.ordinary,
+    })
+  rules.set(careWords, rule)
   return rule
 }
 

@@ -11,7 +11,7 @@ export type Tone = 'crisis' | 'declined' | 'sober' | 'playful'
 
 export interface Care {
   readonly tone: Tone
-  /** The topic of the text, named as in content/care; undefined where the tone is playful. */
+  /** The topic of the text, named as in content/care; undefined where the tone is playful, or where examples tell no topic. */
   readonly topic?: string
   /** The language in which the text was understood; undefined where the tone is playful. */
   readonly language?: CareLanguage

@@ -1,5 +1,4 @@
-import type { CareWords } from '../care/care-words.contract.ts'
-import { createCareRule } from '../care/care-rule.ts'
+import { careRuleFor, type CareContent } from '../care/care.service.ts'
 import { isPrivate } from '../care/care.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
 import { engineContent, type IdeaContent } from './idea-content.ts'
@@ -9,18 +8,15 @@ import type { ReadWish } from './wish-reader.ts'
 const SHOWN_MATCHES = 8
 
 /** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
-export async function explainWish(
-  content: IdeaContent & { readonly careWords: CareWords },
-  wish: string,
-): Promise<string> {
-  const care = createCareRule(content.careWords, content.knownWords)(wish)
+export async function explainWish(content: IdeaContent & CareContent, wish: string): Promise<string> {
+  const care = careRuleFor(content)(wish)
   const lines = [
     `tone        ${care.tone}${care.topic === undefined ? '' : ` (${care.topic}, ${care.language})`}`,
   ]
   if (!isPrivate(care)) {
     const engine = await createIdeaEngine({ ...engineContent(content), isShowable: () => true })
     const found = engine.findIdeas({ wish }, engine.newCatalogueIndex(), {
-      soberTopic: care.tone === 'sober' ? care.topic : undefined,
+      soberTopic: care.tone === 'sober' ? (care.topic ?? '') : undefined,
     })
     lines.push(...reading(found.read), '', 'matches, the best first: score, name, what was said of it')
     for (const { indexed, score, matches } of found.matches.slice(0, SHOWN_MATCHES)) {

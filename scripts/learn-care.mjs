@@ -1,0 +1,4 @@
+import { runCommand } from './command.mjs'
+import { runNode } from './run.mjs'
+
+await runCommand(() => runNode(['eval/care/main.ts']))

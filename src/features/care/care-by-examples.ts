@@ -1,0 +1,66 @@
+import { CARE_LANGUAGES, type CareLanguage, type CareRule } from './care.ts'
+import { sentencesOf } from './normal-form.ts'
+import type { ToneClassifier, ToneScores } from './tone-classifier.ts'
+
+/** Fewer words are goods ("rope", "sleeping pills") more often than sentences; patterns know the words that say it all. */
+const MIN_WORDS = 3
+
+/** The scores from which a text has a tone, see decision 43. */
+const ENOUGH = { crisis: 0.3, declined: 0.6, sober: 1 }
+
+/** Topics of crisis.json for the help lines that come first. */
+const TOPIC_OF_DESPAIR = 'suicide'
+const TOPIC_OF_VIOLENCE = 'violence'
+const TOPIC_OF_EMERGENCY = 'overdose'
+
+/** Longer texts are cut off, as by the rule of patterns. */
+const MAX_LENGTH = 2000
+
+interface Examples {
+  readonly classify: ToneClassifier
+  /** Ordinary words of each language, by which a text's language is told. */
+  readonly ordinary: Readonly<Record<CareLanguage, readonly string[]>>
+}
+
+/**
+ * Adds to a rule of patterns what a classifier has learned from examples. Patterns know what was said before, examples also what is
+ * said in other words; a text that either takes for a crisis is one.
+ */
+export function createCareByExamples(byPatterns: CareRule, { classify, ordinary }: Examples): CareRule {
+  const known = new Map(CARE_LANGUAGES.map((language) => [language, new Set(ordinary[language])]))
+
+  function languageOf(words: readonly string[]): CareLanguage {
+    const spoken = (language: CareLanguage) => words.filter((word) => known.get(language)?.has(word)).length
+    return CARE_LANGUAGES.toSorted((one, other) => spoken(other) - spoken(one))[0] ?? 'en'
+  }
+
+  return (text) => {
+    const care = byPatterns(text)
+    if (care.tone === 'crisis') return care
+    const sentences = sentencesOf(text.slice(0, MAX_LENGTH)).map((clauses) => clauses.flat())
+    const words = sentences.flat()
+    if (words.length < MIN_WORDS) return care
+    const scores = gravest([words, ...sentences.filter(({ length }) => length >= MIN_WORDS)].map(classify))
+    const language = care.language ?? languageOf(words)
+    if (scores.crisis >= ENOUGH.crisis && scores.crisis >= scores.declined)
+      return { tone: 'crisis', topic: topicOf(scores), language }
+    if (care.tone === 'declined') return care
+    if (scores.declined >= ENOUGH.declined) return { tone: 'declined', language }
+    if (care.tone === 'sober' || scores.sober < ENOUGH.sober) return care
+    return { tone: 'sober', language }
+  }
+}
+
+/** The scores of the part that is most of a crisis or of harm: one sentence is enough, whatever else a text says. */
+function gravest(scores: readonly ToneScores[]): ToneScores {
+  return scores.reduce((worst, part) => (gravityOf(part) > gravityOf(worst) ? part : worst))
+}
+
+function gravityOf({ crisis, declined }: ToneScores): number {
+  return Math.max(crisis, declined)
+}
+
+function topicOf({ violence, emergency }: ToneScores): string {
+  if (violence < 0 && emergency < 0) return TOPIC_OF_DESPAIR
+  return violence > emergency ? TOPIC_OF_VIOLENCE : TOPIC_OF_EMERGENCY
+}
