@@ -92,7 +92,8 @@ function crossValidate(): void {
       answered.set(key, (answered.get(key) ?? 0) + 1)
     }
   }
-  for (const [key, count] of [...answered].toSorted()) print(`${key}: ${count}`)
+  const lines = Array.from(answered, ([key, count]) => `${key}: ${count}`)
+  for (const line of lines.toSorted()) print(line)
 }
 
 function toneOf(kind: ExampleKind): Tone {

@@ -36,13 +36,19 @@ export function createToneClassifier({ scales, bytes }: ToneWeights): ToneClassi
     throw new Error('content/care/tones.bin is not of this version: run npm run learn:care')
   return (words) => {
     const features = toneFeatures(words)
-    const scoreOf = (question: ToneQuestion, row: number) => {
+    const scoreOf = (question: ToneQuestion) => {
       const { bias, scale } = scales.questions[question]
+      const row = TONE_QUESTIONS.indexOf(question) * FEATURE_PLACES
       let sum = 0
-      for (const place of features) sum += bytes[row * FEATURE_PLACES + place] ?? 0
+      for (const place of features) sum += bytes[row + place] ?? 0
       return bias + (scale * sum) / Math.sqrt(features.length)
     }
-    const [crisis, declined, sober, violence, emergency] = TONE_QUESTIONS.map(scoreOf)
-    return { crisis, declined, sober, violence, emergency } as ToneScores
+    return {
+      crisis: scoreOf('crisis'),
+      declined: scoreOf('declined'),
+      sober: scoreOf('sober'),
+      violence: scoreOf('violence'),
+      emergency: scoreOf('emergency'),
+    }
   }
 }
