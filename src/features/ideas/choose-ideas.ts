@@ -60,12 +60,12 @@ export type ChooseIdeas = ReturnType<typeof createChooseIdeas>
 
 /** Chooses ideas from the intents that a wish matches. */
 export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightOf }: TermFit) {
-  /** Whether an intent has a low score and leaves much of the wish unanswered. */
-  function isGuess({ score, explained }: IntentMatch, read: ReadWish): boolean {
-    if (score >= MIN_SURE_SCORE) return false
+  /** Whether the best intents have low scores and together leave much of the wish unanswered. */
+  function isGuess(best: readonly IntentMatch[], read: ReadWish): boolean {
+    if (best.some(({ score }) => score >= MIN_SURE_SCORE)) return false
     // "Dad" implies "man", which the wish does not say.
     const isLeft = (form: string) =>
-      read.mentioned.has(form) && !explained.has(form) && !read.people.has(form)
+      read.mentioned.has(form) && !best.some(({ explained }) => explained.has(form)) && !read.people.has(form)
     const left = [...read.wanted.keys()].filter(isLeft)
     return weighIn(read, left, weightOf) > MAX_UNANSWERED
   }
@@ -92,7 +92,12 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     const topScore = Math.max(0, ...looked.map(({ score }) => score))
     if (!rules.isSober && !rules.isForPart && best < MIN_SHARE_OF_TOP * topScore) return []
     if (!first || best < (rules.isSober ? MIN_SOBER_SCORE : MIN_SCORE)) return []
-    if (!rules.isSober && !rules.isForPart && isGuess(first, read)) return []
+    if (
+      !rules.isSober &&
+      !rules.isForPart &&
+      isGuess(open.filter(({ score }) => score >= MIN_SHARE_OF_SURE * best).slice(0, SURE_IDEAS), read)
+    )
+      return []
     const taken = new Map<IntentMatch, number>()
     while (choices.length < MAX_CHOSEN) {
       const share = choices.length < SURE_IDEAS ? MIN_SHARE_OF_SURE : MIN_SHARE

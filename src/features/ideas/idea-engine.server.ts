@@ -139,9 +139,10 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const isSober = soberTopic !== undefined
     const isForPeopleOnly = forPeopleOnly(read, isSober)
     const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed))
-    const matches = isSober
-      ? soberMatches(found, soberTopic, read)
-      : found.filter((match) => isTold(match, read))
+    const matches =
+      isSober && !(soberTopic === 'illness' && read.isReasoned)
+        ? soberMatches(found, soberTopic, read)
+        : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const fitting = chooseIdeas(matches, read, rules)
     const dear = fitting.length > 0 || lexicon ? fitting : chooseCheaper(matches, read, rules)

@@ -69,7 +69,7 @@ const COLLECTIVES = wordSet(
 )
 const THINGS = wordSet('anything things stuff ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
-const OWNING = wordSet('has have got owns own had')
+const OWNING = wordSet('has have got owns own had given')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')

@@ -7,7 +7,7 @@ import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { tokenAt, type WishToken } from './wish-text.ts'
+import { padded, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Weights of words: the object's head counts most, then its other words and plain words, then context, and days least. */
@@ -80,6 +80,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   /** Reads the wanted forms with their weights, the receivers, interests, named goods, and ruled-out things. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
+    const cue = marks.indexOf('cue')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
     const object = objectOf(tokens)
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
@@ -122,9 +123,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     ruledOut.disliked = ruledOut.disliked.filter(isOut)
     ruledOut.excluded = withNarrower([...ruledOut.excluded, ...ruledOut.disliked], wanted).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
-    const isComplaint = tokens.some(
+    const complained = tokens.filter(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
     )
+    const isComplaint = complained.length > 0
     const named = namedGoods({
       tokens,
       name: object.name,
@@ -140,8 +142,11 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       wanted,
       typed,
       ruledOut,
+      /** The text from the first word on that rules something out; empty without one. */
+      ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
       isComplaint,
+      complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
       interests,
       // A complaint about a thing does not ask for that thing, unless the wish says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,

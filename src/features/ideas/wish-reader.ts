@@ -5,7 +5,7 @@ import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
-import { createTraitReader } from './trait.ts'
+import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
@@ -51,10 +51,14 @@ export interface ReadWish {
   readonly owned: ReadonlySet<string>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
+  /** Whether the wish for a present tells of an illness or a diet only as the reason of what it rules out. */
+  readonly isReasoned: boolean
   /** Whether the wish tells of a trouble. */
   readonly isTrouble: boolean
   /** Whether something goes wrong with a thing: "the shower drain clogs". */
   readonly isComplaint: boolean
+  /** The forms of the words that say what goes wrong. */
+  readonly complained: ReadonlySet<string>
   /** Each interest that the wish names, in the forms of its words. */
   readonly interests: readonly (readonly string[])[]
   /** The disliked forms of a wish that tells of a trouble: a phrase about that trouble may still match them. */
@@ -152,6 +156,7 @@ export function createWishReader({
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
   )
   const traitsIn = createTraitReader(traits, forms)
+  const reasonsIn = createReasonReader(traits)
 
   function withoutIdioms(tokens: readonly WishToken[]): WishToken[] {
     const text = padded(tokens.map(({ word }) => word))
@@ -182,7 +187,7 @@ export function createWishReader({
     const language = languages.detect(foldText(wish))
     const aged = agesIn(languages.withEnglishAges(amount.rest, language))
     const { tokens, corrections } = readWords(aged.rest, language, asTyped)
-    const { wanted, ruledOut, ...meaning } = readMeaning(
+    const { wanted, ruledOut, ruledOutFrom, ...meaning } = readMeaning(
       tokens,
       language,
       aged.ages.some(({ to }) => to < TEEN_AGE),
@@ -203,6 +208,8 @@ export function createWishReader({
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
+    const reasons = PRESENT.test(text) ? reasonsIn(ruledOutFrom).flatMap(forms.formsIn) : []
+    for (const form of reasons) wanted.delete(form)
     const cues = cuesIn(text, words)
     const prices = budget === undefined ? cues : BUDGET_PRICES[budget]
     return {
@@ -221,6 +228,7 @@ export function createWishReader({
       namesSex: tokens.some(({ word }) => SEXED.has(word)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
+      isReasoned: reasons.length > 0,
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),
