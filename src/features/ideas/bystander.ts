@@ -5,6 +5,12 @@ const SPEAKER_ENDS = new Set(
   'and who for looking need needs want wants so but trying with that i my'.split(' '),
 )
 
+/** "The lady who found my purse", "who drove us": what she did once is no taste of hers, and my purse none of her things. */
+const DID =
+  /(?:ed|found|brought|gave|took|drove|lent|made|saved|sat|caught|taught|got|kept|fed|came|sent|built|wrote|held|led)$/
+const MINE = new Set(['my', 'our'])
+const MAX_DEED_WORDS = 4
+
 /** Places of words about the writer or another person beside the receiver: these words must not describe the receiver. */
 export function bystandersIn(
   tokens: readonly WishToken[],
@@ -27,6 +33,10 @@ export function bystandersIn(
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+    }
+    if (word === 'who' && DID.test(next)) {
+      const mine = tokens.findIndex((token, n) => n > at && n <= at + MAX_DEED_WORDS && MINE.has(token.word))
+      if (mine >= 0 && tokens[mine + 1]?.clause === tokens[at]?.clause) others.add(mine + 1)
     }
     const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
     // The owner of another person is not the receiver: "my kids swim coach" is about the coach.

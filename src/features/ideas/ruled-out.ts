@@ -239,8 +239,9 @@ function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
   return already > from + 1
 }
 
-/** Whether "out" rules out the thing before it: "earplugs are out". */
+/** Whether "out" or "over" rules out the thing before it: "earplugs are out", "the dinosaur phase is over". */
 function isOut(tokens: readonly WishToken[], at: number): boolean {
+  if (tokens[at]?.word === 'over' && tokens[at - 1]?.word === 'is') return tokens[at - 2]?.word === 'phase'
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
 }
