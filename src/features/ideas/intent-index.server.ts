@@ -24,6 +24,9 @@ const WHOLE_SHARE = 0.5
 const MIN_TROUBLE_SCORE = 4
 const OTHER_TROUBLE_SHARE = 0.5
 
+/** Factor of an intent that is not met by a need, in a wish that tells one. */
+const AROUND_FACTOR = 0.5
+
 /** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
 const OCCASION_SHARE = 3
 
@@ -145,7 +148,7 @@ export async function createIntentIndex({
           score: match.score * meaningFactor(match.indexed, wish),
         }))
       const likely = withoutOtherTroubles(withoutHalfSaid(withoutStrayMembers(found)), wish)
-      return likely.toSorted((a, b) => b.score - a.score)
+      return withoutThingsAround(likely, wish).toSorted((a, b) => b.score - a.score)
     },
   }
 }
@@ -189,6 +192,20 @@ function withoutOtherTroubles(found: readonly IntentMatch[], { complained }: Rea
   const most = Math.max(0, ...found.filter(isOfIt).map(({ score }) => score))
   const limit = most < MIN_TROUBLE_SCORE ? Infinity : OTHER_TROUBLE_SHARE * most
   return found.map((match) => (match.score > limit && !isOfIt(match) ? { ...match, score: limit } : match))
+}
+
+/** A wish that only tells how something is tells a need: an office chair that rolls about asks for no other chair. */
+function withoutThingsAround(found: readonly IntentMatch[], { isStatement }: ReadWish): IntentMatch[] {
+  if (!isStatement) return [...found]
+  const most = Math.max(0, ...found.filter(isNeed).map(({ score }) => score))
+  return found.map((match) => {
+    const isAround = !isNeed(match) && most >= MIN_TROUBLE_SCORE
+    return isAround ? { ...match, score: match.score * AROUND_FACTOR } : match
+  })
+}
+
+function isNeed({ matches: [best] }: IntentMatch): boolean {
+  return best?.field === 'needs'
 }
 
 function isSaidWhole({ matches }: IntentMatch): boolean {

@@ -5,7 +5,7 @@ const LOVES = wordSet(
   'loves love likes enjoys adores cares collects plays obsessed into passionate hooked mad nuts',
 )
 const FILLERS = wordSet(
-  'to the a an her his their my all any really old with on of about for just playing doing going',
+  'to the a an her his their my all any really old with on of about for just helping help me us playing doing going',
 )
 const AND = wordSet('and or plus')
 /** Behind one of these, a word of liking tells of no interest: "would love". */

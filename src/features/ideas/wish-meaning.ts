@@ -146,6 +146,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
       isComplaint,
+      isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
       complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
       interests,
       // A complaint about a thing does not ask for that thing, unless the wish says so.

@@ -1,3 +1,4 @@
+import { tellsOfDeed } from './bystander.ts'
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
@@ -51,12 +52,14 @@ export interface ReadWish {
   readonly owned: ReadonlySet<string>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
-  /** Whether the wish for a present tells of an illness or a diet only as the reason of what it rules out. */
+  /** Whether the wish for a present tells of an illness only as the reason of what it rules out, or of a thanks. */
   readonly isReasoned: boolean
   /** Whether the wish tells of a trouble. */
   readonly isTrouble: boolean
   /** Whether something goes wrong with a thing: "the shower drain clogs". */
   readonly isComplaint: boolean
+  /** Whether the wish only tells how something is: it asks for nothing, gives nothing and says no liking. */
+  readonly isStatement: boolean
   /** The forms of the words that say what goes wrong. */
   readonly complained: ReadonlySet<string>
   /** Each interest that the wish names, in the forms of its words. */
@@ -106,6 +109,10 @@ const TEEN_AGE = 13
 
 const GIFT =
   /\b(?:gifts?|presents?|pressies?|prezzies?|secret santa|christmas|xmas|birthday|bday|thank you|for (?:my|our|the|a|an|his|her|their) )/
+
+/** Words without which a wish names a thing rather than telling how it is. */
+const STATEMENT =
+  / (?:is|are|was|were|has|have|keeps?|wont|cant|cannot|doesnt|dont|gets?|got|my|our|all|every|again) /
 
 const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
 
@@ -221,6 +228,7 @@ export function createWishReader({
       words: new Set(tokens.map(({ word }) => word)),
       isGift,
       isPresent: PRESENT.test(text),
+      isStatement: meaning.isStatement && !isGift && STATEMENT.test(text),
       isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
@@ -228,7 +236,7 @@ export function createWishReader({
       namesSex: tokens.some(({ word }) => SEXED.has(word)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
-      isReasoned: reasons.length > 0,
+      isReasoned: reasons.length > 0 || (PRESENT.test(text) && tellsOfDeed(tokens)),
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),
