@@ -25,7 +25,7 @@ const MIN_TROUBLE_SCORE = 4
 const OTHER_TROUBLE_SHARE = 0.5
 
 /** Factor of an intent that is not met by a need, in a wish that tells one. */
-const AROUND_FACTOR = 0.5
+const AROUND_FACTOR = 0.4
 
 /** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
 const OCCASION_SHARE = 3

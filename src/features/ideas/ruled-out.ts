@@ -116,7 +116,7 @@ export function createRuleOutReader(
         at = markAfter(tokens, marks, notDone.end, { kind, isOwning: false }, isCue) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
-      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at)) {
+      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at) || isOfNoUse(tokens, at)) {
         markBefore(tokens, marks, at)
         marks[at] = 'cue'
       } else if (isForbidden(tokens, at)) {
@@ -237,6 +237,15 @@ function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
     if (!FILLERS.has(tokens[at]?.word ?? '')) marks[at] = 'excluded'
   }
   return already > from + 1
+}
+
+/** Whether "doesn't work for me" rules out the thing before it: "ginger doesn't work for me". */
+function isOfNoUse(tokens: readonly WishToken[], at: number): boolean {
+  return (
+    ['doesnt', 'dont', 'didnt'].includes(tokens[at]?.word ?? '') &&
+    tokens[at + 1]?.word === 'work' &&
+    tokens[at + 2]?.word === 'for'
+  )
 }
 
 /** Whether "out" or "over" rules out the thing before it: "earplugs are out", "the dinosaur phase is over". */

@@ -82,6 +82,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const marks = readRuledOut(tokens, language === 'de')
     const cue = marks.indexOf('cue')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
+    const ofEffects = effectsIn(tokens, marks)
     const object = objectOf(tokens)
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     const wanted = new Map<string, number>()
@@ -95,7 +96,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       found.mentioned.add(form)
       typed.set(form, token.typed)
       if (mark !== undefined) ruledOut[mark].push(form)
-      else if (!aside.has(at) && !moodWords.has(token.word)) {
+      else if (!aside.has(at) && !ofEffects.has(at) && !moodWords.has(token.word)) {
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
@@ -154,6 +155,30 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
+}
+
+/** What a ruled-out thing does: "no patches, they give me a rash" is not about a rash. */
+const THEY = new Set('they it that which'.split(' '))
+const DO = new Set(
+  'give gives gave make makes made cause causes irritate irritates hurt hurts upset upsets itch itches'.split(
+    ' ',
+  ),
+)
+
+/** The places of words for what a ruled-out thing does, in its clause and the next. */
+function effectsIn(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const [at, { word, clause }] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const isBehind =
+      marks[at - 1] !== undefined && marks[at - 1] !== 'cue' && clause - (before?.clause ?? 0) <= 1
+    if (!isBehind || !THEY.has(word) || !DO.has(tokens[at + 1]?.word ?? '')) continue
+    for (let n = at; tokens[n]?.clause === clause; n++) places.add(n)
+  }
+  return places
 }
 
 /** The weight of the word at a place: the object counts most, and words that say where, when or what for count less. */

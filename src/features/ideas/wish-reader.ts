@@ -104,6 +104,8 @@ const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 4, to: 12 }, 'kid'],
   [{ from: 13, to: 17 }, 'teenager'],
 ]
+/** Who says "grandkids" means children. */
+const GRANDKIDS: typeof AGES_OF = [[{ from: 4, to: 12 }, 'grandkid']]
 const OLD_AGE = 70
 const TEEN_AGE = 13
 
@@ -211,7 +213,9 @@ export function createWishReader({
     }
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
     const agesFor =
-      ages.length > 0 ? ages : AGES_OF.flatMap(([age, form]) => (persons.has(form) ? [age] : []))
+      ages.length > 0
+        ? ages
+        : [...AGES_OF, ...GRANDKIDS].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
