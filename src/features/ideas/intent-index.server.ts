@@ -204,8 +204,8 @@ function withoutThingsAround(found: readonly IntentMatch[], { isStatement }: Rea
   })
 }
 
-function isNeed({ matches: [best] }: IntentMatch): boolean {
-  return best?.field === 'needs'
+function isNeed({ matches }: IntentMatch): boolean {
+  return matches.some(({ field, said }, place) => field === 'needs' && (place === 0 || said.length > 1))
 }
 
 function isSaidWhole({ matches }: IntentMatch): boolean {

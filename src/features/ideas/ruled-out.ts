@@ -34,6 +34,7 @@ const TURNS = wordSet(
    has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
+const POSSESSED = wordSet('the my our his her their')
 const AND = wordSet('and or nor & plus')
 
 /** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
@@ -130,6 +131,8 @@ export function createRuleOutReader(
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
+  // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
+  if (cue.at(-1) === 'for') return POSSESSED.has(tokens[at + cue.length]?.word ?? '')
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   if (only === 'nothing' && (BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(next?.word ?? ''))) return true
