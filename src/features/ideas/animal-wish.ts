@@ -12,6 +12,9 @@ const STATES = wordSet(
 
 const OF_MOURNING = new Set(['death', 'grief', 'pet-loss'])
 
+/** Persons whom a wish about an animal may name. */
+const CARERS = new Set(['vet'])
+
 export interface AnimalTest {
   /**
    * Makes a test for one wish: whether an intent is about people's sorrows where the wish is about an animal's. An old dog
@@ -27,12 +30,14 @@ function namesOne({ forms }: Phrase, kinds: ReadonlySet<string>): boolean {
 }
 
 export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }: WordForms): AnimalTest {
-  /** Whether a wish tells of the state of an animal: "pregnant dog". */
-  const isOfState = ({ text }: ReadWish) =>
-    text
-      .trim()
-      .split(' ')
-      .some((word, at, words) => STATES.has(word) && animals.has(formOf(words[at + 1] ?? '') ?? ''))
+  /** Whether a wish tells of the state of an animal: "pregnant dog", "our dog is deaf". */
+  const isOfState = ({ text }: ReadWish) => {
+    const words = text.trim().split(' ')
+    const isAnimal = (at: number) => animals.has(formOf(words[at] ?? '') ?? '')
+    return words.some(
+      (word, at) => STATES.has(word) && (isAnimal(at + 1) || (words[at - 1] === 'is' && isAnimal(at - 2))),
+    )
+  }
   // Synonyms with another form are left out, as they may have two meanings: a doodle is a dog or a drawing.
   const formsOf = (words: readonly string[]) => new Set(words.filter((word) => formOf(word) === word))
   const ofPets = receivers.filter(({ words }) => words.includes('pet'))
@@ -42,7 +47,8 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
   return {
     forPeopleOnly(wish, isSober) {
       const isAboutAnimal =
-        wish.people.size === 0 && [...wish.wanted.keys()].some((form) => animals.has(form))
+        [...wish.people].every((person) => CARERS.has(person)) &&
+        [...wish.wanted.keys()].some((form) => animals.has(form))
       if (!isAboutAnimal) return () => false
       const isSad = isSober || isOfState(wish)
       return ({ intent: { topics }, phrases }) =>

@@ -5,6 +5,24 @@ const SPEAKER_ENDS = new Set(
   'and who for looking need needs want wants so but trying with that i my'.split(' '),
 )
 
+/** "The lady who found my purse", "who drove us": what she did once is no taste of hers, and my purse none of her things. */
+const DID =
+  /(?:ed|found|brought|gave|took|drove|lent|made|saved|sat|caught|taught|got|kept|fed|came|sent|built|wrote|held|led)$/
+const MINE = new Set(['my', 'our'])
+const MAX_DEED_WORDS = 4
+const MAX_MINE_WORDS = 2
+
+/** The place of "my" in what somebody did for the writer, if a deed begins at a place; -1 if none does. */
+function whoseIsIt(tokens: readonly WishToken[], at: number): number {
+  if (tokens[at]?.word !== 'who' || !DID.test(tokens[at + 1]?.word ?? '')) return -1
+  return tokens.findIndex(({ word }, n) => n > at && n <= at + MAX_DEED_WORDS && MINE.has(word))
+}
+
+/** Whether a wish tells what somebody did for the writer: a present for her is not about the writer's illness. */
+export function tellsOfDeed(tokens: readonly WishToken[]): boolean {
+  return tokens.some((_, at) => whoseIsIt(tokens, at) >= 0)
+}
+
 /** Places of words about the writer or another person beside the receiver: these words must not describe the receiver. */
 export function bystandersIn(
   tokens: readonly WishToken[],
@@ -27,6 +45,13 @@ export function bystandersIn(
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+    }
+    const mine = whoseIsIt(tokens, at)
+    if (mine >= 0) {
+      for (let n = mine + 1; n <= mine + MAX_MINE_WORDS; n++) {
+        if (tokens[n]?.clause !== tokens[at]?.clause || SPEAKER_ENDS.has(tokens[n]?.word ?? '')) break
+        others.add(n)
+      }
     }
     const isOwner = isPossessive || (word.endsWith('s') && isPerson(word.slice(0, -1)) && word.length > 3)
     // The owner of another person is not the receiver: "my kids swim coach" is about the coach.

@@ -141,11 +141,14 @@ export function createTermFit({
       (kind < 1 ? CONTEXT_COST : 0) -
       (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) -
       (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) -
-      (read.traits.size > 0 && tellsOfTrait(withoutLeftOut(term.why), read.traits, term.term)
-        ? REASON_COST
-        : 0) +
+      (tellsOfRuledOut(withoutLeftOut(term.why), term.term, read) ? REASON_COST : 0) +
       0.6
     )
+  }
+
+  function tellsOfRuledOut(why: string, term: string, { traits, disliked }: ReadWish): boolean {
+    if (disliked.size > 0 && formsIn(why).some((form) => disliked.has(form))) return true
+    return traits.size > 0 && tellsOfTrait(why, traits, term)
   }
 
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {

@@ -37,6 +37,9 @@ const SOLD_FOR_LESS = 2
 /** Other words that may stand between the words of the wish that tell of a sad matter. */
 const MAX_BETWEEN = 2
 
+/** Topics that a wish for a present may tell of only as a reason: "no sweets, she is diabetic". */
+const OF_ILLNESS = new Set(['illness', 'hospital'])
+
 /** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
 
@@ -139,9 +142,10 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     const isSober = soberTopic !== undefined
     const isForPeopleOnly = forPeopleOnly(read, isSober)
     const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed))
-    const matches = isSober
-      ? soberMatches(found, soberTopic, read)
-      : found.filter((match) => isTold(match, read))
+    const matches =
+      isSober && !(OF_ILLNESS.has(soberTopic) && read.isReasoned)
+        ? soberMatches(found, soberTopic, read)
+        : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const fitting = chooseIdeas(matches, read, rules)
     const dear = fitting.length > 0 || lexicon ? fitting : chooseCheaper(matches, read, rules)
@@ -157,7 +161,9 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
         ? goodsInOwnWords(wish, { matches, choices, read: within, rules })
         : []
     const fromCatalogue =
-      isSober || lexicon ? [] : chooseFromCatalogue(catalogue, read, [...goods, ...choices])
+      isSober || lexicon || read.isComplaint
+        ? []
+        : chooseFromCatalogue(catalogue, read, [...goods, ...choices])
     // The interest of a person in recovery may be the addiction itself, so interests get no ideas here.
     const mayLove = goods.length === 0 && soberTopic !== 'addiction'
     const { loved, isPartlyMet } = mayLove

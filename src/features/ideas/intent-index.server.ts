@@ -20,6 +20,13 @@ const STRAY_MEMBER_FACTOR = 0.4
 const HALF_SAID_FACTOR = 0.6
 const WHOLE_SHARE = 0.5
 
+/** An intent with this score that says what goes wrong limits all others to a share of it. */
+const MIN_TROUBLE_SCORE = 4
+const OTHER_TROUBLE_SHARE = 0.5
+
+/** Factor of an intent that is not met by a need, in a wish that tells one. */
+const AROUND_FACTOR = 0.4
+
 /** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
 const OCCASION_SHARE = 3
 
@@ -140,7 +147,8 @@ export async function createIntentIndex({
           ...match,
           score: match.score * meaningFactor(match.indexed, wish),
         }))
-      return withoutHalfSaid(withoutStrayMembers(found)).toSorted((a, b) => b.score - a.score)
+      const likely = withoutOtherTroubles(withoutHalfSaid(withoutStrayMembers(found)), wish)
+      return withoutThingsAround(likely, wish).toSorted((a, b) => b.score - a.score)
     },
   }
 }
@@ -173,6 +181,31 @@ function withoutHalfSaid(found: readonly IntentMatch[]): IntentMatch[] {
     )
     return isAnswered ? { ...match, score: match.score * HALF_SAID_FACTOR } : match
   })
+}
+
+/**
+ * Where something goes wrong, an intent that says what is wrong stands before all that only know the things around it: feet
+ * that stink in steel toe boots ask for no boots.
+ */
+function withoutOtherTroubles(found: readonly IntentMatch[], { complained }: ReadWish): IntentMatch[] {
+  const isOfIt = ({ explained }: IntentMatch) => [...complained].some((form) => explained.has(form))
+  const most = Math.max(0, ...found.filter(isOfIt).map(({ score }) => score))
+  const limit = most < MIN_TROUBLE_SCORE ? Infinity : OTHER_TROUBLE_SHARE * most
+  return found.map((match) => (match.score > limit && !isOfIt(match) ? { ...match, score: limit } : match))
+}
+
+/** A wish that only tells how something is tells a need: an office chair that rolls about asks for no other chair. */
+function withoutThingsAround(found: readonly IntentMatch[], { isStatement }: ReadWish): IntentMatch[] {
+  if (!isStatement) return [...found]
+  const most = Math.max(0, ...found.filter(isNeed).map(({ score }) => score))
+  return found.map((match) => {
+    const isAround = !isNeed(match) && most >= MIN_TROUBLE_SCORE
+    return isAround ? { ...match, score: match.score * AROUND_FACTOR } : match
+  })
+}
+
+function isNeed({ matches }: IntentMatch): boolean {
+  return matches.some(({ field, said }, place) => field === 'needs' && (place === 0 || said.length > 1))
 }
 
 function isSaidWhole({ matches }: IntentMatch): boolean {

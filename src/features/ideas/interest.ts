@@ -1,9 +1,11 @@
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Words of liking: the interest is named behind them. */
-const LOVES = wordSet('loves love likes enjoys adores cares collects plays obsessed into passionate hooked')
+const LOVES = wordSet(
+  'loves love likes enjoys adores cares collects plays obsessed into passionate hooked mad nuts',
+)
 const FILLERS = wordSet(
-  'to the a an her his their my all any really old with on of about just playing doing going',
+  'to the a an her his their my all any really old with on of about for just helping help me us playing doing going',
 )
 const AND = wordSet('and or plus')
 /** Behind one of these, a word of liking tells of no interest: "would love". */
@@ -13,6 +15,9 @@ const BEFORE_INTO = wordSet(
   `im is am are hes shes theyre was really very super so totally heavily massively deeply got gotten getting gets get all mostly only
    been big also both much`,
 )
+/** "Mad on trains" tells of an interest, "mad at me" does not. */
+const MAD = wordSet('mad nuts')
+const BEHIND_MAD = wordSet('on about for')
 /** Words that end the interest. */
 const ENDS = wordSet(
   'but so who because although though he she they it i we has have had is are was for from at in when while since if already under need needs want wants',
@@ -39,6 +44,7 @@ export function interestsIn(tokens: readonly WishToken[]): number[][] {
 function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
   const { word, clause } = tokenAt(tokens, at)
   const before = tokens[at - 1]?.word ?? ''
+  if (MAD.has(word) && !BEHIND_MAD.has(tokens[at + 1]?.word ?? '')) return []
   if (!LOVES.has(word) || NOT_LOVING.has(before) || (word === 'into' && !BEFORE_INTO.has(before))) return []
   const rest = tokens.slice(at + 1)
   const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))

@@ -63,8 +63,8 @@ const MEASURE =
 /** These words become "people" in a search term: "for a short person" becomes "for short people". */
 const SOMEBODY = new Set(['person', 'people', 'guy'])
 
-/** A stem of at most this length only matches as a whole word. */
-const MAX_WHOLE_STEM = 3
+/** A stem of at most this length only matches a word that adds a common ending: slippers are not "non slip". */
+const MAX_WHOLE_STEM = 4
 
 const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
 
@@ -94,7 +94,9 @@ function isToldIn(condition: string, text: string): boolean {
 
 /** Whether a text has a stem: "folding" has "fold", but "earrings" does not have "ear", as short stems match whole words. */
 function isPartOf(stem: string, text: string): boolean {
-  return stem.length > MAX_WHOLE_STEM ? text.includes(stem) : new RegExp(`\\b${stem}s?\\b`).test(text)
+  return stem.length > MAX_WHOLE_STEM
+    ? text.includes(stem)
+    : new RegExp(`\\b${stem}(?:s|ed|ing|able)?\\b`).test(text)
 }
 
 /** The owned thing that the goods are for: "couch" of "a cover for my couch". */

@@ -28,6 +28,8 @@ test.each([
   ['dorm gift, candles not allowed', ['candles']],
   ['they want nothing with dogs', ['dogs']],
   ['bad ear infection so earplugs are out', ['earplugs']],
+  ['the mermaid phase is over', ['mermaid', 'phase']],
+  ["travel sick, ginger doesn't work for me", ['ginger']],
   ['does not drink alcohol and does not like flowers', ['alcohol', 'flowers']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
   expect(ruledOut(wish).disliked).toEqual(words)

@@ -34,6 +34,7 @@ const TURNS = wordSet(
    has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
+const POSSESSED = wordSet('the my our his her their')
 const AND = wordSet('and or nor & plus')
 
 /** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
@@ -69,7 +70,7 @@ const COLLECTIVES = wordSet(
 )
 const THINGS = wordSet('anything things stuff ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
-const OWNING = wordSet('has have got owns own had')
+const OWNING = wordSet('has have got owns own had given')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
@@ -116,7 +117,7 @@ export function createRuleOutReader(
         at = markAfter(tokens, marks, notDone.end, { kind, isOwning: false }, isCue) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
-      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at)) {
+      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at) || isOfNoUse(tokens, at)) {
         markBefore(tokens, marks, at)
         marks[at] = 'cue'
       } else if (isForbidden(tokens, at)) {
@@ -130,6 +131,8 @@ export function createRuleOutReader(
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
+  // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
+  if (cue.at(-1) === 'for') return POSSESSED.has(tokens[at + cue.length]?.word ?? '')
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   if (only === 'nothing' && (BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(next?.word ?? ''))) return true
@@ -239,8 +242,18 @@ function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
   return already > from + 1
 }
 
-/** Whether "out" rules out the thing before it: "earplugs are out". */
+/** Whether "doesn't work for me" rules out the thing before it: "ginger doesn't work for me". */
+function isOfNoUse(tokens: readonly WishToken[], at: number): boolean {
+  return (
+    ['doesnt', 'dont', 'didnt'].includes(tokens[at]?.word ?? '') &&
+    tokens[at + 1]?.word === 'work' &&
+    tokens[at + 2]?.word === 'for'
+  )
+}
+
+/** Whether "out" or "over" rules out the thing before it: "earplugs are out", "the dinosaur phase is over". */
 function isOut(tokens: readonly WishToken[], at: number): boolean {
+  if (tokens[at]?.word === 'over' && tokens[at - 1]?.word === 'is') return tokens[at - 2]?.word === 'phase'
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
 }

@@ -25,6 +25,10 @@ test('of two words that are as near, the one that is used more often is meant', 
   expect(createSpelling(uses, new Map())('boit')).toBe('boot')
 })
 
+test('a letter that is written once instead of twice is the likelier mistake', () => {
+  expect(spelling('glases')).toBe('glasses')
+})
+
 test('a rare or new word is nothing mistyped', () => {
   for (const word of ['stoma', 'cpap', 'cheesemaker']) expect(spelling(word)).toBe(word)
 })

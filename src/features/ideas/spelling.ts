@@ -23,7 +23,7 @@ const OTHER_FIRST_LENGTH = 5
 /** More words than can be known. With a hash of 32 bits, the place of a word is still a whole number. */
 const MAX_WORDS = 2 ** 20
 
-/** What a letter beside the right one on the keyboard makes likelier. */
+/** What a letter beside the right one on the keyboard, or one written once instead of twice, makes likelier. */
 const SLIP_FACTOR = 1.5
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
@@ -150,7 +150,13 @@ function likeness(typed: string, meant: string): number {
   if (mistakes > most || (!hasFirst && typed.length < OTHER_FIRST_LENGTH)) return 0
   const isOther = mistakes === 1 && typed.length === meant.length && !isSwap(typed, meant)
   if (isOther && typed.length < OTHER_LETTER_LENGTH && !isSlip(typed, meant)) return 0
-  return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4) * (isSlip(typed, meant) ? SLIP_FACTOR : 1)
+  const isLikely = isSlip(typed, meant) || (mistakes === 1 && undoubled(typed) === undoubled(meant))
+  return (mistakes === 1 ? 1 : 0.2) * (hasFirst ? 1 : 0.4) * (isLikely ? SLIP_FACTOR : 1)
+}
+
+/** A word with each double letter written once. */
+function undoubled(word: string): string {
+  return word.replaceAll(/(.)\1/gu, '$1')
 }
 
 /** Whether two letters stand in the wrong order. */

@@ -40,6 +40,23 @@ export function createTraitReader(
   }
 }
 
+/** "She has a", "because he is". */
+const OF_A_PERSON =
+  /(?: (?:he|she|they|who|i) (?:is|has|are|have|got|am)| (?:hes|shes|theyre|im|because of|due to))(?: an?| very| really| also)*$/
+
+/**
+ * Makes the reader of the reasons in a part of a wish that rules something out: "diabetic" of "nothing edible, she is
+ * diabetic". A present for her is about anything but that.
+ */
+export function createReasonReader(traits: readonly Trait[]): (ruledOutFrom: string) => string[] {
+  const known = [...new Set(traits.flatMap(({ ruledOutBy }) => ruledOutBy))].map(asPhrase)
+  return (text) =>
+    known.filter((phrase) => {
+      const at = text.indexOf(phrase)
+      return at >= 0 && OF_A_PERSON.test(text.slice(0, at))
+    })
+}
+
 /** Whether a text says a phrase, and not that it is otherwise: "not vegan". */
 function says(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase)

@@ -16,6 +16,7 @@ test.each([
   ['they are 70', 70, 70],
   ['for his 40th birthday', 40, 40],
   ['6 months old', 0, 0],
+  ['my niece is 18 months', 1, 1],
   ['18 month old', 1, 1],
   ['ages 5 and 8', 5, 8],
   ['5 to 7 year olds', 5, 7],

@@ -16,6 +16,9 @@ export interface WishAges {
 }
 
 const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\b(?!-yo))"
+/** "She is 18 months", and not "she is 6 months pregnant". */
+const IN_MONTHS =
+  ' months\\b(?! ?(?:pregnant|along|gone|sober|clean|in\\b|into|away|late|post|off|without|behind|since|from))'
 const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
@@ -47,6 +50,13 @@ const PATTERNS: readonly AgePattern[] = [
     isSpeaker: true,
   },
   { pattern: new RegExp(`\\b${number('from')}${MONTHS_OLD}`, 'gu'), inMonths: true },
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:is|hes|shes|he.s|she.s|turns|turning) )${number('from')}${IN_MONTHS}`,
+      'gu',
+    ),
+    inMonths: true,
+  },
   { pattern: new RegExp(`(?<!looks? )\\b${number('from')}${OLD}`, 'gu') },
   { pattern: new RegExp(`\\b${number('from')}(?:st|nd|rd|th)? (?:birthday|bday|b-day)`, 'gu'), stays: true },
   {

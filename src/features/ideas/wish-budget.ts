@@ -15,7 +15,7 @@ const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
 const LIMIT =
-  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
+  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
 /** An amount behind one of these is a cost or a value, not a budget. */

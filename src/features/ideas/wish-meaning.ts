@@ -7,7 +7,7 @@ import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { tokenAt, type WishToken } from './wish-text.ts'
+import { padded, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Weights of words: the object's head counts most, then its other words and plain words, then context, and days least. */
@@ -80,7 +80,9 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   /** Reads the wanted forms with their weights, the receivers, interests, named goods, and ruled-out things. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
+    const cue = marks.indexOf('cue')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
+    const ofEffects = effectsIn(tokens, marks)
     const object = objectOf(tokens)
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     const wanted = new Map<string, number>()
@@ -94,7 +96,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       found.mentioned.add(form)
       typed.set(form, token.typed)
       if (mark !== undefined) ruledOut[mark].push(form)
-      else if (!aside.has(at) && !moodWords.has(token.word)) {
+      else if (!aside.has(at) && !ofEffects.has(at) && !moodWords.has(token.word)) {
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
@@ -122,9 +124,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     ruledOut.disliked = ruledOut.disliked.filter(isOut)
     ruledOut.excluded = withNarrower([...ruledOut.excluded, ...ruledOut.disliked], wanted).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
-    const isComplaint = tokens.some(
+    const complained = tokens.filter(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
     )
+    const isComplaint = complained.length > 0
     const named = namedGoods({
       tokens,
       name: object.name,
@@ -140,14 +143,42 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       wanted,
       typed,
       ruledOut,
+      /** The text from the first word on that rules something out; empty without one. */
+      ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
       isComplaint,
+      isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
+      complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
       interests,
       // A complaint about a thing does not ask for that thing, unless the wish says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
+}
+
+/** What a ruled-out thing does: "no patches, they give me a rash" is not about a rash. */
+const THEY = new Set('they it that which'.split(' '))
+const DO = new Set(
+  'give gives gave make makes made cause causes irritate irritates hurt hurts upset upsets itch itches'.split(
+    ' ',
+  ),
+)
+
+/** The places of words for what a ruled-out thing does, in its clause and the next. */
+function effectsIn(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const [at, { word, clause }] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const isBehind =
+      marks[at - 1] !== undefined && marks[at - 1] !== 'cue' && clause - (before?.clause ?? 0) <= 1
+    if (!isBehind || !THEY.has(word) || !DO.has(tokens[at + 1]?.word ?? '')) continue
+    for (let n = at; tokens[n]?.clause === clause; n++) places.add(n)
+  }
+  return places
 }
 
 /** The weight of the word at a place: the object counts most, and words that say where, when or what for count less. */

@@ -36,7 +36,7 @@ const BEFORE_GET = wordSet(
 /** Words before "after" that make it a word of asking. */
 const BEFORE_AFTER = wordSet('im am is are were hes shes looking really')
 const ASK_FILLERS = wordSet(
-  `for a an the some any me us him her them my our his their new good better best decent nice another to really i we buy get
+  `for a an the some any me us him her them my our his their new proper good better best decent nice another to really i we buy get
    find of pair set one cheap help something anything learn`,
 )
 const PREPOSITIONS = wordSet(
@@ -78,7 +78,7 @@ const GOODS_OF_AGENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** Words that may stand before goods at the beginning of a wish. */
-const ARTICLES = wordSet('a an the some another new good nice decent cheap')
+const ARTICLES = wordSet('a an the some another new proper good nice decent cheap')
 
 /** Words that refer to goods named before: "my blender wakes the baby, need a quieter one". */
 const REFERENCES = wordSet('one ones replacement')
@@ -166,7 +166,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
     }
     // The last word for a kind of thing is the head; words behind the head describe it: "slippers size 14 wide".
     const kinds = ask < 0 ? vocabulary.nameable : vocabulary.things
-    const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)))
+    // In "want to record a podcast" nothing is a record.
+    const isDone = (place: number) => asksToDo && ask >= 0 && place === start
+    const head = named.findLastIndex((place) => kinds.has(formAt(tokens, place)) && !isDone(place))
     // "I want to bake bread but my kitchen is cold": the wish is about the trouble behind "but", not about bread.
     const isTroubleBehind = asksToDo && ask > 0 && tokens[end]?.word === 'but'
     if (head < 0 || named.length > MAX_OBJECT_WORDS || isTroubleBehind || isOfAgent(tokens, start, end))

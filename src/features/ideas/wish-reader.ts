@@ -1,3 +1,4 @@
+import { tellsOfDeed } from './bystander.ts'
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
@@ -5,7 +6,7 @@ import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
-import { createTraitReader } from './trait.ts'
+import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
@@ -51,10 +52,16 @@ export interface ReadWish {
   readonly owned: ReadonlySet<string>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
+  /** Whether the wish for a present tells of an illness only as the reason of what it rules out, or of a thanks. */
+  readonly isReasoned: boolean
   /** Whether the wish tells of a trouble. */
   readonly isTrouble: boolean
   /** Whether something goes wrong with a thing: "the shower drain clogs". */
   readonly isComplaint: boolean
+  /** Whether the wish only tells how something is: it asks for nothing, gives nothing and says no liking. */
+  readonly isStatement: boolean
+  /** The forms of the words that say what goes wrong. */
+  readonly complained: ReadonlySet<string>
   /** Each interest that the wish names, in the forms of its words. */
   readonly interests: readonly (readonly string[])[]
   /** The disliked forms of a wish that tells of a trouble: a phrase about that trouble may still match them. */
@@ -97,11 +104,17 @@ const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 4, to: 12 }, 'kid'],
   [{ from: 13, to: 17 }, 'teenager'],
 ]
+/** Who says "grandkids" means children. */
+const GRANDKIDS: typeof AGES_OF = [[{ from: 4, to: 12 }, 'grandkid']]
 const OLD_AGE = 70
 const TEEN_AGE = 13
 
 const GIFT =
   /\b(?:gifts?|presents?|pressies?|prezzies?|secret santa|christmas|xmas|birthday|bday|thank you|for (?:my|our|the|a|an|his|her|their) )/
+
+/** Words without which a wish names a thing rather than telling how it is. */
+const STATEMENT =
+  / (?:is|are|was|were|has|have|keeps?|wont|cant|cannot|doesnt|dont|gets?|got|my|our|all|every|again) /
 
 const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
 
@@ -152,6 +165,7 @@ export function createWishReader({
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
   )
   const traitsIn = createTraitReader(traits, forms)
+  const reasonsIn = createReasonReader(traits)
 
   function withoutIdioms(tokens: readonly WishToken[]): WishToken[] {
     const text = padded(tokens.map(({ word }) => word))
@@ -182,7 +196,7 @@ export function createWishReader({
     const language = languages.detect(foldText(wish))
     const aged = agesIn(languages.withEnglishAges(amount.rest, language))
     const { tokens, corrections } = readWords(aged.rest, language, asTyped)
-    const { wanted, ruledOut, ...meaning } = readMeaning(
+    const { wanted, ruledOut, ruledOutFrom, ...meaning } = readMeaning(
       tokens,
       language,
       aged.ages.some(({ to }) => to < TEEN_AGE),
@@ -199,10 +213,14 @@ export function createWishReader({
     }
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
     const agesFor =
-      ages.length > 0 ? ages : AGES_OF.flatMap(([age, form]) => (persons.has(form) ? [age] : []))
+      ages.length > 0
+        ? ages
+        : [...AGES_OF, ...GRANDKIDS].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
+    const reasons = PRESENT.test(text) ? reasonsIn(ruledOutFrom).flatMap(forms.formsIn) : []
+    for (const form of reasons) wanted.delete(form)
     const cues = cuesIn(text, words)
     const prices = budget === undefined ? cues : BUDGET_PRICES[budget]
     return {
@@ -214,6 +232,7 @@ export function createWishReader({
       words: new Set(tokens.map(({ word }) => word)),
       isGift,
       isPresent: PRESENT.test(text),
+      isStatement: meaning.isStatement && !isGift && STATEMENT.test(text),
       isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
       isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
       isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
@@ -221,6 +240,7 @@ export function createWishReader({
       namesSex: tokens.some(({ word }) => SEXED.has(word)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
+      isReasoned: reasons.length > 0 || (PRESENT.test(text) && tellsOfDeed(tokens)),
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),

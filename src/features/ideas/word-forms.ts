@@ -73,7 +73,8 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
     return form
   }
 
-  function baseForm(word: string): string {
+  function baseForm(typed: string): string {
+    const word = typed.replace('colour', 'color')
     const exact = canonical.get(word)
     if (exact !== undefined) return exact
     const base = uninflectedForm(word)
