@@ -31,7 +31,7 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as`,
+   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as under`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const POSSESSED = wordSet('the my our his her their')
@@ -195,10 +195,11 @@ function markAfter(
   return at
 }
 
-/** Whether a preposition leads on to the ruled-out thing: "anything with", "stuff about". */
+/** Whether a preposition leads on to the ruled-out thing: "anything with", "pink and stuff about". */
 function isMoreOfThings(tokens: readonly WishToken[], at: number, from: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
-  return at - from <= 1 && THINGS.has(before) && MORE_OF_THINGS.has(tokens[at]?.word ?? '')
+  const isNext = at - from <= 1 || AND.has(tokens[at - 2]?.word ?? '')
+  return isNext && THINGS.has(before) && MORE_OF_THINGS.has(tokens[at]?.word ?? '')
 }
 
 /** Whether a clause goes on with a list that ends in "and" or "or", rather than with another thought. */

@@ -173,7 +173,12 @@ export function createWishReader({
     if (found.length === 0) return [...tokens]
     const kept = [...tokens]
     for (const idiom of found) {
-      const at = kept.findIndex((_, index) => idiom.every((word, n) => kept[index + n]?.word === word))
+      // "Has a drawer full" says how many of what came before; "has a drawer full of mugs" rules out mugs.
+      const at = kept.findIndex(
+        (_, index) =>
+          idiom.every((word, n) => kept[index + n]?.word === word) &&
+          (idiom.at(-1) !== 'full' || kept[index + idiom.length]?.word !== 'of'),
+      )
       if (at >= 0) kept.splice(at, idiom.length)
     }
     return kept
