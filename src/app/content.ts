@@ -141,7 +141,7 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly temptationSlogans: readonly string[]
   /** Words and phrases that the care rule recognises: cries for help, and searches that would do harm. */
   readonly careWords: CareWords
-  /** What the care rule has learned from examples. */
+  /** Weights of the classifier that recognises crises and harm, learned from examples. */
   readonly toneWeights: ToneWeights
   readonly careMessages: z.output<(typeof FILES)['care/messages.json']>
   readonly helpLines: z.output<(typeof FILES)['help-lines.json']>

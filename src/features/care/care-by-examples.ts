@@ -1,5 +1,6 @@
-import { CARE_LANGUAGES, type CareLanguage, type CareRule } from './care.ts'
+import type { CareLanguage, CareRule } from './care.ts'
 import { sentencesOf } from './normal-form.ts'
+import { languagesBySpoken, ordinaryWords } from './spoken-language.ts'
 import type { ToneClassifier, ToneScores } from './tone-classifier.ts'
 
 /** Fewer words are goods ("rope", "sleeping pills") more often than sentences; patterns know the words that say it all. */
@@ -16,9 +17,6 @@ const TOPIC_OF_DESPAIR = 'suicide'
 const TOPIC_OF_VIOLENCE = 'violence'
 const TOPIC_OF_EMERGENCY = 'overdose'
 
-/** Longer texts are cut off, as by the rule of patterns. */
-const MAX_LENGTH = 2000
-
 interface Examples {
   readonly classify: ToneClassifier
   /** Ordinary words of each language, by which a text's language is told. */
@@ -30,21 +28,16 @@ interface Examples {
  * said in other words; a text that either takes for a crisis is one.
  */
 export function createCareByExamples(byPatterns: CareRule, { classify, ordinary }: Examples): CareRule {
-  const known = new Map(CARE_LANGUAGES.map((language) => [language, new Set(ordinary[language])]))
-
-  function languageOf(words: readonly string[]): CareLanguage {
-    const spoken = (language: CareLanguage) => words.filter((word) => known.get(language)?.has(word)).length
-    return CARE_LANGUAGES.toSorted((one, other) => spoken(other) - spoken(one))[0] ?? 'en'
-  }
+  const known = ordinaryWords(ordinary)
 
   return (text) => {
     const care = byPatterns(text)
     if (care.tone === 'crisis') return care
-    const sentences = sentencesOf(text.slice(0, MAX_LENGTH)).map((clauses) => clauses.flat())
+    const sentences = sentencesOf(text).map((clauses) => clauses.flat())
     const words = sentences.flat()
     if (words.length < MIN_WORDS) return care
     const scores = gravest([words, ...sentences.filter(({ length }) => length >= MIN_WORDS)].map(classify))
-    const language = care.language ?? languageOf(words)
+    const language = care.language ?? languagesBySpoken(words, known)[0] ?? 'en'
     const enough = care.tone === 'sober' ? ENOUGH_BESIDE_SADNESS : ENOUGH.crisis
     if (scores.crisis >= Math.max(enough, scores.declined, scores.sober))
       return { tone: 'crisis', topic: topicOf(scores), language }

@@ -3,13 +3,11 @@ import type { CareWords } from './care-words.contract.ts'
 import { sentencesOf } from './normal-form.ts'
 import { PatternCompiler, type ReadText } from './pattern-matcher.ts'
 import { cutOut, isMet, RuleBook, type Entry } from './rule-book.ts'
+import { languagesBySpoken, ordinaryWords, type OrdinaryWords } from './spoken-language.ts'
 import { WordReader, type Reading } from './word-reader.ts'
 
 /** In order of severity: a crisis in a text outweighs all other topics. */
 const TONES = ['crisis', 'declined', 'sober'] as const
-
-/** Longer texts are cut off: nobody types them, and every text is matched synchronously. */
-const MAX_LENGTH = 2000
 
 const PLAYFUL: Care = { tone: 'playful' }
 
@@ -37,9 +35,7 @@ export function createCareRule(
   words: CareWords,
   knownWords: { readonly has: (word: string) => boolean },
 ): CareRule {
-  const ordinary = new Map(
-    CARE_LANGUAGES.map((language) => [language, new Set(words.vocabulary.ordinary[language])]),
-  )
+  const ordinary = ordinaryWords(words.vocabulary.ordinary)
   const isOrdinary = (word: string) =>
     knownWords.has(word) || [...ordinary.values()].some((list) => list.has(word))
   const shorthand = new Map(
@@ -49,7 +45,7 @@ export function createCareRule(
   const tones = booksOf(words, reader, ordinary)
 
   return (text) => {
-    const sentences = sentencesOf(text.slice(0, MAX_LENGTH))
+    const sentences = sentencesOf(text)
     const read = readWith(reader, sentences)
     const present = new Set(read.words.flat())
     if (present.size === 0) return PLAYFUL
@@ -67,11 +63,7 @@ export function createCareRule(
 }
 
 /** The rules of each tone. A function of its own, so that the compilers can be garbage-collected afterwards. */
-function booksOf(
-  words: CareWords,
-  reader: WordReader,
-  ordinary: ReadonlyMap<CareLanguage, ReadonlySet<string>>,
-) {
+function booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords) {
   const weights = new Map<number, number>()
   const compilers = new Map(
     CARE_LANGUAGES.map((language) => [
@@ -152,12 +144,11 @@ function negatedIn(clause: readonly string[]): number[] {
 function likeliest(
   meanings: readonly Meaning[],
   typed: readonly string[],
-  ordinary: ReadonlyMap<CareLanguage, ReadonlySet<string>>,
+  ordinary: OrdinaryWords,
 ): Meaning | undefined {
-  const spoken = (language: CareLanguage) => typed.filter((word) => ordinary.get(language)?.has(word)).length
-  const [first] = CARE_LANGUAGES.filter((language) =>
+  const first = languagesBySpoken(typed, ordinary).find((language) =>
     meanings.some((meaning) => meaning.language === language),
-  ).toSorted((one, other) => spoken(other) - spoken(one))
+  )
   return meanings
     .filter(({ language }) => language === first)
     .toSorted((one, other) => one.rank - other.rank)[0]

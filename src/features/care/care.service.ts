@@ -21,7 +21,7 @@ export interface RememberingCare {
 /** Cached by words: a process has one set, but tests start many apps. */
 const rules = new WeakMap<CareWords, CareRule>()
 
-/** What content/ says about care. */
+/** The parts of the content that the care rule is made of. */
 export interface CareContent {
   readonly careWords: CareWords
   readonly toneWeights: ToneWeights

@@ -52,9 +52,15 @@ const SENTENCE_END =
 /** A clause ends before a conjunction. */
 const CLAUSE_END = /\s+(?=(?:and|und|aber|et)(?![\p{L}\p{N}'’]))/iu
 
+/** Longer texts are cut off: nobody types them, and every text is matched synchronously. */
+const MAX_LENGTH = 2000
+
 /** The words of a text, by sentences and by their clauses. */
 export function sentencesOf(text: string): string[][][] {
-  return text.split(SENTENCE_END).map((sentence) => sentence.split(CLAUSE_END).map(wordsOf))
+  return text
+    .slice(0, MAX_LENGTH)
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.split(CLAUSE_END).map(wordsOf))
 }
 
 /** The words of a text in lower case, without accents and apostrophes. */

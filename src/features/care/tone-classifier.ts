@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEATURE_PLACES, toneFeatures } from './tone-features.ts'
 
-/** What is asked of a text: its tone, and of a crisis whether it is about violence or poisoning. */
+/** The classifier scores three tones, and whether a crisis is about violence or about poisoning. */
 export const TONE_QUESTIONS = ['crisis', 'declined', 'sober', 'violence', 'emergency'] as const
 
 export type ToneQuestion = (typeof TONE_QUESTIONS)[number]

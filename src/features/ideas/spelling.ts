@@ -23,7 +23,7 @@ const OTHER_FIRST_LENGTH = 5
 /** More words than can be known. With a hash of 32 bits, the place of a word is still a whole number. */
 const MAX_WORDS = 2 ** 20
 
-/** What a letter beside the right one on the keyboard, or one written once instead of twice, makes likelier. */
+/** A correction is likelier by this factor if a neighboring key was pressed, or a double letter was written once. */
 const SLIP_FACTOR = 1.5
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 

@@ -157,7 +157,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   }
 }
 
-/** What a ruled-out thing does: "no patches, they give me a rash" is not about a rash. */
+/** A sentence may tell the effect of a ruled-out thing: "no patches, they give me a rash" asks for nothing against a rash. */
 const THEY = new Set('they it that which'.split(' '))
 const DO = new Set(
   'give gives gave make makes made cause causes irritate irritates hurt hurts upset upsets itch itches'.split(

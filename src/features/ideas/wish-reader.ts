@@ -104,7 +104,7 @@ const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 4, to: 12 }, 'kid'],
   [{ from: 13, to: 17 }, 'teenager'],
 ]
-/** Who says "grandkids" means children. */
+/** The word "grandkids" means children, so that goods for adults are left out. */
 const GRANDKIDS: typeof AGES_OF = [[{ from: 4, to: 12 }, 'grandkid']]
 const OLD_AGE = 70
 const TEEN_AGE = 13
