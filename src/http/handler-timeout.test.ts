@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { LogController, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -88,6 +89,21 @@ test('a handler that looks after its own time has all of it', async () => {
   expect((await app.inject('/quick')).body).toBe('at once')
   replies[0]?.send('arrived')
   expect((await answer).body).toBe('arrived')
+})
+
+test('a response that has begun arrives whole, however long its reader takes', async () => {
+  const { app, replies, began } = createSlowApp()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(`${url}/slow`)
+  await began(1)
+  const pieces = new PassThrough()
+  replies[0]?.send(pieces)
+  pieces.write('first ')
+  const response = await answer
+  vi.advanceTimersByTime(2 * TIMEOUT_MS)
+  expect(await (await fetch(`${url}/quick`)).text()).toBe('at once')
+  pieces.end('and last')
+  expect(await response.text()).toBe('first and last')
 })
 
 test('a body that drips in is answered with 408, and its connection ends', async () => {

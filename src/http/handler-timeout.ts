@@ -11,8 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** How long the connection of an untimed request may be idle, because it may wait for other requests. */
-const UNTIMED_CONNECTION_MS = 10 * 60_000
+/**
+ * How long a connection may be idle while an untimed request waits for others, or while the reader of a long response
+ * takes none of it.
+ */
+const IDLE_CONNECTION_MS = 10 * 60_000
 
 /** Route config: the handler limits its own time, such as one that receives files over slow connections. */
 export const untimed = { isUntimed: true }
@@ -49,6 +52,10 @@ function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
   }
 }
 
+function endIfIdle({ raw }: FastifyReply): void {
+  raw.setTimeout(IDLE_CONNECTION_MS, () => raw.destroy())
+}
+
 /**
  * Answers requests whose handler takes too long. One timer checks all of them: Fastify's `handlerTimeout` makes a
  * timer and an abort controller for each, and an exception for each body that is read, which costs about 5 µs of a
@@ -68,7 +75,7 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   app.decorateReply('openIndex', -1)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isUntimed) {
-      reply.raw.setTimeout(UNTIMED_CONNECTION_MS, () => reply.raw.destroy())
+      endIfIdle(reply)
     } else {
       reply.openIndex = free.pop() ?? open.length
       open[reply.openIndex] = { reply, lateAt: performance.now() + timeoutMs }
@@ -85,8 +92,12 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
     for (const [index, entry] of open.entries()) {
       if (entry === undefined || now < entry.lateAt) continue
       close(index)
+      const { reply } = entry
       // Aborted requests skip onResponse; release them here.
-      if (!entry.reply.sent && !entry.reply.raw.destroyed) sendTimeout(entry.reply, timeoutMs)
+      if (reply.sent || reply.raw.destroyed) continue
+      // A file that is sent piece by piece takes as long as its reader; an error in the middle would cut it off.
+      if (reply.raw.headersSent) endIfIdle(reply)
+      else sendTimeout(reply, timeoutMs)
     }
   }, CHECK_EVERY_MS).unref()
   app.addHook('onClose', (_app, done) => {

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CurrentSite } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
-import { untimed } from '../../http/handler-timeout.ts'
 import { isIndexed } from '../legal/legal-page-head.ts'
 import { legalPagePath, type LegalPageName } from '../legal/legal-page.ts'
 import type { CategoryOverview } from '../products/category-overview.service.ts'
@@ -40,8 +39,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
     }
   }
 
-  // Untimed, because a part is sent piece by piece, as fast as its reader takes it.
-  app.get('/sitemap.xml', { schema: { hide: true }, config: untimed }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readParts()
     return reply
       .header('cache-control', CACHE_CONTROL)
@@ -51,7 +49,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
 
   app.get(
     sitemapPartPath(String.raw`:part(^[1-9]\d*)`),
-    { schema: { hide: true, params: z.object({ part: z.coerce.number() }) }, config: untimed },
+    { schema: { hide: true, params: z.object({ part: z.coerce.number() }) } },
     async (request, reply) => {
       const { part } = request.params
       const parts = await readParts()
