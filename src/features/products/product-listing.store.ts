@@ -32,15 +32,23 @@ interface Listing {
   readonly sort?: Sort | undefined
 }
 
-/** The slugs of a slice of the listing. Products before the slice are passed in an index, without a look at their rows. */
+/**
+ * The slugs of a slice of the listing. Products before the slice, or after it if there are fewer, are passed in an index,
+ * without a look at their rows.
+ * @param count the number of products in the listing
+ */
 export async function findListed(
   db: Db,
   { category, sort, limit, offset }: Listing & Slice,
+  count: number,
 ): Promise<string[]> {
+  const after = Math.max(0, count - offset - limit)
+  const isFromEnd = after < offset
   const { rows } = await sql<{ slug: string }>`
-    select slug from products ${ofCategory(category)} order by ${orderOf(db, sort)}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ slug }) => slug)
+    select slug from products ${ofCategory(category)} order by ${orderOf(db, sort, isFromEnd)}
+    limit ${Math.min(limit, count - offset)} offset ${isFromEnd ? after : offset}`.execute(db)
+  const slugs = rows.map(({ slug }) => slug)
+  return isFromEnd ? slugs.toReversed() : slugs
 }
 
 /** The slugs of products that have all of some words, MAX_FOUND at most. */
@@ -61,10 +69,14 @@ function ofCategory(category: string | undefined): RawBuilder<unknown> {
   return category === undefined ? sql`` : sql`where category = ${category}`
 }
 
-function orderOf(db: Db, sort: Sort | undefined): RawBuilder<unknown> {
-  if (sort === 'newest') return sql`position desc, slug desc`
-  if (sort === 'category') return sql`category, position, slug`
+function orderOf(db: Db, sort: Sort | undefined, isFromEnd = false): RawBuilder<unknown> {
+  const isDescending = (sort === 'newest') !== isFromEnd
+  return sql.join(orderedBy(db, sort).map((column) => (isDescending ? sql`${column} desc` : column)))
+}
+
+function orderedBy(db: Db, sort: Sort | undefined): RawBuilder<unknown>[] {
+  if (sort === 'category') return [sql`category`, sql`position`, sql`slug`]
   // Each language has its own order; with this one both databases list the same.
-  if (sort === 'name') return isSqlite(db) ? sql`lower(name), slug` : sql`lower(name) collate "C", slug`
-  return sql`position, slug`
+  if (sort === 'name') return [isSqlite(db) ? sql`lower(name)` : sql`lower(name) collate "C"`, sql`slug`]
+  return [sql`position`, sql`slug`]
 }

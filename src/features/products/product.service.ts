@@ -105,7 +105,7 @@ export async function listProducts(
   const sorts = sortsOf(listed, category)
   const slugs =
     matches?.slice(offset, offset + limit) ??
-    (await findListed(db, { category, sort: sorts.find((it) => it === sort), offset, limit }))
+    (await findListed(db, { category, sort: sorts.find((it) => it === sort), offset, limit }, listed))
   return {
     products: await answersOf(db, await findSummaries(db, slugs), rules),
     categories: categories.map(({ name, count: ofCategory }) => ({ name, count: ofCategory })),
