@@ -42,11 +42,13 @@ export async function findListed(
   { category, sort, limit, offset }: Listing & Slice,
   count: number,
 ): Promise<string[]> {
-  const after = Math.max(0, count - offset - limit)
-  const isFromEnd = after < offset
+  const countAfter = Math.max(0, count - offset - limit)
+  const isFromEnd = countAfter < offset
+  // The last page has fewer products than the limit: from the end, the limit would reach into the page before.
+  const slice = isFromEnd ? { offset: countAfter, limit: Math.min(limit, count - offset) } : { offset, limit }
   const { rows } = await sql<{ slug: string }>`
     select slug from products ${ofCategory(category)} order by ${orderOf(db, sort, isFromEnd)}
-    limit ${Math.min(limit, count - offset)} offset ${isFromEnd ? after : offset}`.execute(db)
+    limit ${slice.limit} offset ${slice.offset}`.execute(db)
   const slugs = rows.map(({ slug }) => slug)
   return isFromEnd ? slugs.toReversed() : slugs
 }
