@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import type { EntryOf, FileList, FileListName } from './catalogue.server.ts'
 import { findReplacements } from './list-import.store.ts'
@@ -14,8 +13,8 @@ export class ListReplacedError extends Error {
 }
 
 /**
- * Begins to read a list in the owner's order; the result reads on, some entries at a time, and lets other tasks of the
- * thread run in between. Entries that are there all the time are read once.
+ * Begins to read a list in the owner's order; the result reads on, some entries at a time. Entries that are there all the
+ * time are read once.
  * @throws ListReplacedError while reading, where an import replaces the list meanwhile
  */
 export async function exportList<Name extends FileListName>(
@@ -29,7 +28,6 @@ export async function exportList<Name extends FileListName>(
     while (!next.done) {
       if ((await findReplacements(db, list.name)) !== replacements) throw new ListReplacedError(list.name)
       yield next.value
-      await setImmediate()
       next = await batches.next()
     }
   })()

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { pagesOf } from '../../core/paging.ts'
 import type { Db } from '../../database/schema.ts'
 import type { CategoryOverview } from './category-overview.service.ts'
@@ -56,12 +55,7 @@ export async function readProductPaths(db: Db, overview: CategoryOverview): Prom
         pagesBetween(Math.min(from, listed), Math.min(to, listed)),
         productsBetween(Math.max(0, from - listed), Math.max(0, Math.min(to - listed, count))),
       ]
-      for (const part of parts) {
-        for await (const batch of part) {
-          yield batch
-          await setImmediate()
-        }
-      }
+      for (const part of parts) yield* part
     },
   }
 }

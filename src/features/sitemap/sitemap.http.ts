@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CurrentSite } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
+import { sendPieces } from '../../http/send-pieces.ts'
 import { isIndexed } from '../legal/legal-page-head.ts'
 import { legalPagePath, type LegalPageName } from '../legal/legal-page.ts'
 import type { CategoryOverview } from '../products/category-overview.service.ts'
@@ -32,19 +32,18 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
     const count = fixed.length + paths.count
     return {
       count: Math.ceil(count / partSize),
-      streamOf: (part: number) => {
+      piecesOf: (part: number) => {
         const [from, to] = [(part - 1) * partSize, Math.min(count, part * partSize)]
-        return Readable.from(sitemapXml(currentSite().baseUrl, batchesBetween(fixed, paths, from, to)))
+        return sitemapXml(currentSite().baseUrl, batchesBetween(fixed, paths, from, to))
       },
     }
   }
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readParts()
-    return reply
-      .header('cache-control', CACHE_CONTROL)
-      .type('application/xml; charset=utf-8')
-      .send(parts.count === 1 ? parts.streamOf(1) : sitemapIndexXml(currentSite().baseUrl, parts.count))
+    reply.header('cache-control', CACHE_CONTROL).type('application/xml; charset=utf-8')
+    if (parts.count === 1) return sendPieces(reply, parts.piecesOf(1))
+    return reply.send(sitemapIndexXml(currentSite().baseUrl, parts.count))
   })
 
   app.get(
@@ -54,10 +53,8 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapRoutesOptions> = async 
       const { part } = request.params
       const parts = await readParts()
       if (part > parts.count) return reply.callNotFound()
-      return reply
-        .header('cache-control', CACHE_CONTROL)
-        .type('application/xml; charset=utf-8')
-        .send(parts.streamOf(part))
+      reply.header('cache-control', CACHE_CONTROL).type('application/xml; charset=utf-8')
+      return sendPieces(reply, parts.piecesOf(part))
     },
   )
 
