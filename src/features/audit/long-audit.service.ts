@@ -4,6 +4,9 @@ import { deleteAuditParts, deleteUnrecordedParts, insertAuditEntry, insertAuditP
 
 type Side = 'before' | 'after'
 
+/** Characters after which a part ends. V8 frees texts of more than 128 kB late, and a download reads all parts. */
+const PART_CHARACTERS = 64 * 1024
+
 /** The audit entry of a write to so many entries that they are never in memory together. */
 export interface LongAudit {
   /** Adds entries as they were, or as they are. Entries are not listed before `record` has been called. */
@@ -29,13 +32,13 @@ export function openLongAudit(id: string): LongAudit {
 
   return {
     async add(db, side, entries) {
-      if (entries.length === 0) return
-      const body = entries.map((entry) => JSON.stringify(entry)).join(',')
-      characters += body.length
       const found = sides[side]
       found.count += entries.length
+      for (const body of bodiesOf(entries)) {
+        characters += body.length
+        await insertAuditPart(db, { audit_id: id, side, part: found.parts++, body })
+      }
       if (characters <= LISTED_CHARACTERS) found.listed.push(...entries)
-      await insertAuditPart(db, { audit_id: id, side, part: found.parts++, body })
     },
 
     async record(db, write, counts) {
@@ -50,6 +53,18 @@ export function openLongAudit(id: string): LongAudit {
       await insertAuditEntry(db, { id, ...write, ...asJson(listed) }, asJson(details))
     },
   }
+}
+
+/** Entries as JSON values that commas separate, in parts. */
+function* bodiesOf(entries: readonly object[]): Generator<string> {
+  let body = ''
+  for (const entry of entries) {
+    body += `${body === '' ? '' : ','}${JSON.stringify(entry)}`
+    if (body.length < PART_CHARACTERS) continue
+    yield body
+    body = ''
+  }
+  if (body !== '') yield body
 }
 
 /** What the list of the audit trail says about a side. */
