@@ -132,7 +132,7 @@ export async function createServices({
       config.countryDatabase === undefined ? undefined : await readCountryDatabase(config.countryDatabase),
     trustedProxies: config.trustedProxies,
   })
-  const care = createRememberingCare(() => careRuleFor(content))
+  const care = createRememberingCare(careRuleFor(content))
   const { careOf } = care
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite
@@ -403,8 +403,8 @@ export async function createServices({
 
     /** Prepares what the first search and the first wish would otherwise wait for. */
     prepare() {
-      care.prepare()
-      ideas.prepare()
+      // One after the other: visitors would wait for a piece of each.
+      void care.prepare().then(ideas.prepare)
     },
 
     /** Ends the background work, and commits waiting entries. */

@@ -60,7 +60,7 @@ async function obey(command: Command): Promise<number> {
   // The engine of ideas is loaded only for these commands.
   if (command.action === 'explain') {
     const { explainWish } = await import('../features/ideas/explain-wish.server.ts')
-    process.stdout.write(await explainWish(await loadContent(contentFolder), command.wish))
+    process.stdout.write(explainWish(await loadContent(contentFolder), command.wish))
     return 0
   }
   if (command.action === 'lint') {

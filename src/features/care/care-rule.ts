@@ -1,3 +1,4 @@
+import type { PausableWork } from '../../core/pausable-work.ts'
 import { CARE_LANGUAGES, type Care, type CareLanguage, type CareRule } from './care.ts'
 import type { CareWords } from './care-words.contract.ts'
 import { sentencesOf } from './normal-form.ts'
@@ -31,10 +32,10 @@ interface Meaning {
  * @param knownWords words of English, which are never taken for a misspelled word of a pattern
  * @throws Error for an invalid pattern
  */
-export function createCareRule(
+export function* createCareRule(
   words: CareWords,
   knownWords: { readonly has: (word: string) => boolean },
-): CareRule {
+): PausableWork<CareRule> {
   const ordinary = ordinaryWords(words.vocabulary.ordinary)
   const isOrdinary = (word: string) =>
     knownWords.has(word) || [...ordinary.values()].some((list) => list.has(word))
@@ -42,7 +43,7 @@ export function createCareRule(
     CARE_LANGUAGES.flatMap((language) => Object.entries(words.vocabulary.shorthand[language])),
   )
   const reader = new WordReader(isOrdinary, shorthand)
-  const tones = booksOf(words, reader, ordinary)
+  const tones = yield* booksOf(words, reader, ordinary)
 
   return (text) => {
     const sentences = sentencesOf(text)
@@ -62,8 +63,15 @@ export function createCareRule(
   }
 }
 
+/** The rules of a tone. */
+interface ToneBooks {
+  readonly tone: (typeof TONES)[number]
+  readonly lookAlikes: RuleBook<string>
+  readonly topics: RuleBook<Meaning>
+}
+
 /** The rules of each tone. A function of its own, so that the compilers can be garbage-collected afterwards. */
-function booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords) {
+function* booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords): PausableWork<ToneBooks[]> {
   const weights = new Map<number, number>()
   const compilers = new Map(
     CARE_LANGUAGES.map((language) => [
@@ -87,30 +95,36 @@ function booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords) 
     ]),
   )
   const weightOf = (id: number) => weights.get(id) ?? 1
-  const entryOf = <T>(language: CareLanguage, pattern: string, value: T): Entry<T>[] => {
-    const compiler = compilers.get(language)
-    return compiler ? compiler.compile(pattern).map((rule) => ({ rule, value })) : []
+  function* entriesOf<T>(
+    language: CareLanguage,
+    patterns: readonly string[],
+    value: T,
+  ): PausableWork<Entry<T>[]> {
+    const entries: Entry<T>[] = []
+    for (const pattern of patterns) {
+      for (const rule of compilers.get(language)?.compile(pattern) ?? []) entries.push({ rule, value })
+      yield
+    }
+    return entries
   }
 
-  return TONES.map((tone) => ({
-    tone,
-    lookAlikes: new RuleBook(
-      words[tone].not.flatMap(({ is, patterns }) =>
-        patterns.flatMap((pattern) => entryOf('en', pattern, is)),
-      ),
-      weightOf,
-    ),
-    topics: new RuleBook<Meaning>(
-      Object.entries(words[tone].topics).flatMap(([topic, byLanguage], rank) =>
-        CARE_LANGUAGES.flatMap((language) =>
-          (byLanguage[language] ?? []).flatMap((pattern) =>
-            entryOf(language, pattern, { topic, language, rank }),
-          ),
-        ),
-      ),
-      weightOf,
-    ),
-  }))
+  const books: ToneBooks[] = []
+  for (const tone of TONES) {
+    const { not, topics } = words[tone]
+    const lookAlikes: Entry<string>[] = []
+    for (const { is, patterns } of not) lookAlikes.push(...(yield* entriesOf('en', patterns, is)))
+    const entries: Entry<Meaning>[] = []
+    for (const [rank, [topic, byLanguage]] of Object.entries(topics).entries())
+      for (const language of CARE_LANGUAGES)
+        entries.push(...(yield* entriesOf(language, byLanguage[language] ?? [], { topic, language, rank })))
+    books.push({
+      tone,
+      lookAlikes: new RuleBook(lookAlikes, weightOf),
+      topics: new RuleBook(entries, weightOf),
+    })
+    yield
+  }
+  return books
 }
 
 function readWith(reader: WordReader, sentences: readonly string[][][]): ReadText {

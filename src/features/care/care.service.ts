@@ -1,3 +1,4 @@
+import { prepareOnce, type PausableWork, type Preparation } from '../../core/pausable-work.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from './care.contract.ts'
 import { createCareByExamples } from './care-by-examples.ts'
@@ -15,11 +16,11 @@ const REMEMBERED_LENGTH = 100
 export interface RememberingCare {
   readonly careOf: CareRule
   /** Creates the rule before the first text is typed. */
-  readonly prepare: () => void
+  readonly prepare: () => Promise<unknown>
 }
 
 /** Cached by words: a process has one set, but tests start many apps. */
-const rules = new WeakMap<CareWords, CareRule>()
+const rules = new WeakMap<CareWords, Preparation<CareRule>>()
 
 /** The parts of the content that the care rule is made of. */
 export interface CareContent {
@@ -29,34 +30,34 @@ export interface CareContent {
 }
 
 /** The rule for a set of words, created once. */
-export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent): CareRule {
-  const rule =
-    rules.get(careWords) ??
-    createCareByExamples(createCareRule(careWords, knownWords), {
-      classify: createToneClassifier(toneWeights),
-      ordinary: careWords.vocabulary.ordinary,
-    })
-  rules.set(careWords, rule)
+export function careRuleFor(content: CareContent): Preparation<CareRule> {
+  const rule = rules.get(content.careWords) ?? prepareOnce(() => createWholeRule(content))
+  rules.set(content.careWords, rule)
   return rule
+}
+
+function* createWholeRule({ careWords, toneWeights, knownWords }: CareContent): PausableWork<CareRule> {
+  return createCareByExamples(yield* createCareRule(careWords, knownWords), {
+    classify: createToneClassifier(toneWeights),
+    ordinary: careWords.vocabulary.ordinary,
+  })
 }
 
 /**
  * A rule with a cache, because it is called at every key and for every recorded search. The rule is created at the
- * first call or by `prepare`, since creating it takes a tenth of a second and no first page should wait.
+ * first call or by `prepare`, since creating it takes half a second and no first page should wait.
  */
-export function createRememberingCare(createRule: () => CareRule): RememberingCare {
+export function createRememberingCare(rule: Preparation<CareRule>): RememberingCare {
   const remembered = createRecentCache<Care>(REMEMBERED_TEXTS, () => 1)
-  let rule: CareRule | undefined
   function careOf(text: string): Care {
     const known = remembered.get(text)
     if (known) return known
-    rule ??= createRule()
-    const care = rule(text)
+    const care = rule.now()(text)
     if (text.length <= REMEMBERED_LENGTH) remembered.set(text, care)
     return care
   }
 
-  return { careOf, prepare: () => void (rule ??= createRule()) }
+  return { careOf, prepare: rule.inPieces }
 }
 
 /**

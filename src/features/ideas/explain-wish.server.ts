@@ -1,3 +1,4 @@
+import { atOnce } from '../../core/pausable-work.ts'
 import { careRuleFor, type CareContent } from '../care/care.service.ts'
 import { isPrivate } from '../care/care.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
@@ -8,13 +9,13 @@ import type { ReadWish } from './wish-reader.ts'
 const SHOWN_MATCHES = 8
 
 /** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
-export async function explainWish(content: IdeaContent & CareContent, wish: string): Promise<string> {
-  const care = careRuleFor(content)(wish)
+export function explainWish(content: IdeaContent & CareContent, wish: string): string {
+  const care = careRuleFor(content).now()(wish)
   const lines = [
     `tone        ${care.tone}${care.topic === undefined ? '' : ` (${care.topic}, ${care.language})`}`,
   ]
   if (!isPrivate(care)) {
-    const engine = await createIdeaEngine({ ...engineContent(content), isShowable: () => true })
+    const engine = atOnce(createIdeaEngine({ ...engineContent(content), isShowable: () => true }))
     const found = engine.findIdeas({ wish }, engine.newCatalogueIndex(), {
       soberTopic: care.tone === 'sober' ? (care.topic ?? '') : undefined,
     })

@@ -1,3 +1,4 @@
+import type { PausableWork } from '../../core/pausable-work.ts'
 import type { Intent, WishConditions } from './intent.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -19,11 +20,11 @@ export interface GoodsVocabulary {
   readonly kindOf: (term: string) => string | undefined
 }
 
-export function createGoodsVocabulary(
+export function* createGoodsVocabulary(
   intents: readonly Intent[],
   conditions: WishConditions,
   { formOf, formsIn }: WordForms,
-): GoodsVocabulary {
+): PausableWork<GoodsVocabulary> {
   const conditionWords = new Set(conditions.words)
   /** "Laptop backpack navy blue" is a backpack. */
   const kindOf = (term: string) => {
@@ -37,13 +38,19 @@ export function createGoodsVocabulary(
   for (const term of new Set(terms)) {
     const kind = kindOf(term)
     if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    yield
   }
   const named = [
     ...conditions.goods.flatMap((word) => formOf(word) ?? []),
     ...[...counts].filter(([, count]) => count >= MIN_TERMS).map(([kind]) => kind),
   ]
-  const goods = [...intents.flatMap((intent) => intent.things), ...terms].map(formsIn)
+  const goods: (readonly string[])[] = []
+  for (const text of [...intents.flatMap((intent) => intent.things), ...terms]) {
+    goods.push(formsIn(text))
+    yield
+  }
   const things = new Set(goods.flatMap((its) => its.slice(-1)))
+  yield
   const isPair = (first: string | undefined, second: string) => things.has(first ?? '') && things.has(second)
   return {
     things,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadContent } from '../../app/content.ts'
+import { atOnce } from '../../core/pausable-work.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
@@ -12,7 +13,7 @@ const content = await loadContent('content')
 const isShowable = createDisplayRule(content)
 const options = engineContent(content)
 const { intents } = options
-const { findIdeas, newCatalogueIndex, isRuledOut } = await createIdeaEngine({ ...options, isShowable })
+const { findIdeas, newCatalogueIndex, isRuledOut } = atOnce(createIdeaEngine({ ...options, isShowable }))
 const emptyCatalogue = newCatalogueIndex()
 
 const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => findIdeas(wish, catalogue).ideas

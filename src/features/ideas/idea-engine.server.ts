@@ -1,3 +1,4 @@
+import type { PausableWork } from '../../core/pausable-work.ts'
 import { createAnimalTest } from './animal-wish.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
@@ -88,13 +89,13 @@ export interface IdeaEngine {
 }
 
 /** The engine that needs no model: an index in memory, and rules. */
-export async function createIdeaEngine(options: IdeaEngineOptions): Promise<IdeaEngine> {
+export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<IdeaEngine> {
   const { intents, words, traits, conditions, knownWords, lexicons, otherWords, isShowable } = options
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
   const { forPeopleOnly, isOfUnnamedPet } = createAnimalTest(conditions.receivers, forms)
-  const index = await createIntentIndex({
+  const index = yield* createIntentIndex({
     intents,
     forms,
     troubles: words.troubles,
@@ -103,10 +104,11 @@ export async function createIdeaEngine(options: IdeaEngineOptions): Promise<Idea
     isOfUnnamedPet,
     vectors: options.vectors,
   })
-  const vocabulary = createGoodsVocabulary(intents, conditions, forms)
-  const uses = countWords(options)
+  const vocabulary = yield* createGoodsVocabulary(intents, conditions, forms)
+  const uses = yield* countWords(options)
   const spelling = createSpelling(uses, knownWords)
-  const languages = createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
+  yield
+  const languages = yield* createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
   const readWish = createWishReader({
     words,
     traits,

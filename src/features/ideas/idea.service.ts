@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { inPieces, type PausableWork } from '../../core/pausable-work.ts'
 import type { Care } from '../care/care.ts'
 import type { CompletionKind } from '../completions/completion.ts'
 import type { CompletionSource } from '../completions/completion-sources.ts'
@@ -12,9 +12,6 @@ import type { Wish } from './idea.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LocalAnswer } from './wish-answer.service.ts'
-
-/** Entries that are indexed without a pause: a few milliseconds in which nothing else runs. */
-const CHUNK = 500
 
 /** Completion sources from the owner's lists. */
 const CATALOGUE_KINDS: ReadonlySet<CompletionKind> = new Set(['product', 'deal', 'suggestion'])
@@ -43,8 +40,8 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
   let prepared: Promise<{ readonly engine: IdeaEngine; catalogue: CatalogueIndex }> | undefined
 
   async function prepare() {
-    const engine = await createIdeaEngine(options)
-    return { engine, catalogue: await fill(engine.newCatalogueIndex(), sources) }
+    const engine = await inPieces(createIdeaEngine(options))
+    return { engine, catalogue: await inPieces(fill(engine.newCatalogueIndex(), sources)) }
   }
 
   return {
@@ -67,7 +64,7 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
       sources = found.filter(({ kind }) => CATALOGUE_KINDS.has(kind))
       if (!prepared) return
       const current = await prepared
-      current.catalogue = await fill(current.engine.newCatalogueIndex(), sources)
+      current.catalogue = await inPieces(fill(current.engine.newCatalogueIndex(), sources))
     },
     forgetRule() {
       prepared = undefined
@@ -83,13 +80,13 @@ function messageFor(lexicons: Lexicons, { matches, read: { language } }: FoundId
   return matches.length > 0 ? nothingLeft : notUnderstood
 }
 
-async function fill(
+function* fill(
   catalogue: CatalogueIndex,
   sources: readonly CompletionSource[],
-): Promise<CatalogueIndex> {
-  for (const [position, source] of sources.entries()) {
-    if (position % CHUNK === CHUNK - 1) await setImmediate()
+): PausableWork<CatalogueIndex> {
+  for (const source of sources) {
     catalogue.add({ name: source.name, term: source.text })
+    yield
   }
   return catalogue
 }

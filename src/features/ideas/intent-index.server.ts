@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import type { PausableWork } from '../../core/pausable-work.ts'
 import type { AnimalTest } from './animal-wish.ts'
 import { indexIntent, type IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
 import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
@@ -66,11 +66,7 @@ export interface IntentIndexOptions {
   readonly vectors?: WordVectors | undefined
 }
 
-/** Intents that are indexed without a pause: a few milliseconds in which nothing else runs. */
-const CHUNK = 100
-
-/** Indexes intents in pieces, so that visitors are answered meanwhile. */
-export async function createIntentIndex({
+export function* createIntentIndex({
   intents,
   forms,
   troubles,
@@ -78,14 +74,14 @@ export async function createIntentIndex({
   tellsOfTrait,
   isOfUnnamedPet,
   vectors,
-}: IntentIndexOptions): Promise<IntentIndex> {
+}: IntentIndexOptions): PausableWork<IntentIndex> {
   const cues = troubles.map((cue) => ` ${cue} `).toSorted((a, b) => b.length - a.length)
   const all: IndexedIntent[] = []
-  for (const [place, intent] of intents.entries()) {
-    if (place % CHUNK === CHUNK - 1) await setImmediate()
+  for (const intent of intents) {
     all.push(indexIntent(intent, forms, cues))
+    yield
   }
-  const byForm = indexBy(all, formsOf)
+  const byForm = yield* indexBy(all, formsOf)
   const withWholePhrases = all.filter(({ phrases }) =>
     PHRASE_FIELDS.some((field) => phrases[field].some(({ forms: its }) => its.length === 0)),
   )
@@ -96,8 +92,8 @@ export async function createIntentIndex({
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
-  const subjects = countForms(all, ['likes', 'things', 'needs', 'who'])
-  const occasions = countForms(all, ['occasions'])
+  const subjects = yield* countForms(all, ['likes', 'things', 'needs', 'who'])
+  const occasions = yield* countForms(all, ['occasions'])
   /** Whether a form is a subject of intents, rather than a person or an occasion. */
   const isSubject = (form: string) =>
     !people.has(form) && (subjects.get(form) ?? 0) > OCCASION_SHARE * (occasions.get(form) ?? 0)
@@ -109,10 +105,10 @@ export async function createIntentIndex({
       texts.flatMap(({ forms: its }) => its.map((form) => [form, weightOf(form)] as const)),
     )
   const directions = new Map<IndexedIntent, Float32Array>()
-  for (const [place, indexed] of all.entries()) {
-    if (place % CHUNK === CHUNK - 1) await setImmediate()
+  for (const indexed of all) {
     const direction = directionOf(PHRASE_FIELDS.flatMap((field) => indexed.phrases[field]))
     if (direction) directions.set(indexed, direction)
+    yield
   }
   const wishDirections = new WeakMap<ReadWish['wanted'], Float32Array | undefined>()
   function wishDirection({ wanted }: ReadWish): Float32Array | undefined {
@@ -217,17 +213,24 @@ function formsOf({ phrases, terms }: IndexedIntent): string[] {
 }
 
 /** In how many intents each form is in a phrase of one of these fields. */
-function countForms(all: readonly IndexedIntent[], fields: readonly PhraseField[]): Map<string, number> {
+function* countForms(
+  all: readonly IndexedIntent[],
+  fields: readonly PhraseField[],
+): PausableWork<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { phrases } of all) {
     const forms = new Set(fields.flatMap((field) => phrases[field].flatMap((phrase) => phrase.forms)))
     for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1)
+    yield
   }
   return counts
 }
 
 /** The items that have each key. */
-function indexBy<T>(all: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, readonly T[]> {
+function* indexBy<T>(
+  all: readonly T[],
+  keysOf: (item: T) => readonly string[],
+): PausableWork<Map<string, readonly T[]>> {
   const found = new Map<string, T[]>()
   for (const item of all) {
     for (const key of new Set(keysOf(item))) {
@@ -235,6 +238,7 @@ function indexBy<T>(all: readonly T[], keysOf: (item: T) => readonly string[]): 
       if (known) known.push(item)
       else found.set(key, [item])
     }
+    yield
   }
   return new Map(Array.from(found, ([key, items]) => [key, withoutRoom(items)]))
 }

@@ -1,5 +1,12 @@
+import type { PausableWork } from '../../core/pausable-work.ts'
 import type { KnownWords } from './known-words.ts'
-import { createTranslator, LEXICON_LANGUAGES, type LexiconLanguage, type Lexicons } from './lexicon.ts'
+import {
+  createTranslator,
+  LEXICON_LANGUAGES,
+  type LexiconLanguage,
+  type Lexicons,
+  type Translator,
+} from './lexicon.ts'
 import { tokensOf, type WishToken } from './wish-text.ts'
 
 /** The language of a wish; `other` stands for all languages in which no wish is understood. */
@@ -109,12 +116,14 @@ export interface WishLanguagesOptions {
   readonly otherWords: readonly string[]
 }
 
-export function createWishLanguages(options: WishLanguagesOptions): WishLanguages {
+export function* createWishLanguages(options: WishLanguagesOptions): PausableWork<WishLanguages> {
   const { lexicons, knownWords, ownWords, otherWords } = options
-  const translators = LEXICON_LANGUAGES.map(
-    (language) =>
-      [language, createTranslator(language, lexicons[language], (word) => knownWords.has(word))] as const,
-  )
+  const isWord = (word: string) => knownWords.has(word)
+  const translators: (readonly [LexiconLanguage, Translator])[] = []
+  for (const language of LEXICON_LANGUAGES) {
+    translators.push([language, createTranslator(language, lexicons[language], isWord)])
+    yield
+  }
   const others = new Set(otherWords)
 
   function englishScore(word: string): number {

@@ -1,3 +1,4 @@
+import type { PausableWork } from '../../core/pausable-work.ts'
 import type { Intent, WishWords } from './intent.ts'
 import { ownWordsOf } from './wish-text.ts'
 
@@ -9,11 +10,11 @@ interface WordUsesOptions {
 }
 
 /** How often intents use each word: the spelling correction prefers frequent words. */
-export function countWords({
+export function* countWords({
   intents,
   words: { synonyms, stop },
   commonSearches,
-}: WordUsesOptions): Map<string, number> {
+}: WordUsesOptions): PausableWork<Map<string, number>> {
   const counts = new Map<string, number>()
   const texts = intents.flatMap(({ who, occasions, likes, needs, things, terms }) => [
     ...who,
@@ -25,8 +26,10 @@ export function countWords({
   ])
   const others = Object.entries(synonyms).flatMap(([word, same]) => [word, ...same])
   // Text by text: a list of all their words would be as large as the index.
-  for (const text of [...texts, ...others])
+  for (const text of [...texts, ...others]) {
     for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    yield
+  }
   // Stop words and words of frequent searches are spelled right; a count of 0 makes them unlikely corrections.
   for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)
