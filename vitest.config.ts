@@ -5,9 +5,20 @@ import { temporaryFolder } from './src/testing/temporary-folder.ts'
 // Workers and the servers that tests start inherit it.
 process.env['TMPDIR'] = temporaryFolder()
 
+const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+
+/**
+ * Tests that change the process for all: they replace modules, or forbid sharp to read SVG. All others share the modules of a
+ * worker.
+ */
+const ALONE = 'src/**/*.alone.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    projects: [
+      { test: { name: 'shared', include: TESTS, exclude: [ALONE], isolate: false } },
+      { test: { name: 'alone', include: [ALONE] } },
+    ],
     globalSetup: ['src/testing/global-setup.ts'],
     // Tests start and kill real servers; a long timeout costs nothing when they answer. Beside two other files, five starts
     // took a minute.

@@ -36,7 +36,8 @@ export function createCareByExamples(byPatterns: CareRule, { classify, ordinary 
     const sentences = sentencesOf(text).map((clauses) => clauses.flat())
     const words = sentences.flat()
     if (words.length < MIN_WORDS) return care
-    const scores = gravest([words, ...sentences.filter(({ length }) => length >= MIN_WORDS)].map(classify))
+    const parts = sentences.length === 1 ? [] : sentences.filter(({ length }) => length >= MIN_WORDS)
+    const scores = gravest([words, ...parts].map(classify))
     const language = care.language ?? languagesBySpoken(words, known)[0] ?? 'en'
     const enough = care.tone === 'sober' ? ENOUGH_BESIDE_SADNESS : ENOUGH.crisis
     if (scores.crisis >= Math.max(enough, scores.declined, scores.sober))

@@ -16,13 +16,14 @@ const REACH = 3
 export function toneFeatures(typed: readonly string[]): Uint32Array {
   const words = ['^', ...typed.map(withoutNumber), '$']
   const places = new Set<number>()
-  const add = (feature: string) => places.add(hashOf(feature) % FEATURE_PLACES)
+  const add = (hash: number) => places.add(placeOf(hash))
   for (const [at, word] of words.entries()) {
-    add(word)
+    const ofWord = hashOn(HASH_OF_NOTHING, word)
+    add(ofWord)
     for (let away = 1; away <= REACH && at + away < words.length; away++)
-      add(`${word} ${away} ${words[at + away]}`)
-    if (at + 2 < words.length) add(words.slice(at, at + 3).join(' '))
-    for (const piece of piecesOf(word)) add(`-${piece}`)
+      add(hashOn(hashOn(ofWord, ` ${away} `), words[at + away] ?? ''))
+    if (at + 2 < words.length) add(hashOn(ofWord, ` ${words[at + 1]} ${words[at + 2]}`))
+    addPieces(word, add)
   }
   return Uint32Array.from(places)
 }
@@ -33,18 +34,35 @@ function withoutNumber(word: string): string {
   return Number(word) < 18 ? '#child' : '#'
 }
 
-function piecesOf(word: string): string[] {
-  if (word.length < MIN_PIECE) return []
+/** Adds the hashes of the pieces of a word, each with "-" before it, without making a text of each. */
+function addPieces(word: string, add: (hash: number) => void): void {
+  if (word.length < MIN_PIECE) return
   const whole = `^${word}$`
-  const pieces: string[] = []
-  for (let length = MIN_PIECE; length <= MAX_PIECE; length++)
-    for (let from = 0; from + length <= whole.length; from++) pieces.push(whole.slice(from, from + length))
-  return pieces
+  for (let from = 0; from + MIN_PIECE <= whole.length; from++) {
+    let hash = HASH_OF_DASH
+    for (let length = 1; length <= MAX_PIECE && from + length <= whole.length; length++) {
+      hash = hashStep(hash, whole.charCodeAt(from + length - 1))
+      if (length >= MIN_PIECE) add(hash)
+    }
+  }
 }
 
-/** FNV-1a with 32 bits, and its upper half mixed into the lower one, of which the place is made. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash ^ (hash >>> 15)) >>> 0
+/** FNV-1a with 32 bits. */
+const HASH_OF_NOTHING = 0x811c9dc5
+const HASH_OF_DASH = hashOn(HASH_OF_NOTHING, '-')
+
+function hashStep(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193)
+}
+
+/** Goes on with a hash: that of "ab" is that of "b" behind that of "a". */
+function hashOn(before: number, text: string): number {
+  let hash = before
+  for (let at = 0; at < text.length; at++) hash = hashStep(hash, text.charCodeAt(at))
+  return hash
+}
+
+/** The upper half of a hash is mixed into the lower one, of which the place is made. */
+function placeOf(hash: number): number {
+  return ((hash ^ (hash >>> 15)) >>> 0) % FEATURE_PLACES
 }
