@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { root } from './project.mjs'
 
-/** Flags of the server's Node: a small young heap, collected often instead of grown, at the same speed. */
+/**
+ * Flags of the server's Node: a small young heap, collected often instead of grown. An idle server takes 330 MiB instead of 387, and
+ * answers a twentieth fewer searches under the greatest load.
+ */
 export const NODE_FLAGS = [
   '--max-semi-space-size=4',
   // One thread collects so small a heap faster than four: a request under load takes 12 µs less processor time.
