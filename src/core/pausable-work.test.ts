@@ -31,7 +31,7 @@ test('other tasks run between the pieces of work', async () => {
   expect(madeBefore.filter((count) => count > 0 && count < STEPS).length).toBeGreaterThan(1)
 })
 
-test('work that is prepared is done once, and who needs the result at once has it', async () => {
+test('work that is prepared is done once, and its result can be had at once meanwhile', async () => {
   const made: number[] = []
   const preparation = prepareOnce(() => slowSum(made))
   const later = preparation.inPieces()

@@ -35,11 +35,12 @@ export interface Preparation<T> {
   readonly inPieces: () => Promise<T>
 }
 
+/** Makes work that begins when its result is first asked for, and is never done twice. */
 export function prepareOnce<T>(work: () => PausableWork<T>): Preparation<T> {
   let running: PausableWork<T> | undefined
   let result: { readonly value: T } | undefined
 
-  /** Makes steps until the work is done or `shouldPause`; the result is kept, because an ended generator has none. */
+  /** The rest of the work, from wherever it stands. The result is kept, because an ended generator has none. */
   function* steps(): PausableWork<T> {
     running ??= work()
     while (!result) {
