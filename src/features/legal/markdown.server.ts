@@ -14,7 +14,7 @@ type LinkOf = (href: string) => string
 
 /**
  * Reads Markdown (CommonMark, with tables and strikethrough). HTML in it is text, and links lead to the web, mail and our
- * own pages. Elements that are nested too deep are left out, and what is in them is shown.
+ * own pages. Of elements that are nested too deep, and of links without a target, only the content is shown.
  */
 export function parseMarkdown(markdown: string, linkOf: LinkOf): MarkdownNode[] {
   return treeOf(parser.parse(markdown, {}), linkOf)
@@ -28,7 +28,7 @@ function treeOf(tokens: readonly Token[], linkOf: LinkOf): MarkdownNode[] {
     if (token.hidden) continue
     const around = open.at(-1) ?? roots
     if (token.nesting === -1) open.pop()
-    else if (token.nesting === 1 && open.length > MAX_DEPTH) open.push(around)
+    else if (token.nesting === 1 && (open.length > MAX_DEPTH || leadsNowhere(token))) open.push(around)
     else if (token.nesting === 1) {
       const children: MarkdownNode[] = []
       around.push(elementOf(token, children, linkOf))
@@ -37,6 +37,9 @@ function treeOf(tokens: readonly Token[], linkOf: LinkOf): MarkdownNode[] {
   }
   return roots
 }
+
+/** A link without a target would load the same page again. */
+const leadsNowhere = (token: Token): boolean => token.attrGet('href') === ''
 
 function leavesOf(token: Token, linkOf: LinkOf): MarkdownNode[] {
   const { type, content, children } = token
