@@ -7,7 +7,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadContent } from '../../src/app/content.ts'
 import { createCareByExamples } from '../../src/features/care/care-by-examples.ts'
-import { atOnce } from '../../src/core/pausable-work.ts'
 import { createCareRule } from '../../src/features/care/care-rule.ts'
 import type { CareRule, Tone } from '../../src/features/care/care.ts'
 import { createToneClassifier } from '../../src/features/care/tone-classifier.ts'
@@ -20,7 +19,7 @@ const FOLDS = 5
 const root = path.resolve(import.meta.dirname, '../..')
 const careFolder = path.join(root, 'content/care')
 const content = await loadContent(path.join(root, 'content'))
-const byPatterns = atOnce(createCareRule(content.careWords, content.knownWords))
+const byPatterns = createCareRule(content.careWords, content.knownWords)
 
 const examples = await readExamples()
 const others = [...(await readWishes()), ...(await readSets()), ...goodsOf(content)]

@@ -132,8 +132,7 @@ export async function createServices({
       config.countryDatabase === undefined ? undefined : await readCountryDatabase(config.countryDatabase),
     trustedProxies: config.trustedProxies,
   })
-  const care = createRememberingCare(careRuleFor(content))
-  const { careOf } = care
+  const careOf = createRememberingCare(careRuleFor(content))
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite
   const shopsOfVisitors = createShopsOfVisitors({
@@ -401,11 +400,8 @@ export async function createServices({
     }),
     trending,
 
-    /** Prepares what the first search and the first wish would otherwise wait for. */
-    prepare() {
-      // One after the other: visitors would wait for a piece of each.
-      void care.prepare().then(ideas.prepare)
-    },
+    /** Prepares what the first wish would otherwise wait for. */
+    prepare: ideas.prepare,
 
     /** Ends the background work, and commits waiting entries. */
     async close() {

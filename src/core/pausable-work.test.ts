@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, inPieces, prepareOnce, type PausableWork } from './pausable-work.ts'
+import { atOnce, inPieces, type PausableWork } from './pausable-work.ts'
 
 const STEPS = 30
 
@@ -29,15 +29,4 @@ test('other tasks run between the pieces of work', async () => {
   expect(await inPieces(slowSum(made))).toBe(SUM)
   clearInterval(timer)
   expect(madeBefore.filter((count) => count > 0 && count < STEPS).length).toBeGreaterThan(1)
-})
-
-test('work that is prepared is done once, and its result can be had at once meanwhile', async () => {
-  const made: number[] = []
-  const preparation = prepareOnce(() => slowSum(made))
-  const later = preparation.inPieces()
-  expect(made.length).toBeLessThan(STEPS)
-  expect(preparation.now()).toBe(SUM)
-  expect(await later).toBe(SUM)
-  expect(await preparation.inPieces()).toBe(SUM)
-  expect(made).toHaveLength(STEPS)
 })

@@ -26,30 +26,3 @@ export async function inPieces<T>(work: PausableWork<T>): Promise<T> {
   }
   return step.value
 }
-
-/** The result of work that is done once. */
-export interface Preparation<T> {
-  /** The result. What is left of the work is done at once. */
-  readonly now: () => T
-  /** Does the work in pieces; `now` may be called meanwhile. */
-  readonly inPieces: () => Promise<T>
-}
-
-/** Makes work that begins when its result is first asked for, and is never done twice. */
-export function prepareOnce<T>(work: () => PausableWork<T>): Preparation<T> {
-  let running: PausableWork<T> | undefined
-  let result: { readonly value: T } | undefined
-
-  /** The rest of the work, from wherever it stands. The result is kept, because an ended generator has none. */
-  function* steps(): PausableWork<T> {
-    running ??= work()
-    while (!result) {
-      const step = running.next()
-      if (step.done === true) result = { value: step.value }
-      else yield
-    }
-    return result.value
-  }
-
-  return { now: () => result?.value ?? atOnce(steps()), inPieces: () => inPieces(steps()) }
-}

@@ -4,14 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../core/project-folder.ts'
 import { fullContent } from '../../testing/test-app.ts'
-import { atOnce } from '../../core/pausable-work.ts'
 import { createCareRule } from './care-rule.ts'
 import { careNote, careRuleFor } from './care.service.ts'
 import { isPrivate, type Tone } from './care.ts'
 import { createToneClassifier } from './tone-classifier.ts'
 
-const careOf = careRuleFor(fullContent).now()
-const byPatterns = atOnce(createCareRule(fullContent.careWords, fullContent.knownWords))
+const careOf = careRuleFor(fullContent)
+const byPatterns = createCareRule(fullContent.careWords, fullContent.knownWords)
 
 const EXAMPLES: readonly (readonly [file: string, tone: Tone])[] = [
   ['despair', 'crisis'],

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../core/project-folder.ts'
 import { careMessages, careWords, type CareWords } from './care-words.contract.ts'
-import { atOnce } from '../../core/pausable-work.ts'
 import { createCareRule } from './care-rule.ts'
 import type { Tone } from './care.ts'
 
@@ -19,7 +18,7 @@ const words = careWords.parse({
   sober: contentOf('sober'),
 })
 const knownWords = new Set(read('content', 'words', 'en.txt').split('\n'))
-const careOf = atOnce(createCareRule(words, knownWords))
+const careOf = createCareRule(words, knownWords)
 
 /** Wishes of many authors, by the expected tone. */
 const wishes = JSON.parse(read('src', 'features', 'care', 'care-wishes.json')) as Record<Tone, string[]>
@@ -160,7 +159,7 @@ test('a figure of speech hides no crisis beside it', () => {
 })
 
 test('what excludes a pattern has to be near it and in its clause', () => {
-  const testCareOf = atOnce(createCareRule(withPattern('banana & !boat'), knownWords))
+  const testCareOf = createCareRule(withPattern('banana & !boat'), knownWords)
   for (const text of [
     'banana boat',
     'boat like a big yellow banana',
@@ -180,7 +179,7 @@ test('what excludes a pattern has to be near it and in its clause', () => {
 })
 
 test('each part of a pattern has to be somewhere without what excludes it', () => {
-  const testCareOf = atOnce(createCareRule(withPattern('banana & lemon & !boat'), knownWords))
+  const testCareOf = createCareRule(withPattern('banana & lemon & !boat'), knownWords)
   expect(testCareOf('lemon boat and banana').tone).toBe('playful')
   expect(testCareOf('banana boat and lemon').tone).toBe('playful')
   expect(testCareOf('banana and lemon. a boat').tone).toBe('sober')
@@ -193,7 +192,7 @@ test('a look-alike is not put together of two sentences', () => {
 })
 
 test('a pattern that ends a text ends a clause too', () => {
-  const testCareOf = atOnce(createCareRule(withPattern('banana $'), knownWords))
+  const testCareOf = createCareRule(withPattern('banana $'), knownWords)
   expect(testCareOf('a banana. thank you').tone).toBe('sober')
   expect(testCareOf('a banana and a mug').tone).toBe('sober')
   expect(testCareOf('a banana mug').tone).toBe('playful')
@@ -291,6 +290,6 @@ test('every message is there in all languages, and every topic with lines of its
 })
 
 test('a pattern that any text could match, or that uses an unknown class, is refused', () => {
-  expect(() => atOnce(createCareRule(withPattern('[my] ~3'), knownWords))).toThrow('a rule without a word')
-  expect(() => atOnce(createCareRule(withPattern('@nobody'), knownWords))).toThrow('no class @nobody')
+  expect(() => createCareRule(withPattern('[my] ~3'), knownWords)).toThrow('a rule without a word')
+  expect(() => createCareRule(withPattern('@nobody'), knownWords)).toThrow('no class @nobody')
 })

@@ -1,4 +1,3 @@
-import type { PausableWork } from '../../core/pausable-work.ts'
 import { CARE_LANGUAGES, type Care, type CareLanguage, type CareRule } from './care.ts'
 import type { CareWords } from './care-words.contract.ts'
 import { sentencesOf } from './normal-form.ts'
@@ -32,10 +31,10 @@ interface Meaning {
  * @param knownWords words of English, which are never taken for a misspelled word of a pattern
  * @throws Error for an invalid pattern
  */
-export function* createCareRule(
+export function createCareRule(
   words: CareWords,
   knownWords: { readonly has: (word: string) => boolean },
-): PausableWork<CareRule> {
+): CareRule {
   const ordinary = ordinaryWords(words.vocabulary.ordinary)
   const isOrdinary = (word: string) =>
     knownWords.has(word) || [...ordinary.values()].some((list) => list.has(word))
@@ -43,7 +42,7 @@ export function* createCareRule(
     CARE_LANGUAGES.flatMap((language) => Object.entries(words.vocabulary.shorthand[language])),
   )
   const reader = new WordReader(isOrdinary, shorthand)
-  const tones = yield* booksOf(words, reader, ordinary)
+  const tones = booksOf(words, reader, ordinary)
 
   return (text) => {
     const sentences = sentencesOf(text)
@@ -71,7 +70,7 @@ interface ToneBooks {
 }
 
 /** The rules of each tone. A function of its own, so that the compilers can be garbage-collected afterwards. */
-function* booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords): PausableWork<ToneBooks[]> {
+function booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords): ToneBooks[] {
   const weights = new Map<number, number>()
   const compilers = new Map(
     CARE_LANGUAGES.map((language) => [
@@ -80,6 +79,7 @@ function* booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords)
         {
           addWord: (word, goesOn, asWritten) => {
             const id = reader.addWord(word, goesOn, asWritten)
+            if (weights.has(id)) return id
             const isOften = [...ordinary.values()].some((list) => list.has(word))
             weights.set(id, isOften ? WEIGHT_OF_ORDINARY : word.length < 4 ? WEIGHT_OF_SHORT : 1)
             return id
@@ -95,34 +95,25 @@ function* booksOf(words: CareWords, reader: WordReader, ordinary: OrdinaryWords)
     ]),
   )
   const weightOf = (id: number) => weights.get(id) ?? 1
-  function* entriesOf<T>(
-    language: CareLanguage,
-    patterns: readonly string[],
-    value: T,
-  ): PausableWork<Entry<T>[]> {
-    const entries: Entry<T>[] = []
-    for (const pattern of patterns) {
-      for (const rule of compilers.get(language)?.compile(pattern) ?? []) entries.push({ rule, value })
-      yield
-    }
-    return entries
-  }
+  const entriesOf = <T>(language: CareLanguage, patterns: readonly string[], value: T): Entry<T>[] =>
+    patterns.flatMap((pattern) =>
+      (compilers.get(language)?.compile(pattern) ?? []).map((rule) => ({ rule, value })),
+    )
 
   const books: ToneBooks[] = []
   for (const tone of TONES) {
     const { not, topics } = words[tone]
     const lookAlikes: Entry<string>[] = []
-    for (const { is, patterns } of not) lookAlikes.push(...(yield* entriesOf('en', patterns, is)))
+    for (const { is, patterns } of not) lookAlikes.push(...entriesOf('en', patterns, is))
     const entries: Entry<Meaning>[] = []
     for (const [rank, [topic, byLanguage]] of Object.entries(topics).entries())
       for (const language of CARE_LANGUAGES)
-        entries.push(...(yield* entriesOf(language, byLanguage[language] ?? [], { topic, language, rank })))
+        entries.push(...entriesOf(language, byLanguage[language] ?? [], { topic, language, rank }))
     books.push({
       tone,
       lookAlikes: new RuleBook(lookAlikes, weightOf),
       topics: new RuleBook(entries, weightOf),
     })
-    yield
   }
   return books
 }

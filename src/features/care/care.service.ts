@@ -1,4 +1,3 @@
-import { prepareOnce, type PausableWork, type Preparation } from '../../core/pausable-work.ts'
 import { createRecentCache } from '../../core/recent-cache.ts'
 import type { CareNote } from './care.contract.ts'
 import { createCareByExamples } from './care-by-examples.ts'
@@ -13,14 +12,8 @@ const REMEMBERED_TEXTS = 5000
 /** Longer texts are rarely repeated. */
 const REMEMBERED_LENGTH = 100
 
-export interface RememberingCare {
-  readonly careOf: CareRule
-  /** Creates the rule before the first text is typed. */
-  readonly prepare: () => Promise<unknown>
-}
-
 /** Cached by words: a process has one set, but tests start many apps. */
-const rules = new WeakMap<CareWords, Preparation<CareRule>>()
+const rules = new WeakMap<CareWords, CareRule>()
 
 /** The parts of the content that the care rule is made of. */
 export interface CareContent {
@@ -29,35 +22,28 @@ export interface CareContent {
   readonly knownWords: Parameters<typeof createCareRule>[1]
 }
 
-/** The rule for a set of words, created once. */
-export function careRuleFor(content: CareContent): Preparation<CareRule> {
-  const rule = rules.get(content.careWords) ?? prepareOnce(() => createWholeRule(content))
-  rules.set(content.careWords, rule)
+/** The rule for a set of words. The first call takes a quarter of a second, so a server calls it before it listens. */
+export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent): CareRule {
+  const rule =
+    rules.get(careWords) ??
+    createCareByExamples(createCareRule(careWords, knownWords), {
+      classify: createToneClassifier(toneWeights),
+      ordinary: careWords.vocabulary.ordinary,
+    })
+  rules.set(careWords, rule)
   return rule
 }
 
-function* createWholeRule({ careWords, toneWeights, knownWords }: CareContent): PausableWork<CareRule> {
-  return createCareByExamples(yield* createCareRule(careWords, knownWords), {
-    classify: createToneClassifier(toneWeights),
-    ordinary: careWords.vocabulary.ordinary,
-  })
-}
-
-/**
- * A rule with a cache, because it is called at every key and for every recorded search. The rule is created at the
- * first call or by `prepare`, since creating it takes half a second and no first page should wait.
- */
-export function createRememberingCare(rule: Preparation<CareRule>): RememberingCare {
+/** A rule with a cache, because it is called at every key and for every recorded search. */
+export function createRememberingCare(rule: CareRule): CareRule {
   const remembered = createRecentCache<Care>(REMEMBERED_TEXTS, () => 1)
-  function careOf(text: string): Care {
+  return (text) => {
     const known = remembered.get(text)
     if (known) return known
-    const care = rule.now()(text)
+    const care = rule(text)
     if (text.length <= REMEMBERED_LENGTH) remembered.set(text, care)
     return care
   }
-
-  return { careOf, prepare: rule.inPieces }
 }
 
 /**

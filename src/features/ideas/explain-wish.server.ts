@@ -10,7 +10,7 @@ const SHOWN_MATCHES = 8
 
 /** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
 export function explainWish(content: IdeaContent & CareContent, wish: string): string {
-  const care = careRuleFor(content).now()(wish)
+  const care = careRuleFor(content)(wish)
   const lines = [
     `tone        ${care.tone}${care.topic === undefined ? '' : ` (${care.topic}, ${care.language})`}`,
   ]

@@ -50,15 +50,15 @@ export function* createGoodsVocabulary(
     yield
   }
   const things = new Set(goods.flatMap((its) => its.slice(-1)))
-  yield
   const isPair = (first: string | undefined, second: string) => things.has(first ?? '') && things.has(second)
+  const names = new Set<string>()
+  for (const its of goods) {
+    for (const [at, form] of its.entries()) if (isPair(its[at - 1], form)) names.add(`${its[at - 1]} ${form}`)
+    yield
+  }
   return {
     things,
-    names: new Set(
-      goods.flatMap((its) =>
-        its.flatMap((form, at) => (isPair(its[at - 1], form) ? `${its[at - 1]} ${form}` : [])),
-      ),
-    ),
+    names,
     nameable: new Set(named.filter((form) => !notNamed.has(form))),
     kindOf,
   }
