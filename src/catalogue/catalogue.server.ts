@@ -21,6 +21,7 @@ import {
 import {
   deleteStagedProducts,
   findStagedSlugs,
+  settleStagedProducts,
   stageProducts,
   swapStagedProducts,
 } from '../features/products/staged-product.store.ts'
@@ -103,6 +104,8 @@ interface Staging<Entry> {
   add(db: Db, entries: readonly Entry[], firstPosition: number): Promise<void>
   /** Returns which of these keys belong to stored entries. */
   findKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Prepares the stored entries to be read by many. Call this outside a transaction. */
+  settle(db: Db): Promise<void>
   /** Puts the stored entries in the place of the list's, which are then the stored ones. Call this within a transaction. */
   swap(db: Db): Promise<void>
   /** Deletes some of the stored entries; returns whether there may be more. */
@@ -161,6 +164,7 @@ export const CATALOGUE: {
     staging: {
       add: (db, entries, firstPosition) => stageProducts(db, entries.map(productOfEntry), firstPosition),
       findKeys: findStagedSlugs,
+      settle: settleStagedProducts,
       swap: swapStagedProducts,
       deleteSome: deleteStagedProducts,
       count: (db) => countProducts(db),

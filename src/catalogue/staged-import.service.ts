@@ -83,6 +83,7 @@ export async function importStaged<Name extends FileListName>(
       const version = await findListVersion(db, list)
       const audit = openLongAudit(run.importId)
       const counts = await stage(run, readRows(), audit)
+      await rules.staging.settle(db)
       const write = { ...writer, action: 'import', subject: list }
       const record = (transaction: Db) => audit.record(transaction, write, counts)
       if (await onceUnlocked(() => replace(run, version, record))) return counts

@@ -261,6 +261,16 @@ describeOnBothDatabases('an export of a long list', (newDatabase) => {
   })
 })
 
+test('PostgreSQL knows how many products an import has stored, and that all see them, when the first visitor reads', async () => {
+  const db = await open(await newPostgres())
+  await importAll(db, productsNamed('New'))
+  const { rows } = await sql<Record<string, number>>`
+    select reltuples as known, relallvisible::float / relpages as seen from pg_class where oid = 'products'::regclass`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ known: MANY, seen: 1 }])
+})
+
 test('visitors do not wait behind an import that waits for a backup of PostgreSQL', async () => {
   const db = await open(await newPostgres())
   await importAll(db, productsNamed('Old', 10))
