@@ -207,7 +207,6 @@ async function waitRows(
   const startId = Math.round(performance.now())
   const disk = await open(path.join(folder, 'written'), 'w')
   const working = new AbortController()
-  const received = async (response: Promise<Response>) => (await response).arrayBuffer()
   const probes: Readonly<Record<string, (index: number) => Promise<unknown>>> = {
     home: () => received(fetch(server.url)),
     'a page': (index) => received(fetch(`${server.url}/product/none-${startId}-${index}`)),
@@ -248,6 +247,11 @@ async function waitRows(
       'ms',
     )
   })
+}
+
+/** Receives a response whole. */
+async function received(response: Promise<Response>): Promise<void> {
+  await (await response).arrayBuffer()
 }
 
 /** Writes some bytes to the disk, and waits until they are there. */
