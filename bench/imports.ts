@@ -42,7 +42,7 @@ const WRITTEN_BYTES = 4096
 /** How often a visitor's request is sent while something else runs. */
 const PROBE_EVERY_MS = 20
 const MEMORY_EVERY_MS = 20
-/** So long after a start, the ideas are prepared. */
+/** Rest after a start, in ms, in which the server prepares the ideas. */
 const REST_MS = 10_000
 
 /** Requests of a kind whose time on the main thread is measured. */
@@ -94,7 +94,7 @@ async function rowsOf(database: string, databaseUrl: string, files: Files): Prom
       authorization: `Bearer ${await logIn(server.url)}`,
     }
     rows = [
-      // What runs for the first time is slow without an import too.
+      // The first requests of a server are slow by themselves, so they are measured without an import.
       ...(await waitRows(shop, `the first ${REST_MS / 1000} s after ${database} started`, () =>
         pause(REST_MS),
       )),

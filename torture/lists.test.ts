@@ -65,7 +65,7 @@ test('good addresses are shortened', async (context) => {
   const shorten = await startShortener()
   await tryAll(context, GOOD_ADDRESSES, async ([address, stored]) => {
     const { status, targetUrl, foreignTag } = await shorten(address)
-    // Whose tag a link shall carry that has the tag of somebody else is asked first.
+    // The server asks first whose tag a link keeps, if it has the tag of somebody else.
     if (foreignTag !== undefined && stored.endsWith(`tag=${foreignTag}`)) return undefined
     return status < 300 && targetUrl === stored ? undefined : `${status} ${targetUrl} for ${address}`
   })

@@ -22,7 +22,7 @@ export interface CareContent {
   readonly knownWords: Parameters<typeof createCareRule>[1]
 }
 
-/** The rule for a set of words. The first call takes a quarter of a second, so a server calls it before it listens. */
+/** The rule for a set of words. The first call takes a third of a second, so a server calls it before it listens. */
 export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent): CareRule {
   const rule =
     rules.get(careWords) ??
