@@ -49,9 +49,11 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   const logger = pino({ level: config.logLevel, base: null })
   const content = await loadContent(path.join(projectFolder, 'content'))
   const renderer = await loadRenderer()
-  const { db, label } = await openDatabase(config.databaseUrl, (error) => {
-    // Only the message: the driver attaches the connection with its secrets to the error.
-    logger.warn({ reason: error.message }, 'the database ended an idle connection')
+  const { db, label } = await openDatabase(config.databaseUrl, {
+    onIdleError(error) {
+      // Only the message: the driver attaches the connection with its secrets to the error.
+      logger.warn({ reason: error.message }, 'the database ended an idle connection')
+    },
   })
   await seedDatabase(db, content, config, Date.now())
   // Nothing else of content is copied to the thread.

@@ -265,7 +265,7 @@ async function contentOf(databaseUrl: string): Promise<unknown> {
     return createHash('sha256').update(bytes).digest('hex')
   }
   // Opened without the check and the migration of openDatabase.
-  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined) })
+  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, {}) })
   try {
     const migrations = await sql`select * from kysely_migration order by name`.execute(db)
     return [migrations.rows, await db.selectFrom('admins').selectAll().execute()]

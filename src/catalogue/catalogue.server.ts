@@ -19,6 +19,7 @@ import {
   readWholeProducts,
 } from '../features/products/product.store.ts'
 import {
+  beginStagingProducts,
   deleteStagedProducts,
   findStagedSlugs,
   settleStagedProducts,
@@ -100,12 +101,17 @@ export type FileList<Name extends FileListName = FileListName> = ShortList<Name>
 
 /** A second table for the entries of an import, which takes the place of the list's. */
 interface Staging<Entry> {
+  /** Prepares the table, which is empty, to receive many entries fast. Call this within a transaction. */
+  begin(db: Db): Promise<void>
   /** Stores entries, of which the first has this position. */
   add(db: Db, entries: readonly Entry[], firstPosition: number): Promise<void>
-  /** Returns which of these keys belong to stored entries. */
+  /** Returns which of these keys belong to stored entries. Call this after `settle`. */
   findKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Prepares the stored entries to be read by many. Call this outside a transaction. */
-  settle(db: Db): Promise<void>
+  /**
+   * Prepares the stored entries to be found and to be read by many.
+   * @param inTransaction does a step of it within a transaction of its own
+   */
+  settle(db: Db, inTransaction: (step: (transaction: Db) => Promise<void>) => Promise<void>): Promise<void>
   /** Puts the stored entries in the place of the list's, which are then the stored ones. Call this within a transaction. */
   swap(db: Db): Promise<void>
   /** Deletes some of the stored entries; returns whether there may be more. */
@@ -162,6 +168,7 @@ export const CATALOGUE: {
     },
     insert: (db, entries, firstPosition) => insertProducts(db, entries.map(productOfEntry), firstPosition),
     staging: {
+      begin: beginStagingProducts,
       add: (db, entries, firstPosition) => stageProducts(db, entries.map(productOfEntry), firstPosition),
       findKeys: findStagedSlugs,
       settle: settleStagedProducts,

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { BULK_CONNECTION } from '../database/bulk-writes.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { FILE_LISTS } from './catalogue.server.ts'
@@ -19,7 +20,7 @@ async function importOne({
   retailer,
   retailers,
 }: ListImportRequest): Promise<ListImportResponse> {
-  const { db } = await openDatabase(databaseUrl)
+  const { db } = await openDatabase(databaseUrl, BULK_CONNECTION)
   try {
     const rules = FILE_LISTS[list]
     const readRows = () => parseList(createReadStream(file), format, rules.schema.element)

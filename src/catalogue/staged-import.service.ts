@@ -83,7 +83,6 @@ export async function importStaged<Name extends FileListName>(
       const version = await findListVersion(db, list)
       const audit = openLongAudit(run.importId)
       const counts = await stage(run, readRows(), audit)
-      await rules.staging.settle(db)
       const write = { ...writer, action: 'import', subject: list }
       const record = (transaction: Db) => audit.record(transaction, write, counts)
       if (await onceUnlocked(() => replace(run, version, record))) return counts
@@ -106,6 +105,7 @@ async function stage<Name extends FileListName>(
   const { db, rules, retailers } = run
   let stored = 0
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
+  await inShortTransaction(run, (transaction) => rules.staging.begin(transaction))
   const batches = entriesOf(rows, rules, retailers)
   // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
   for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {
@@ -120,6 +120,7 @@ async function stage<Name extends FileListName>(
     counts.changed += changed.length
     counts.kept += entries.length - added.length - changed.length
   }
+  await rules.staging.settle(db, (step) => inShortTransaction(run, step))
   counts.removed = (await rules.staging.count(db)) - counts.changed - counts.kept
   if (counts.removed === 0) return counts
   for await (const batch of rules.read(db, BATCH_ROWS)) {

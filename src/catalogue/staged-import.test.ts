@@ -271,6 +271,30 @@ test('PostgreSQL knows how many products an import has stored, and that all see 
   expect(rows).toEqual([{ known: MANY, seen: 1 }])
 })
 
+/** What the indexes of products are about, with PostgreSQL: their names tell nothing. */
+async function indexesOfProducts(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ about: string }>`
+    select regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .+? USING ', ' INDEX USING ') || indisprimary as about
+    from pg_index where indrelid = 'products'::regclass`.execute(db)
+  return rows.map(({ about }) => about).toSorted((a, b) => a.localeCompare(b))
+}
+
+test('products have the same indexes after an import into PostgreSQL, also after one that was cut off', async () => {
+  const db = await open(await newPostgres())
+  const before = await indexesOfProducts(db)
+  expect(before).toHaveLength(9)
+  await importAll(db, productsNamed('New'))
+  expect(await indexesOfProducts(db)).toEqual(before)
+  async function* cutOff() {
+    yield* rowsOf(productsNamed('Half'))
+    throw new Error('cut off')
+  }
+  await expect(importFile(db, products, cutOff, { ...OPTIONS, isTrial: false })).rejects.toThrow('cut off')
+  expect(await indexesOfProducts(db)).toEqual(before)
+  await importAll(db, productsNamed('Newer'))
+  expect(await indexesOfProducts(db)).toEqual(before)
+})
+
 test('visitors do not wait behind an import that waits for a backup of PostgreSQL', async () => {
   const db = await open(await newPostgres())
   await importAll(db, productsNamed('Old', 10))

@@ -21,6 +21,7 @@ import {
 import { ImportConflictError } from '../catalogue/staged-import.service.ts'
 import { parseConfig, type Config } from '../app/config.ts'
 import { ContentError, loadContent, loadRetailers } from '../app/content.ts'
+import { BULK_CONNECTION } from '../database/bulk-writes.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
@@ -139,7 +140,7 @@ function tell({ problems, isWhole }: BadFileError, action: ListCommand['action']
 /** Prepares the database as a start does, so that the first start does not add its catalogue to an imported list. */
 async function withDatabase<T>(work: (db: Kysely<Schema>, config: Config) => Promise<T>): Promise<T> {
   const config = parseConfig(process.env)
-  const { db } = await openDatabase(config.databaseUrl)
+  const { db } = await openDatabase(config.databaseUrl, BULK_CONNECTION)
   try {
     await seed(db, config)
     return await work(db, config)

@@ -47,6 +47,7 @@ import * as earnings from './migrations/0064-earnings.ts'
 import * as linkClicks from './migrations/0067-link-clicks.ts'
 import * as targetHealth from './migrations/0068-target-health.ts'
 import * as ruleTargets from './migrations/0069-rule-targets.ts'
+import * as packedAuditParts from './migrations/0070-packed-audit-parts.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -96,6 +97,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0067-link-clicks': linkClicks,
   '0068-target-health': targetHealth,
   '0069-rule-targets': ruleTargets,
+  '0070-packed-audit-parts': packedAuditParts,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
 import { PENDING_TABLE, pendingFile } from './pending-file.ts'
+import type { ConnectionOptions } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { inspectSqlite, openSqlite, sqlitePath, type SqliteKind } from './sqlite.ts'
 
@@ -12,15 +13,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database that a `DATABASE_URL` names, checks and migrates it.
+ * @param options of connections to PostgreSQL
  * @throws DatabaseError with one line that says what is wrong; the database is then unchanged
  */
 export async function openDatabase(
   databaseUrl: string,
-  onIdleError: (error: Error) => void = () => undefined,
+  options: ConnectionOptions = {},
 ): Promise<OpenDatabase> {
   return databaseUrl.startsWith('file:')
     ? openFile(sqlitePath(databaseUrl))
-    : openServer(databaseUrl, onIdleError)
+    : openServer(databaseUrl, options)
 }
 
 /**
@@ -31,7 +33,7 @@ export async function openUnmigrated(databaseUrl: string): Promise<Kysely<Schema
   if (databaseUrl.startsWith('file:')) return new Kysely({ dialect: openSqlite(sqlitePath(databaseUrl)) })
   const { inspectPostgres, openPostgres } = await import('./postgres.ts')
   const traits = await inspectPostgres(databaseUrl)
-  return new Kysely({ dialect: openPostgres(databaseUrl, () => undefined, traits) })
+  return new Kysely({ dialect: openPostgres(databaseUrl, {}, traits) })
 }
 
 const PENDING_FILE: SqliteKind = {
@@ -69,7 +71,7 @@ async function openFile(file: string): Promise<OpenDatabase> {
   return { db, label: `SQLite, ${file}` }
 }
 
-async function openServer(databaseUrl: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+async function openServer(databaseUrl: string, options: ConnectionOptions): Promise<OpenDatabase> {
   // Loaded here, because only PostgreSQL needs the driver.
   const { inspectPostgres, openPostgres, openPostgresToMigrate } = await import('./postgres.ts')
   const traits = await inspectPostgres(databaseUrl)
@@ -81,7 +83,7 @@ async function openServer(databaseUrl: string, onIdleError: (error: Error) => vo
   }
   const { host, pathname } = new URL(databaseUrl)
   return {
-    db: new Kysely({ dialect: openPostgres(databaseUrl, onIdleError, traits) }),
+    db: new Kysely({ dialect: openPostgres(databaseUrl, options, traits) }),
     label: `PostgreSQL, ${host}${pathname}`,
   }
 }

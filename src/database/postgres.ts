@@ -19,36 +19,37 @@ export const APPLICATION_NAME = 'gimme'
 const STATEMENT_TIMEOUT_MS = 5000
 const CONNECTION_TIMEOUT_MS = 3000
 
-/**
- * Silence after which a connection in use counts as lost, in milliseconds. A server that answers has ended a slow
- * statement before.
- */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000
+/** How much later than the longest statement a silent connection counts as lost, in milliseconds. */
+const GRACE_MS = 1000
 
 /**
- * How long an unused connection is kept, in milliseconds: shorter than SILENCE_MS, so that no connection of before is
- * left when a hung server is noticed.
+ * How long an unused connection is kept, in milliseconds: shorter than the silence of a lost one, so that no connection of
+ * before is left when a hung server is noticed.
  */
 const KEPT_UNUSED_MS = STATEMENT_TIMEOUT_MS
 
 const POOL_SIZE = 10
 
 /** Limits that the server keeps, sent when a connection begins. */
-const SESSION_LIMITS = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-} as const
+function sessionLimits(statementMs: number) {
+  return {
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  }
+}
 
 /** The same limits for one transaction. */
-const TRANSACTION_LIMITS = Object.entries(SESSION_LIMITS)
-  .map(([name, value]) => `set local ${name} = ${value}`)
-  .join('; ')
+function transactionLimits(statementMs: number): string {
+  const limits = Object.entries(sessionLimits(statementMs))
+  return limits.map(([name, value]) => `set local ${name} = ${value}`).join('; ')
+}
 
 /** What a server, or a pooler in front of it, accepts. */
 export interface PostgresTraits {
   /**
-   * Whether a connection may begin with SESSION_LIMITS. PgBouncer refuses them, as its connections to the server change
-   * clients after each transaction; each transaction then sets its own, and statements outside end after SILENCE_MS.
+   * Whether a connection may begin with limits. PgBouncer refuses them, as its connections to the server change
+   * clients after each transaction; each transaction then sets its own, and statements outside end when the
+   * connection counts as lost.
    */
   readonly takesSessionLimits: boolean
 }
@@ -64,20 +65,23 @@ const numbersFromBigint: pg.CustomTypesConfig = {
     oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format),
 }
 
-/**
- * @param onIdleError called when the server drops an idle connection, such as at its restart; the pool replaces the
- *   connection
- * @param traits see inspectPostgres
- */
+export interface ConnectionOptions {
+  /** Called when the server drops an idle connection, such as at its restart; the pool replaces the connection. */
+  readonly onIdleError?: ((error: Error) => void) | undefined
+  /** The longest statement, in milliseconds. A silent server is noticed a second later. */
+  readonly statementMs?: number | undefined
+}
+
+/** @param traits see inspectPostgres */
 export function openPostgres(
   databaseUrl: string,
-  onIdleError: (error: Error) => void,
+  { onIdleError = () => undefined, statementMs = STATEMENT_TIMEOUT_MS }: ConnectionOptions,
   { takesSessionLimits } = DIRECT,
 ): PostgresDialect {
-  const limits = takesSessionLimits ? SESSION_LIMITS : {}
+  const limits = takesSessionLimits ? sessionLimits(statementMs) : {}
   const pool = openPool({ connectionString: databaseUrl, ...limits }, onIdleError)
-  endSilent(pool)
-  return new GuardedPostgresDialect({ pool }, takesSessionLimits ? undefined : TRANSACTION_LIMITS)
+  endSilent(pool, statementMs + GRACE_MS)
+  return new GuardedPostgresDialect({ pool }, takesSessionLimits ? undefined : transactionLimits(statementMs))
 }
 
 /** Without a statement timeout: a migration may take long, and another instance waits for it. */
@@ -108,16 +112,16 @@ function socketOf({ connection }: pg.PoolClient): Socket | undefined {
 }
 
 /**
- * Ends connections in use whose server has said nothing for SILENCE_MS. pg's own query_timeout would leave such a
+ * Ends connections in use whose server has said nothing for so long; one that answers has ended a slow statement before. pg's own query_timeout would leave such a
  * connection in the pool, with its statement still running: the next caller would wait in vain, or, after a late
  * `begin`, write into a transaction that nobody commits.
  */
-function endSilent(pool: pg.Pool): void {
+function endSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
-    socket?.on('timeout', () => socket.destroy(new UnansweredError(`no answer within ${SILENCE_MS} ms`)))
+    socket?.on('timeout', () => socket.destroy(new UnansweredError(`no answer within ${silenceMs} ms`)))
   })
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(SILENCE_MS))
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs))
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0))
 }
 
@@ -217,8 +221,8 @@ async function inspect(databaseUrl: string, traits: PostgresTraits): Promise<Pos
     client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: SILENCE_MS,
-      ...(traits.takesSessionLimits && SESSION_LIMITS),
+      query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS,
+      ...(traits.takesSessionLimits && sessionLimits(STATEMENT_TIMEOUT_MS)),
     })
     await client.connect()
     const version = await client.query<{ server_version_num: string }>('show server_version_num')

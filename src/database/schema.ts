@@ -214,8 +214,8 @@ interface AuditPartRow {
   side: 'before' | 'after'
   /** Counted from 0. */
   part: number
-  /** JSON values, separated by commas. */
-  body: string
+  /** JSON values, separated by commas; compressed (zstd, RFC 8878). */
+  body: Buffer
 }
 
 interface ListImportRow {

@@ -84,7 +84,7 @@ async function withPostgres<T>(
   work: (db: Kysely<Schema>, traits: PostgresTraits) => Promise<T>,
 ): Promise<T> {
   const traits = await inspectPostgres(databaseUrl)
-  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, () => undefined, traits) })
+  const db = new Kysely<Schema>({ dialect: openPostgres(databaseUrl, {}, traits) })
   try {
     return await work(db, traits)
   } finally {

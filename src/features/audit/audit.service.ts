@@ -120,7 +120,7 @@ async function* valueJson(
   side: 'before' | 'after',
   json: string | null,
 ): AsyncGenerator<string> {
-  const first = await findAuditPart(db, id, side, 0)
+  const first = await findAuditPart(db, { auditId: id, side, part: 0 })
   if (json === null || first === undefined) {
     yield json ?? 'null'
     return
@@ -129,7 +129,7 @@ async function* valueJson(
   let body: string | undefined = first
   for (let part = 1; body !== undefined; part++) {
     yield part === 1 ? body : `,${body}`
-    body = await findAuditPart(db, id, side, part)
+    body = await findAuditPart(db, { auditId: id, side, part })
   }
   yield ']}'
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Db, Schema } from '../../database/schema.ts'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Db } from '../../database/schema.ts'
 
 /** Parts deleted in one step; each has up to 500 entries. */
 const PARTS_AT_ONCE = 5
@@ -54,18 +55,35 @@ export async function addToAuditEntry(db: Db, entry: AuditEntry, times: number):
     .execute()
 }
 
-/** Stores a piece of the entries of a long audit entry, which may be recorded later. */
-export async function insertAuditPart(db: Db, part: Selectable<Schema['audit_parts']>): Promise<void> {
-  await db.insertInto('audit_parts').values(part).execute()
+/** The place of a piece of the entries of a long audit entry. */
+interface PartPlace {
+  readonly auditId: string
+  readonly side: 'before' | 'after'
+  /** Counted from 0. */
+  readonly part: number
+}
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/**
+ * Stores a piece of the entries of a long audit entry, which may be recorded later. An import of 200,000 products writes 200 MB of
+ * them; compressed they are a fifth, and PostgreSQL, whose own compression is slow, stores them in a tenth of the time.
+ * @param body JSON values, separated by commas
+ */
+export async function insertAuditPart(
+  db: Db,
+  { auditId, side, part }: PartPlace,
+  body: string,
+): Promise<void> {
+  await db
+    .insertInto('audit_parts')
+    .values({ audit_id: auditId, side, part, body: await compress(body) })
+    .execute()
 }
 
 /** A piece of the entries of an audit entry; undefined behind the last one. */
-export async function findAuditPart(
-  db: Db,
-  auditId: string,
-  side: 'before' | 'after',
-  part: number,
-): Promise<string | undefined> {
+export async function findAuditPart(db: Db, { auditId, side, part }: PartPlace): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit_parts')
     .select('body')
@@ -73,7 +91,7 @@ export async function findAuditPart(
     .where('side', '=', side)
     .where('part', '=', part)
     .executeTakeFirst()
-  return row?.body
+  return row && (await decompress(row.body)).toString()
 }
 
 export async function deleteAuditParts(db: Db, auditId: string): Promise<void> {

@@ -36,7 +36,7 @@ export function openLongAudit(id: string): LongAudit {
       found.count += entries.length
       for (const body of bodiesOf(entries)) {
         characters += body.length
-        await insertAuditPart(db, { audit_id: id, side, part: found.parts++, body })
+        await insertAuditPart(db, { auditId: id, side, part: found.parts++ }, body)
       }
       if (characters <= LISTED_CHARACTERS) found.listed.push(...entries)
     },
