@@ -13,6 +13,8 @@ export type ExampleKind = 'despair' | 'violence' | 'emergency' | 'declined' | 's
 export interface Example {
   readonly text: string
   readonly kind: ExampleKind
+  /** How many examples it counts for; 1 if left out. */
+  readonly weight?: number
 }
 
 const EPOCHS = 8
@@ -37,12 +39,16 @@ function answerOf(question: ToneQuestion, kind: ExampleKind): boolean | undefine
 
 /** Learns a weight for each feature by logistic regression, with AdaGrad's steps (Duchi et al. 2011). The same examples give the same weights. */
 export function learnTones(examples: readonly Example[]): ToneWeights {
-  const read = examples.map(({ text, kind }) => ({ features: toneFeatures(sentencesOf(text).flat(2)), kind }))
+  const read = examples.map(({ text, kind, weight = 1 }) => ({
+    features: toneFeatures(sentencesOf(text).flat(2)),
+    kind,
+    weight,
+  }))
   const bytes = new Int8Array(TONE_QUESTIONS.length * FEATURE_PLACES)
   const questions = TONE_QUESTIONS.map((question, row) => {
-    const asked = read.flatMap(({ features, kind }) => {
+    const asked = read.flatMap(({ features, kind, weight }) => {
       const answer = answerOf(question, kind)
-      return answer === undefined ? [] : [{ features, answer }]
+      return answer === undefined ? [] : [{ features, answer, weight }]
     })
     const { weights, bias } = learn(asked)
     const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST
@@ -62,17 +68,23 @@ export function learnTones(examples: readonly Example[]): ToneWeights {
   }
 }
 
-function learn(asked: readonly { readonly features: Uint32Array; readonly answer: boolean }[]) {
+interface Asked {
+  readonly features: Uint32Array
+  readonly answer: boolean
+  readonly weight: number
+}
+
+function learn(asked: readonly Asked[]) {
   const weights = new Float32Array(FEATURE_PLACES)
   const squares = new Float32Array(FEATURE_PLACES).fill(CALM)
   let bias = FIRST_BIAS
   const random = seededRandom(SEED)
   for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const { features, answer } of shuffled(asked, random)) {
+    for (const { features, answer, weight } of shuffled(asked, random)) {
       const share = 1 / Math.sqrt(features.length)
       let score = bias
       for (const place of features) score += (weights[place] ?? 0) * share
-      const error = 1 / (1 + Math.exp(-score)) - (answer ? 1 : 0)
+      const error = weight * (1 / (1 + Math.exp(-score)) - (answer ? 1 : 0))
       if (Math.abs(error) < SURE) continue
       bias -= BIAS_RATE * error
       const slope = error * share

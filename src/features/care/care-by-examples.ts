@@ -1,4 +1,4 @@
-import type { CareLanguage, CareRule } from './care.ts'
+import { isPrivate, type CareLanguage, type CareRule } from './care.ts'
 import { sentencesOf } from './normal-form.ts'
 import { languagesBySpoken, ordinaryWords } from './spoken-language.ts'
 import type { ToneClassifier, ToneScores } from './tone-classifier.ts'
@@ -7,10 +7,17 @@ import type { ToneClassifier, ToneScores } from './tone-classifier.ts'
 const MIN_WORDS = 3
 
 /** The scores from which a text has a tone, see decision 43. */
-const ENOUGH = { crisis: 0.3, declined: 0.6, sober: 1 }
+const ENOUGH = { crisis: 0.1, declined: 0.2, sober: 0.5 }
 
 /** A sad text that patterns understand is seldom a crisis: of 14 such wishes in set 12 three scored up to 0.7. */
-const ENOUGH_BESIDE_SADNESS = 1
+const ENOUGH_BESIDE_SADNESS = 0.5
+
+/**
+ * A text of so many words that neither question scores higher than this is light, whatever pattern it meets: "terrified of
+ * poisoning my own sister" with a cake. No such text was among 784 of crisis and harm that patterns meet, and that had not been learned.
+ */
+const SURELY_LIGHT = -4.2
+const MIN_WORDS_OF_SURE = 6
 
 /** Topics of crisis.json for the help lines that come first. */
 const TOPIC_OF_DESPAIR = 'suicide'
@@ -32,12 +39,14 @@ export function createCareByExamples(byPatterns: CareRule, { classify, ordinary 
 
   return (text) => {
     const care = byPatterns(text)
-    if (care.tone === 'crisis') return care
     const sentences = sentencesOf(text).map((clauses) => clauses.flat())
     const words = sentences.flat()
-    if (words.length < MIN_WORDS) return care
+    if (words.length < MIN_WORDS || (care.tone === 'crisis' && words.length < MIN_WORDS_OF_SURE)) return care
     const parts = sentences.length === 1 ? [] : sentences.filter(({ length }) => length >= MIN_WORDS)
     const scores = gravest([words, ...parts].map(classify))
+    if (isPrivate(care) && words.length >= MIN_WORDS_OF_SURE && gravityOf(scores) < SURELY_LIGHT)
+      return { tone: 'playful' }
+    if (care.tone === 'crisis') return care
     const language = care.language ?? languagesBySpoken(words, known)[0] ?? 'en'
     const enough = care.tone === 'sober' ? ENOUGH_BESIDE_SADNESS : ENOUGH.crisis
     if (scores.crisis >= Math.max(enough, scores.declined, scores.sober))

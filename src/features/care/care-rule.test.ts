@@ -21,7 +21,7 @@ const knownWords = new Set(read('content', 'words', 'en.txt').split('\n'))
 const careOf = createCareRule(words, knownWords)
 
 /** Wishes of many authors, by the expected tone. */
-const wishes = JSON.parse(read('src', 'features', 'care', 'care-wishes.json')) as Record<Tone, string[]>
+const wishes = JSON.parse(read('eval', 'care', 'wishes.json')) as Record<Tone, string[]>
 
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
