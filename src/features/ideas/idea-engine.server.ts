@@ -3,7 +3,7 @@ import { createAnimalTest } from './animal-wish.ts'
 import { createChooseGoods } from './choose-goods.ts'
 import { createChooseForInterest } from './choose-for-interest.ts'
 import { createChooseFromCatalogue } from './choose-from-catalogue.ts'
-import { createChooseIdeas, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
+import { createChooseIdeas, isLike, MAX_CHOSEN, type Choice } from './choose-ideas.ts'
 import { createTermFit, type ChoiceRules } from './fit-terms.ts'
 import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS, type Idea, type Wish } from './idea.ts'
@@ -40,6 +40,10 @@ const MAX_BETWEEN = 2
 
 /** Topics that a wish for a present may tell of only as a reason: "no sweets, she is diabetic". */
 const OF_ILLNESS = new Set(['illness', 'hospital'])
+
+/** An intent of which the wish says a need of so many words whole, with at least this score, answers it before the goods that it names. */
+const KNOWN_NEED_SCORE = 30
+const KNOWN_NEED_WORDS = 3
 
 /** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
@@ -171,8 +175,14 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
-    const chosen =
-      goods.length > 0 ? goods : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
+    // Where the need is known, only a search with its conditions stands before what answers the need.
+    const needed = named && choices.length > 0 && isNeedKnown(matches)
+    const first = needed ? goods.slice(0, named.narrower.length > 0 ? 1 : 0) : goods
+    const chosen = needed
+      ? [...first, ...choices.filter((choice) => !isLike(choice, first))].slice(0, MAX_CHOSEN)
+      : goods.length > 0
+        ? goods
+        : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
     const all = [...chosen.slice(0, MAX_IDEAS - fromCatalogue.length), ...fromCatalogue]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
@@ -257,6 +267,16 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     isRuledOut: (wish, term) => isBroken(forms.formsIn(term), term, readWish(wish)),
     newCatalogueIndex: () => createCatalogueIndex(forms),
   }
+}
+
+/**
+ * Whether the best intent is about a need that the wish says whole: "wedding shoes, killing my heels" asks for heel pads, not for
+ * the shoes that it names.
+ */
+function isNeedKnown([best]: readonly IntentMatch[]): boolean {
+  const [phrase] = best?.matches ?? []
+  if (!best || phrase?.field !== 'needs' || best.score < KNOWN_NEED_SCORE) return false
+  return phrase.said.length >= KNOWN_NEED_WORDS && phrase.said.length === phrase.phrase.forms.length
 }
 
 /**
