@@ -9,6 +9,7 @@ import { loadContent } from '../../src/app/content.ts'
 import { createCareByExamples } from '../../src/features/care/care-by-examples.ts'
 import { createCareRule } from '../../src/features/care/care-rule.ts'
 import type { CareRule, Tone } from '../../src/features/care/care.ts'
+import { sentencesOf } from '../../src/features/care/normal-form.ts'
 import { createToneClassifier } from '../../src/features/care/tone-classifier.ts'
 import { blindSet } from '../ideas/wish-set.ts'
 import { learnTones, type Example, type ExampleKind } from './learn-tones.ts'
@@ -46,13 +47,17 @@ async function readLines(name: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** What people tell a shop at length: nearly every visitor writes so, and no look-alike does. */
+/** What people tell a shop at length, and each sentence of it: nearly every visitor writes so, and no look-alike does. */
 async function readOrdinary(): Promise<Example[]> {
-  return (await readLines('ordinary')).map((text) => ({
-    text,
-    kind: byPatterns(text).tone === 'sober' ? 'sober' : 'light',
-    weight: ORDINARY_WEIGHT,
-  }))
+  return (await readLines('ordinary')).flatMap((line) => {
+    const kind = byPatterns(line).tone === 'sober' ? 'sober' : 'light'
+    const sentences = sentencesOf(line).map((clauses) => clauses.flat().join(' '))
+    return [line, ...(sentences.length > 1 ? sentences : [])].map((text) => ({
+      text,
+      kind,
+      weight: ORDINARY_WEIGHT,
+    }))
+  })
 }
 
 /** The wishes of the tests, which patterns know. */
