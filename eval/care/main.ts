@@ -26,7 +26,12 @@ const content = await loadContent(path.join(root, 'content'))
 const byPatterns = createCareRule(content.careWords, content.knownWords)
 
 const examples = await readExamples()
-const others = [...(await readWishes()), ...(await readSets()), ...(await readOrdinary()), ...goodsOf(content)]
+const others = [
+  ...(await readWishes()),
+  ...(await readSets()),
+  ...(await readOrdinary()),
+  ...goodsOf(content),
+]
 for (const kind of KINDS)
   print(`${kind}: ${examples.filter((example) => example.kind === kind).length} examples`)
 crossValidate()
@@ -62,9 +67,10 @@ async function readOrdinary(): Promise<Example[]> {
 
 /** The wishes of the tests, which patterns know. */
 async function readWishes(): Promise<Example[]> {
-  const wishes = JSON.parse(
-    await readFile(path.join(root, 'eval/care/wishes.json'), 'utf8'),
-  ) as Record<Tone, readonly string[]>
+  const wishes = JSON.parse(await readFile(path.join(root, 'eval/care/wishes.json'), 'utf8')) as Record<
+    Tone,
+    readonly string[]
+  >
   return [
     ...wishes.crisis.map((text): Example => ({ text, kind: kindOfCrisis(text) })),
     ...wishes.declined.map((text): Example => ({ text, kind: 'declined' })),
