@@ -20,8 +20,6 @@ export interface SearchedTable {
   readonly columns: readonly string[]
   /** The full-text table, with SQLite. */
   readonly search: 'product_search' | 'link_search'
-  /** The index, with PostgreSQL; none where the extension pg_trgm is missing. */
-  readonly index: 'products_by_part' | 'short_links_by_part'
   /** The order of the list. */
   readonly order: RawBuilder<unknown>
 }
@@ -106,7 +104,10 @@ function indexedPart(word: string): string | undefined {
     : undefined
 }
 
-async function hasIndex(db: Db, { index }: SearchedTable): Promise<boolean> {
-  const { rows } = await sql<{ name: string | null }>`select to_regclass(${index})::text as name`.execute(db)
-  return rows[0]?.name !== null
+/** Whether the table has an index of trigrams, whatever its name: an import gives indexes new ones. */
+async function hasIndex(db: Db, { table }: SearchedTable): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_index join pg_opclass on pg_opclass.oid = any (indclass)
+    where indrelid = ${table}::text::regclass and opcname = 'gin_trgm_ops'`.execute(db)
+  return rows.length > 0
 }

@@ -11,7 +11,6 @@ export const SEARCHED_PRODUCTS: SearchedTable = {
   key: 'slug',
   columns: ['name', 'slug', 'category', 'search_query'],
   search: 'product_search',
-  index: 'products_by_part',
   order: sql`position, slug`,
 }
 

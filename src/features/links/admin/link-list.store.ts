@@ -19,7 +19,6 @@ const SEARCHED: SearchedTable = {
   key: 'code',
   columns: ['target_url'],
   search: 'link_search',
-  index: 'short_links_by_part',
   order: sql`created_at desc, code desc`,
 }
 
