@@ -105,7 +105,7 @@ async function stage<Name extends FileListName>(
   const { db, rules, retailers } = run
   let stored = 0
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
-  await inShortTransaction(run, (transaction) => rules.staging.begin(transaction))
+  await onceUnlocked(() => inShortTransaction(run, (transaction) => rules.staging.begin(transaction)))
   const batches = entriesOf(rows, rules, retailers)
   // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
   for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {

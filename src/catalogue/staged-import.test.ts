@@ -295,6 +295,18 @@ test('products have the same indexes after an import into PostgreSQL, also after
   expect(await indexesOfProducts(db)).toEqual(before)
 })
 
+test('an import into PostgreSQL begins when a dump of all tables has ended', async () => {
+  const db = await open(await newPostgres())
+  const dump = await db.startTransaction().execute()
+  await sql`lock table staged_products in access share mode`.execute(dump)
+  const importing = importAll(db, productsNamed('New', 10))
+  const isWaiting = async () =>
+    (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
+  await expect.poll(isWaiting, { timeout: 20_000, interval: 5 }).toBe(true)
+  await dump.commit().execute()
+  expect(await importing).toMatchObject({ added: 10 })
+})
+
 test('visitors do not wait behind an import that waits for a backup of PostgreSQL', async () => {
   const db = await open(await newPostgres())
   await importAll(db, productsNamed('Old', 10))

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
-import { sql, SqliteAdapter, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { isSqlite } from '../is-sqlite.ts'
+import type { Db } from '../schema.ts'
 
 interface Part {
   readonly audit_id: string
@@ -9,14 +11,13 @@ interface Part {
 }
 
 /** Compresses the parts of audit entries, which were text: a quarter of their bytes is written by an import. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+export async function up(db: Db): Promise<void> {
   await db.schema
     .createTable('packed_audit_parts')
     .addColumn('audit_id', 'text', (column) => column.notNull())
     .addColumn('side', 'text', (column) => column.notNull())
     .addColumn('part', 'integer', (column) => column.notNull())
-    .addColumn('body', isSqlite ? 'blob' : 'bytea', (column) => column.notNull())
+    .addColumn('body', isSqlite(db) ? 'blob' : 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('audit_parts_by_place', ['audit_id', 'side', 'part'])
     .execute()
   await copyParts(db)
@@ -25,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** One part at a time, because all parts of a large shop do not fit into memory. */
-async function copyParts(db: Kysely<unknown>): Promise<void> {
+async function copyParts(db: Db): Promise<void> {
   const { rows } = await sql<Part>`select audit_id, side, part from audit_parts`.execute(db)
   for (const { audit_id, side, part } of rows) {
     const found = await sql<{ body: string }>`

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { up as packAuditParts } from '../../database/migrations/0070-packed-audit-parts.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { timeText } from '../../admin/admin-time.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createFirstAdmin } from '../accounts/account.service.ts'
 import type { AuditAnswer } from './audit.contract.ts'
 import { recordAudit } from './audit.service.ts'
+import { insertAuditEntry } from './audit.store.ts'
 import { changedFields } from './changed-fields.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
@@ -96,6 +99,35 @@ describeOnBothDatabases('the audit trail', (newDatabase) => {
     })
     expect(whole.headers['content-disposition']).toBe(`attachment; filename="audit-${entry?.id}.json"`)
     expect((await get('/api/admin/audit/none')).statusCode).toBe(404)
+  })
+
+  test('the entries of an import by an earlier version, which stored them as text, are there', async () => {
+    const { db, get } = await createApp()
+    const counts = JSON.stringify({ added: 2 })
+    await insertAuditEntry(
+      db,
+      {
+        id: 'old',
+        admin: 'ann',
+        at: START,
+        action: 'import',
+        subject: 'products',
+        before: null,
+        after: counts,
+      },
+      { before: null, after: counts },
+    )
+    await db.schema.dropTable('audit_parts').execute()
+    await sql`
+      create table audit_parts (audit_id text, side text, part integer, body text, primary key (audit_id, side, part))`.execute(
+      db,
+    )
+    await sql`insert into audit_parts values ('old', 'after', 0, '{"slug":"ä"}'), ('old', 'after', 1, '{"slug":"b"}')`.execute(
+      db,
+    )
+    await packAuditParts(db)
+    const entry = (await get('/api/admin/audit/old')).json<{ after: unknown }>()
+    expect(entry.after).toEqual({ added: 2, entries: [{ slug: 'ä' }, { slug: 'b' }] })
   })
 
   test('what is no cursor or no limit is refused', async () => {

@@ -14,9 +14,9 @@ const ENOUGH_BESIDE_SADNESS = 0.5
 
 /**
  * A text of so many words that neither question scores higher than this is light, whatever pattern it meets: "terrified of
- * poisoning my own sister" with a cake. No such text was among 784 of crisis and harm that patterns meet, and that had not been learned.
+ * poisoning my own sister" with a cake. Of 1,278 texts of crisis and harm that patterns meet, none had less than -5 when it was kept aside.
  */
-const SURELY_LIGHT = -4.2
+const SURELY_LIGHT = -5.5
 const MIN_WORDS_OF_SURE = 6
 
 /** Topics of crisis.json for the help lines that come first. */

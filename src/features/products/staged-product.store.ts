@@ -31,6 +31,12 @@ const INDEXES = [
   },
 ] as const
 
+/**
+ * How long a change of a table waits for a transaction that reads it, such as a backup, in milliseconds: all visitors wait behind
+ * it.
+ */
+const LOCK_WAIT_MS = 200
+
 const insertRows = rowStatement((db, rows: readonly Selectable<Schema['products']>[]) =>
   db.insertInto('staged_products').values([...rows]),
 )
@@ -68,9 +74,11 @@ export async function findStagedSlugs(db: Db, slugs: readonly string[]): Promise
 /**
  * Empties the table for staged products, with PostgreSQL also of its indexes: to build each of them once takes 7 s for 200,000
  * products, to add every row to them 11 s. Call this within a transaction.
+ * @throws an error of `isLocked` while another transaction reads the table, such as a dump of the database
  */
 export async function beginStagingProducts(db: Db): Promise<void> {
   if (isSqlite(db)) return
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(db)
   await sql`drop table staged_products`.execute(db)
   await sql`create table staged_products (like products including defaults including constraints)`.execute(db)
 }
@@ -111,12 +119,6 @@ async function findIndexStatements(db: Db): Promise<string[]> {
       : definition.replace(/ INDEX .+? ON .+? USING /, ' INDEX ON staged_products USING '),
   )
 }
-
-/**
- * How long a swap waits for a transaction that reads products, such as a backup, in milliseconds: all visitors wait behind
- * it.
- */
-const LOCK_WAIT_MS = 200
 
 /**
  * Makes the staged products the products, and the other way round: the tables only change their names, which takes
