@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Schema } from '../database/schema.ts'
 import { findProductsByWords } from '../features/products/product-terms.store.ts'
+import { isLockAwaited } from '../testing/awaited-lock.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
 import { entriesOf } from '../testing/list-entries.ts'
 import { CATALOGUE, type EntryOf } from './catalogue.server.ts'
@@ -271,7 +272,7 @@ test('PostgreSQL knows how many products an import has stored, and that all see 
   expect(rows).toEqual([{ known: MANY, seen: 1 }])
 })
 
-/** What the indexes of products are about, with PostgreSQL: their names tell nothing. */
+/** Returns the definitions of the indexes of products on PostgreSQL, without their names, because an import chooses new ones. */
 async function indexesOfProducts(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .+? USING ', ' INDEX USING ') || indisprimary as about
@@ -300,9 +301,7 @@ test('an import into PostgreSQL begins when a dump of all tables has ended', asy
   const dump = await db.startTransaction().execute()
   await sql`lock table staged_products in access share mode`.execute(dump)
   const importing = importAll(db, productsNamed('New', 10))
-  const isWaiting = async () =>
-    (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
-  await expect.poll(isWaiting, { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(() => isLockAwaited(db), { timeout: 20_000, interval: 5 }).toBe(true)
   await dump.commit().execute()
   expect(await importing).toMatchObject({ added: 10 })
 })
@@ -313,9 +312,7 @@ test('visitors do not wait behind an import that waits for a backup of PostgreSQ
   const backup = await db.startTransaction().execute()
   await sql`lock table products in access share mode`.execute(backup)
   const importing = importAll(db, productsNamed('New', 10))
-  const isWaiting = async () =>
-    (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
-  await expect.poll(isWaiting, { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(() => isLockAwaited(db), { timeout: 20_000, interval: 5 }).toBe(true)
   const begun = performance.now()
   await db.selectFrom('products').select('slug').execute()
   // A swap that waits for as long as its statement may would hold the visitor up for 5 s.

@@ -10,6 +10,7 @@ import { imageHash } from '../../core/image-hash.ts'
 import { findProductsByWords } from '../../features/products/product-terms.store.ts'
 import { deleteStagedProducts, swapStagedProducts } from '../../features/products/staged-product.store.ts'
 import { storeBatch } from '../../journal/projector.service.ts'
+import { isLockAwaited } from '../../testing/awaited-lock.ts'
 import {
   describeOnEmptyDatabases,
   newEmptyPostgres,
@@ -405,9 +406,7 @@ test('a backup of PostgreSQL has all products of its moment, whatever an import 
     await sql`lock table event_counts in access exclusive mode`.execute(held)
     const file = path.join(folder, 'one.db')
     const backup = backUp(url, file)
-    const isHeldUp = async () =>
-      (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
-    await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isLockAwaited(db), { timeout: 20_000 }).toBe(true)
     await sql`insert into staged_products select * from products where position = 0`.execute(db)
     await db.transaction().execute(swapStagedProducts)
     await deleteStagedProducts(db)

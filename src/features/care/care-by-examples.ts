@@ -41,7 +41,7 @@ export function createCareByExamples(byPatterns: CareRule, { classify, ordinary 
     const care = byPatterns(text)
     const sentences = sentencesOf(text).map((clauses) => clauses.flat())
     const words = sentences.flat()
-    if (words.length < MIN_WORDS || (care.tone === 'crisis' && words.length < MIN_WORDS_OF_SURE)) return care
+    if (words.length < MIN_WORDS) return care
     const parts = sentences.length === 1 ? [] : sentences.filter(({ length }) => length >= MIN_WORDS)
     const scores = gravest([words, ...parts].map(classify))
     if (isPrivate(care) && words.length >= MIN_WORDS_OF_SURE && gravityOf(scores) < SURELY_LIGHT)

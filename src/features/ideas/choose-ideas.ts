@@ -28,6 +28,11 @@ function isOfSomebody({ people, ages, text }: ReadWish): boolean {
   return people.size + ages.length > 0 && !CANNOT.test(text)
 }
 
+/** The wanted forms that the wish says, without persons. "Dad" implies "man", which the wish does not say. */
+function saidSubjects({ wanted, mentioned, people }: ReadWish): string[] {
+  return [...wanted.keys()].filter((form) => mentioned.has(form) && !people.has(form))
+}
+
 /** The least score for a sad wish: low, as an intent for the topic fits whatever else the wish says. */
 const MIN_SOBER_SCORE = 0.5
 
@@ -77,8 +82,7 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
   /** Whether the best intents have low scores and together leave much of the wish unanswered. */
   function isGuess(best: readonly IntentMatch[], read: ReadWish): boolean {
     if (best.some(({ score }) => score >= MIN_SURE_SCORE)) return false
-    // "Dad" implies "man", which the wish does not say.
-    const about = [...read.wanted.keys()].filter((form) => read.mentioned.has(form) && !read.people.has(form))
+    const about = saidSubjects(read)
     const isLeft = (form: string) => !best.some(({ explained }) => explained.has(form))
     const left = weighIn(read, about.filter(isLeft), weightOf)
     const isLikely = best.some(({ score }) => score >= MIN_LIKELY_SCORE)
@@ -95,7 +99,7 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     const isOfLiking = read.isPresent || read.isBeginning || read.interests.length > 0
     const isAskedFor = best.said.some((form) => read.object.has(form))
     if (isOfLiking || isAskedFor || isOfSomebody(read)) return false
-    const about = [...read.wanted.keys()].filter((form) => read.mentioned.has(form) && !read.people.has(form))
+    const about = saidSubjects(read)
     const met = about.filter((form) => explained.has(form))
     const isShort = met.length > 1 || about.length - met.length < MIN_UNMET
     return !isShort && weighIn(read, met, weightOf) < MIN_MET * weighIn(read, about, weightOf)

@@ -9,6 +9,7 @@ import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { IDEA_WHY_MAX_LENGTH, MAX_IDEAS, type Idea, type Wish } from './idea.ts'
 import { isForChildren } from './intent-ages.ts'
 import { createIntentIndex } from './intent-index.server.ts'
+import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentMatch } from './match-intent.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
@@ -175,15 +176,13 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
-    // Where the need is known, only a search with its conditions stands before what answers the need.
-    const needed = named && choices.length > 0 && isNeedKnown(matches)
-    const first = needed ? goods.slice(0, named.narrower.length > 0 ? 1 : 0) : goods
-    const chosen = needed
-      ? [...first, ...choices.filter((choice) => !isLike(choice, first))].slice(0, MAX_CHOSEN)
-      : goods.length > 0
-        ? goods
-        : withLoved(choices, loved, isSober || isPartlyMet).slice(0, MAX_CHOSEN)
-    const all = [...chosen.slice(0, MAX_IDEAS - fromCatalogue.length), ...fromCatalogue]
+    const chosen =
+      named && isNeedKnown(matches) && choices.length > 0
+        ? withNeed(choices, named.narrower.length > 0 ? goods.slice(0, 1) : [])
+        : goods.length > 0
+          ? goods
+          : withLoved(choices, loved, isSober || isPartlyMet)
+    const all = [...chosen.slice(0, Math.min(MAX_CHOSEN, MAX_IDEAS - fromCatalogue.length)), ...fromCatalogue]
     return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
   }
 
@@ -274,9 +273,14 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
  * the shoes that it names.
  */
 function isNeedKnown([best]: readonly IntentMatch[]): boolean {
-  const [phrase] = best?.matches ?? []
-  if (!best || phrase?.field !== 'needs' || best.score < KNOWN_NEED_SCORE) return false
-  return phrase.said.length >= KNOWN_NEED_WORDS && phrase.said.length === phrase.phrase.forms.length
+  const [first] = best?.matches ?? []
+  if (!best || first?.field !== 'needs' || best.score < KNOWN_NEED_SCORE) return false
+  return first.said.length >= KNOWN_NEED_WORDS && isSaidWhole(first)
+}
+
+/** Where the need is known, only a search for the named goods with their conditions stands before what answers the need. */
+function withNeed(choices: readonly Choice[], conditioned: readonly Choice[]): Choice[] {
+  return [...conditioned, ...choices.filter((choice) => !isLike(choice, conditioned))]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AnimalTest } from './animal-wish.ts'
 import { indexIntent, type IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
 import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
 import { isForAges } from './intent-ages.ts'
+import { isSaidWhole } from './intent-phrase.ts'
 import { matchIntent, meansElse, type IntentMatch } from './match-intent.ts'
 import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
@@ -167,7 +168,7 @@ function withoutStrayMembers(found: readonly IntentMatch[]): IntentMatch[] {
 
 /** Lowers intents of which no phrase is said whole, beside an intent with a whole phrase that explains the same words. */
 function withoutHalfSaid(found: readonly IntentMatch[]): IntentMatch[] {
-  const whole = found.filter(isSaidWhole)
+  const whole = found.filter(hasWholePhrase)
   return found.map((match) => {
     if (whole.includes(match)) return match
     const isAnswered = whole.some(
@@ -204,8 +205,8 @@ function isNeed({ matches }: IntentMatch): boolean {
   return matches.some(({ field, said }, place) => field === 'needs' && (place === 0 || said.length > 1))
 }
 
-function isSaidWhole({ matches }: IntentMatch): boolean {
-  return matches.some(({ phrase, said }) => said.length > 0 && said.length === phrase.forms.length)
+function hasWholePhrase({ matches }: IntentMatch): boolean {
+  return matches.some((match) => match.said.length > 0 && isSaidWhole(match))
 }
 
 function formsOf({ phrases, terms }: IndexedIntent): string[] {

@@ -53,6 +53,11 @@ export interface PhraseMatch {
   readonly score: number
 }
 
+/** Whether the wish says all forms of a phrase. */
+export function isSaidWhole({ phrase, said }: PhraseMatch): boolean {
+  return said.length === phrase.forms.length
+}
+
 /** The weight of a form. */
 export type WeightOf = (form: string) => number
 

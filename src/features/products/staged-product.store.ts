@@ -32,8 +32,8 @@ const INDEXES = [
 ] as const
 
 /**
- * How long a change of a table waits for a transaction that reads it, such as a backup, in milliseconds: all visitors wait behind
- * it.
+ * How long a change of a table waits for a transaction that reads it, such as a backup, in milliseconds: visitors who read products
+ * wait behind a change of their table.
  */
 const LOCK_WAIT_MS = 200
 
@@ -72,8 +72,8 @@ export async function findStagedSlugs(db: Db, slugs: readonly string[]): Promise
 }
 
 /**
- * Empties the table for staged products, with PostgreSQL also of its indexes: to build each of them once takes 7 s for 200,000
- * products, to add every row to them 11 s. Call this within a transaction.
+ * Makes the table for staged products anew without indexes, with PostgreSQL: to build each of them once takes 7 s for 200,000
+ * products, to add every row to them 11 s. SQLite keeps its indexes. Call this within a transaction.
  * @throws an error of `isLocked` while another transaction reads the table, such as a dump of the database
  */
 export async function beginStagingProducts(db: Db): Promise<void> {

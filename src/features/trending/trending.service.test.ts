@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time.ts'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
+import { isLockAwaited } from '../../testing/awaited-lock.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../../testing/databases.ts'
 import { storeBatch } from '../../testing/journal-queue.ts'
 import type { JournalEvent } from '../../journal/event.ts'
@@ -467,9 +468,7 @@ test('a term that is approved while another instance counts its searches is show
     approval = chooseTerm(there, { term: 'lamp', choice: 'approved' }, { admin: 'ann', at: MORNING }).then(
       () => (isApproved = true),
     )
-    const isBlocked = async () =>
-      (await sql`select 1 from pg_locks where not granted`.execute(there)).rows.length > 0
-    await expect.poll(async () => isApproved || (await isBlocked())).toBe(true)
+    await expect.poll(async () => isApproved || (await isLockAwaited(there))).toBe(true)
     return new Map(terms.map((term) => [term, 'waits']))
   }
   const searches = ['a', 'b', 'c'].map((network) => ({
