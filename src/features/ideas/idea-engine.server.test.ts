@@ -515,4 +515,14 @@ describe('what a wish is about decides, and no stray word of it', () => {
     expect(termsFor({ wish: 'earrings for sensitive ears under 25' })[0]).toMatch(/sensitive ears/)
     expect(termsFor({ wish: 'wallet that isnt leather for a man' })[0]).toMatch(/non leather/)
   })
+
+  test('the one thing that somebody likes, an own cat and a luxury are met', () => {
+    expect(termsFor({ wish: 'my mate hates everything except fishing' }).join()).toMatch(/fishing/)
+    expect(termsFor({ wish: 'allergic to the cat but not giving her up' }).join()).toMatch(/allergen/)
+    expect(termsFor({ wish: 'something luxury for my mums 70th' })).not.toEqual([])
+  })
+
+  test('a day by which something is needed is no wish', () => {
+    expect(termsFor({ wish: 'no hot water till thursday' }).join()).not.toMatch(/orchid/)
+  })
 })

@@ -36,6 +36,9 @@ const MIN_TOLD_SCORE = 8
 /** A kind of thing that usually costs up to this many times the limit is also sold within the limit. */
 const SOLD_FOR_LESS = 2
 
+/** Where no idea costs what luxuries cost, so small a share of that price is enough: there are luxurious socks. */
+const LUXURY_SHARE = 0.25
+
 /** Other words that may stand between the words of the wish that tell of a sad matter. */
 const MAX_BETWEEN = 2
 
@@ -155,7 +158,12 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
         : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const fitting = chooseIdeas(matches, read, rules)
-    const dear = fitting.length > 0 || lexicon ? fitting : chooseCheaper(matches, read, rules)
+    const dear =
+      fitting.length > 0 || lexicon
+        ? fitting
+        : wish.budget === undefined && read.minPrice !== undefined
+          ? chooseIdeas(matches, { ...read, minPrice: read.minPrice * LUXURY_SHARE }, rules)
+          : chooseCheaper(matches, read, rules)
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)

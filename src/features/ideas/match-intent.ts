@@ -5,6 +5,7 @@ import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
+import { DAY_WEIGHT } from './wish-meaning.ts'
 import { withoutLeftOut } from './wish-text.ts'
 
 /** Factor of a match by person alone if the intent is about a subject: not every dad has a beard. */
@@ -92,6 +93,7 @@ export function matchIntent(
     ...matches.flatMap(({ said }) => said),
     ...(isOneAge(intent, wish) ? wish.people : []),
   ])
+  if (isOfDayAlone(explained, wish)) return undefined
   if (intent.isMember && !isWhatIsWanted(best, wish, weightOf)) return undefined
   const hasSubject = phrases.likes.length + phrases.things.length > 0
   const fields = PHRASE_FIELDS.map((field) => matches.find((match) => match.field === field)?.score ?? 0)
@@ -115,6 +117,11 @@ export function matchIntent(
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)
   return { indexed, score, matches, explained }
+}
+
+/** Whether an intent answers only a day by which something is needed: "by saturday" asks for no quiet saturdays. */
+function isOfDayAlone(explained: ReadonlySet<string>, { wanted }: ReadWish): boolean {
+  return explained.size > 0 && [...explained].every((form) => wanted.get(form) === DAY_WEIGHT)
 }
 
 /** Whether the wish says only the person of a phrase that needs more: a girl is no flower girl. */

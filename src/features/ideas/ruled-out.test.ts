@@ -22,6 +22,7 @@ test.each([
   ['nut allergy', ['nut']],
   ['hates golf, fishing, and hunting. loves books', ['golf', 'fishing', 'hunting']],
   ['anything but socks please', ['socks']],
+  ['allergic to cats', ['cats']],
   ['candles are banned in my dorm', ['candles']],
   ["gift for a dad who doesn't grill", ['grill']],
   ['gift for mom, she does not cook or bake', ['cook', 'bake']],
@@ -41,6 +42,8 @@ test.each([
   ['teacher gift, not a mug', ['mug']],
   ['no candles, but tea', ['candles']],
   ['something without sugar', ['sugar']],
+  ['anything except candles', ['candles']],
+  ['hates everything except fishing', []],
   ['no candles and a tiny sink', ['candles']],
   ['has two machines already', ['two', 'machines']],
   ['he already has every tool', ['tool']],
@@ -71,6 +74,10 @@ test.each([
   'we have no balcony for the bikes',
   'hot apartment, no air conditioning',
   'curtains up, drilling not allowed',
+  'no hot water until thursday',
+  'likes nothing apart from tea',
+  'allergic to my cat and keeping him',
+  'i want to know about wine',
 ])('“%s” rules nothing out', (wish) => {
   expect(ruledOut(wish)).toEqual({ disliked: [], excluded: [] })
 })

@@ -76,6 +76,17 @@ const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciate
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
 const DIGITS = /^\d+$/
+/** Behind "hates everything" these name the one thing that is liked. */
+const EXCEPTING = wordSet('except besides apart other')
+const ALL_THINGS = wordSet('everything anything')
+/** "Allergic to my cat" tells of a cat that stays; "allergic to cats" of none. */
+const OWN_PET = wordSet(
+  'cat cats dog dogs kitten puppy rabbit rabbits hamster horse bird budgie parrot ferret pet pets',
+)
+/** Between "no" and a thing that a home lacks: "no hot water". */
+const OF_LACKS = wordSet(
+  'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
+)
 const RELATIVES = wordSet('that which thats')
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
@@ -102,7 +113,7 @@ export function createRuleOutReader(
       const found = cueAt(at)
       const notDone = notDoneAt(tokens, at)
       const isCue = (place: number) => cueAt(place) !== undefined
-      if (found && !isHarmless(tokens, at, found.cue)) {
+      if (found && !isHarmless(tokens, at, found.cue) && !isOnlyLiking(tokens, marks, at)) {
         marks.fill('cue', at, at + found.cue.length)
         const end = at + found.cue.length
         // In German order the disliked thing stands before the verb: "who golf hates".
@@ -133,9 +144,15 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   const [only] = cue
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for') return POSSESSED.has(tokens[at + cue.length]?.word ?? '')
+  if (only === 'allergic')
+    return (
+      POSSESSED.has(tokens[at + cue.length]?.word ?? '') &&
+      OWN_PET.has(tokens[at + cue.length + 1]?.word ?? '')
+    )
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   if (only === 'nothing' && (BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(next?.word ?? ''))) return true
+  if (only === 'nothing' && EXCEPTING.has(next?.word ?? '')) return true
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
@@ -143,8 +160,20 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
 }
 
+/** Whether "except" names the one thing that somebody likes: "hates everything except fishing", "likes nothing except tea". */
+function isOnlyLiking(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  at: number,
+): boolean {
+  if (!EXCEPTING.has(tokens[at]?.word ?? '')) return false
+  const before = tokens[at - 1]?.word ?? ''
+  return before === 'nothing' || (ALL_THINGS.has(before) && marks[at - 2] === 'cue')
+}
+
 /** Whether "no" tells of a missing thing ("no oven at home"), and does not rule out ("no air fresheners"). */
-function isMissing(tokens: readonly WishToken[], at: number): boolean {
+function isMissing(tokens: readonly WishToken[], first: number): boolean {
+  const at = OF_LACKS.has(tokens[first]?.word ?? '') ? first + 1 : first
   if (!LACKS.has(tokens[at]?.word ?? '')) return false
   const next = tokens[at + 1]
   if (!next || next.clause !== tokens[at]?.clause) return true

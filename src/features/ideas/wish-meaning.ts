@@ -16,7 +16,7 @@ const OBJECT_WEIGHT = 1
 const PLAIN_WEIGHT = 1
 const CONTEXT_WEIGHT = 0.6
 const OWNED_WEIGHT = 0.6
-const DAY_WEIGHT = 0.3
+export const DAY_WEIGHT = 0.3
 
 /** A day behind one of the words in BEFORE_DAY only says when: "the race is sunday", "every saturday". */
 const DAYS = new Set(

@@ -36,9 +36,13 @@ const NEW_PARENT =
 const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
 const IS_MOTHER = /^m/
 
-/** Words that belong together as one. */
+/** "Cos" begins a reason, but is also a kind of lettuce. */
+const BECAUSE = /\b(?:cos|coz|cuz)\b(?! lettuce)/g
+
+/** Words that belong together as one, and "because" for its short forms. */
 function joined(text: string): string {
   return text
+    .replace(BECAUSE, 'because')
     .replace(EX_SMOKER, 'exsmoker')
     .replace(IN_LAW, '$1inlaw')
     .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
@@ -47,7 +51,7 @@ function joined(text: string): string {
     })
 }
 
-const MAY_BE_JOINED = /smoker|law|new|first|expect|soon| to be/
+const MAY_BE_JOINED = /smoker|law|co[sz]|cuz|new|first|expect|soon| to be/
 
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
