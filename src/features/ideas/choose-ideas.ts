@@ -119,20 +119,22 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
   return function chooseIdeas(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
     const choices: Choice[] = []
     const looked = matches.slice(0, MAX_OPEN)
-    const fits = new Map(looked.map((match) => [match, fittingTerms(match, read, rules)]))
-    const termOf = (match: IntentMatch) => bestTerm(fits.get(match) ?? [], choices, rules)
+    const fits = new Map<IntentMatch, readonly FittingTerm[]>()
+    function termOf(match: IntentMatch): IndexedTerm | undefined {
+      const its = fits.get(match) ?? fittingTerms(match, read, rules)
+      fits.set(match, its)
+      return bestTerm(its, choices, rules)
+    }
     const isLoose = rules.isSober || rules.isForPart === true
-    const open = looked.filter((match) => (isLoose || !isStray(match, read)) && termOf(match) !== undefined)
-    const [first] = open
+    const isOpen = (match: IntentMatch) => (isLoose || !isStray(match, read)) && termOf(match) !== undefined
+    const first = looked.find(isOpen)
     const best = first?.score ?? 0
+    // An intent with less gives no idea, so nobody asks which of its terms fit.
+    const open = looked.filter((match) => match.score >= MIN_SHARE_OF_SURE * best && isOpen(match))
     const topScore = Math.max(0, ...looked.map(({ score }) => score))
     if (!isLoose && best < MIN_SHARE_OF_TOP * topScore) return []
     if (!first || best < (rules.isSober ? MIN_SOBER_SCORE : MIN_SCORE)) return []
-    if (
-      !isLoose &&
-      isGuess(open.filter(({ score }) => score >= MIN_SHARE_OF_SURE * best).slice(0, SURE_IDEAS), read)
-    )
-      return []
+    if (!isLoose && isGuess(open.slice(0, SURE_IDEAS), read)) return []
     const taken = new Map<IntentMatch, number>()
     while (choices.length < MAX_CHOSEN) {
       const share = choices.length < SURE_IDEAS ? MIN_SHARE_OF_SURE : MIN_SHARE

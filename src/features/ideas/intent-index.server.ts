@@ -5,10 +5,11 @@ import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
 import { isForAges } from './intent-ages.ts'
 import { isSaidWhole } from './intent-phrase.ts'
 import { matchIntent, meansElse, type IntentMatch } from './match-intent.ts'
+import { createPhraseIndex } from './phrase-index.ts'
 import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
-import { withoutRoom, type WordForms } from './word-forms.ts'
+import type { WordForms } from './word-forms.ts'
 
 /** If an intent for a trouble has at least this share of a family intent's score, the factor lowers the family intent. */
 const TROUBLE_SHARE = 0.25
@@ -27,6 +28,8 @@ const OTHER_TROUBLE_SHARE = 0.5
 
 /** Factor of an intent that is not met by a need, in a wish that tells one. */
 const AROUND_FACTOR = 0.4
+
+const SUBJECT_FIELDS: readonly PhraseField[] = ['likes', 'things', 'needs', 'who']
 
 /** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
 const OCCASION_SHARE = 3
@@ -82,19 +85,15 @@ export function* createIntentIndex({
     all.push(indexIntent(intent, forms, cues))
     yield
   }
-  const byForm = yield* indexBy(all, formsOf)
-  const withWholePhrases = all.filter(({ phrases }) =>
-    PHRASE_FIELDS.some((field) => phrases[field].some(({ forms: its }) => its.length === 0)),
-  )
+  const phraseIndex = yield* createPhraseIndex(all)
+  const having = yield* countForms(all, formsOf)
   const weights = new Map(
-    Array.from(byForm, ([form, having]) => {
-      return [form, Math.log(1 + all.length / (1 + having.length))]
-    }),
+    Array.from(having, ([form, count]) => [form, Math.log(1 + all.length / (1 + count))]),
   )
   const unknown = UNKNOWN_FACTOR * Math.log(1 + all.length)
   const fullWeightOf = (form: string) => weights.get(form) ?? unknown
-  const subjects = yield* countForms(all, ['likes', 'things', 'needs', 'who'])
-  const occasions = yield* countForms(all, ['occasions'])
+  const subjects = yield* countForms(all, (indexed) => formsOfFields(indexed, SUBJECT_FIELDS))
+  const occasions = yield* countForms(all, (indexed) => formsOfFields(indexed, ['occasions']))
   /** Whether a form is a subject of intents, rather than a person or an occasion. */
   const isSubject = (form: string) =>
     !people.has(form) && (subjects.get(form) ?? 0) > OCCASION_SHARE * (occasions.get(form) ?? 0)
@@ -134,12 +133,8 @@ export function* createIntentIndex({
     nearness: (term, wish) =>
       nearTo(directionOf([term, { forms: forms.formsIn(term.why) }]), wishDirection(wish)),
     match(wish) {
-      const touched = new Set([
-        ...[...wish.wanted.keys(), ...wish.mentioned].flatMap((form) => byForm.get(form) ?? []),
-        ...withWholePhrases,
-      ])
-      const found = [...touched]
-        .flatMap((indexed) => matchIntent(indexed, wish, rules) ?? [])
+      const found = [...phraseIndex.touchedBy(wish)]
+        .flatMap(([indexed, touched]) => matchIntent(indexed, touched, wish, rules) ?? [])
         .map((match) => ({
           ...match,
           score: match.score * meaningFactor(match.indexed, wish),
@@ -209,37 +204,23 @@ function hasWholePhrase({ matches }: IntentMatch): boolean {
   return matches.some((match) => match.said.length > 0 && isSaidWhole(match))
 }
 
-function formsOf({ phrases, terms }: IndexedIntent): string[] {
-  return [...PHRASE_FIELDS.flatMap((field) => phrases[field]), ...terms].flatMap(({ forms }) => forms)
+function formsOf(indexed: IndexedIntent): string[] {
+  return [...formsOfFields(indexed, PHRASE_FIELDS), ...indexed.terms.flatMap(({ forms }) => forms)]
 }
 
-/** In how many intents each form is in a phrase of one of these fields. */
+function formsOfFields({ phrases }: IndexedIntent, fields: readonly PhraseField[]): string[] {
+  return fields.flatMap((field) => phrases[field].flatMap(({ forms }) => forms))
+}
+
+/** How many intents have each form. */
 function* countForms(
   all: readonly IndexedIntent[],
-  fields: readonly PhraseField[],
+  formsIn: (indexed: IndexedIntent) => readonly string[],
 ): PausableWork<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { phrases } of all) {
-    const forms = new Set(fields.flatMap((field) => phrases[field].flatMap((phrase) => phrase.forms)))
-    for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1)
+  for (const indexed of all) {
+    for (const form of new Set(formsIn(indexed))) counts.set(form, (counts.get(form) ?? 0) + 1)
     yield
   }
   return counts
-}
-
-/** The items that have each key. */
-function* indexBy<T>(
-  all: readonly T[],
-  keysOf: (item: T) => readonly string[],
-): PausableWork<Map<string, readonly T[]>> {
-  const found = new Map<string, T[]>()
-  for (const item of all) {
-    for (const key of new Set(keysOf(item))) {
-      const known = found.get(key)
-      if (known) known.push(item)
-      else found.set(key, [item])
-    }
-    yield
-  }
-  return new Map(Array.from(found, ([key, items]) => [key, withoutRoom(items)]))
 }

@@ -89,7 +89,10 @@ export function phrasesOf(
   return withoutRoom(phrases)
 }
 
-/** Scores how far a wish says a phrase; undefined if too little of the phrase is said. */
+/**
+ * Scores how far a wish says a phrase; undefined if too little of the phrase is said.
+ * @param phrase one that the wish says whole, if all of its words are stop words
+ */
 export function matchPhrase(
   field: PhraseField,
   phrase: Phrase,
@@ -97,7 +100,7 @@ export function matchPhrase(
   weightOf: WeightOf,
   fullWeightOf: WeightOf,
 ): PhraseMatch | undefined {
-  if (phrase.forms.length === 0) return matchWhole(field, phrase, wish)
+  if (phrase.forms.length === 0) return { field, phrase, said: [], score: WEIGHTS[field] * WHOLE_SCORE }
   const isSaid = (form: string) =>
     wish.wanted.has(form) ||
     (phrase.tellsTrouble && wish.troubles.has(form)) ||
@@ -114,10 +117,4 @@ export function matchPhrase(
   const trouble = phrase.tellsTrouble && !wish.isTrouble ? NO_TROUBLE_FACTOR : 1
   const weight = trouble * WEIGHTS[field] * (field === 'who' && wish.isGift ? GIFT_FACTOR : 1)
   return { field, phrase, said, score: weight * meant * coverage ** COVERAGE_POWER }
-}
-
-/** "Has everything" tells nothing word by word: it counts where it is said as it is written. */
-function matchWhole(field: PhraseField, phrase: Phrase, wish: ReadWish): PhraseMatch | undefined {
-  const isSaid = wish.text.includes(padded(ownWordsOf(phrase.text)))
-  return isSaid ? { field, phrase, said: [], score: WEIGHTS[field] * WHOLE_SCORE } : undefined
 }

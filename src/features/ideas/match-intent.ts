@@ -4,6 +4,7 @@ import { PHRASE_FIELDS } from './intent.ts'
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
+import type { TouchedPhrase } from './phrase-index.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './wish-meaning.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -44,9 +45,13 @@ export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
   return not.some((phrase) => text.includes(phrase))
 }
 
-/** Scores an intent for a wish; undefined if the intent does not fit, or is about something that the wish rules out. */
+/**
+ * Scores an intent for a wish; undefined if the intent does not fit, or is about something that the wish rules out.
+ * @param touched the phrases of the intent that the wish may say, in the order of its fields
+ */
 export function matchIntent(
   indexed: IndexedIntent,
+  touched: readonly TouchedPhrase[],
   wish: ReadWish,
   {
     weightOf,
@@ -66,12 +71,11 @@ export function matchIntent(
 ): IntentMatch | undefined {
   const { intent, phrases, terms } = indexed
   if (meansElse(indexed, wish)) return undefined
-  const matches = PHRASE_FIELDS.flatMap((field) =>
-    phrases[field].flatMap(
-      (phrase) =>
+  const matches = touched
+    .flatMap(
+      ({ field, phrase }) =>
         matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
-    ),
-  )
+    )
     .map((match) =>
       wish.isComplaint && (match.field === 'things' || match.field === 'likes')
         ? { ...match, score: match.score * COMPLAINT_FACTOR }
