@@ -18,6 +18,9 @@ const COMPLAINT_FACTOR = 0.5
 /** Factor of an intent that answers only the person and the occasion, if the wish also names a subject. */
 const NO_SUBJECT_FACTOR = 0.5
 
+/** The same, where the wish says what somebody loves: "my uncle is mad on trains" is about trains. */
+const NO_INTEREST_FACTOR = 0.3
+
 /** Factor of a phrase about a person whom the wish does not name: a girlfriend who leaves is no colleague. */
 const OTHER_PERSON_FACTOR = 0.5
 const ANY_CHILD = new Set(['kid', 'child', 'boy', 'girl', 'son', 'daughter', 'toddler'])
@@ -116,7 +119,7 @@ export function matchIntent(
   const isAbout = (form: string) => !occasion.has(form) && isSubject(form)
   const saysLess = ![...explained].some(isAbout) && [...wish.wanted.keys()].some(isAbout)
   const score =
-    (saysLess ? NO_SUBJECT_FACTOR : 1) *
+    (saysLess ? (wish.interests.length > 0 ? NO_INTEREST_FACTOR : NO_SUBJECT_FACTOR) : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)
