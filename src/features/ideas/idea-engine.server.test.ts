@@ -525,4 +525,13 @@ describe('what a wish is about decides, and no stray word of it', () => {
   test('a day by which something is needed is no wish', () => {
     expect(termsFor({ wish: 'no hot water till thursday' }).join()).not.toMatch(/orchid/)
   })
+
+  test('what is told behind named goods stands before them', () => {
+    expect(termsFor({ wish: 'white sofa. turmeric. dont ask' }).join()).toMatch(/stain/)
+    expect(termsFor({ wish: 'window cleaner, water runs down my sleeve' }).join()).toMatch(/sleeve/)
+  })
+
+  test('what somebody cannot do without is wanted', () => {
+    expect(termsFor({ wish: 'cant live without coffee, office has none' }).join()).toMatch(/coffee/)
+  })
 })

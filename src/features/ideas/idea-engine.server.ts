@@ -49,6 +49,9 @@ const OF_ILLNESS = new Set(['illness', 'hospital'])
 const KNOWN_NEED_SCORE = 30
 const KNOWN_NEED_WORDS = 3
 
+/** A need behind named goods stands before them from this share of the best score on. */
+const MIN_TOLD_BEHIND_SHARE = 0.5
+
 /** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
 
@@ -157,7 +160,8 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
         ? soberMatches(found, soberTopic, read)
         : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
-    const fitting = chooseIdeas(matches, read, rules)
+    const told = matches.filter((match) => isToldBehind(match, matches[0], read))
+    const fitting = chooseIdeas(told.length > 0 ? told : matches, read, rules)
     const dear =
       fitting.length > 0 || lexicon
         ? fitting
@@ -169,7 +173,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
     // A sad wish that only names a thing is about the sadness, not about the thing: "a mug for a grieving friend".
     const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
-    const named = lexicon || isBare ? undefined : read.goods
+    const named = lexicon || isBare || told.length > 0 ? undefined : read.goods
     const goods = named
       ? chooseGoods(named, matches, within, rules)
       : lexicon && !isSober
@@ -284,6 +288,19 @@ function isNeedKnown([best]: readonly IntentMatch[]): boolean {
   const [first] = best?.matches ?? []
   if (!best || first?.field !== 'needs' || best.score < KNOWN_NEED_SCORE) return false
   return first.said.length >= KNOWN_NEED_WORDS && isSaidWhole(first)
+}
+
+/**
+ * Whether an intent answers what a wish tells behind the goods that it names: "white sofa. turmeric." asks for a stain remover, not for
+ * a sofa.
+ */
+function isToldBehind(
+  { matches: [first], score }: IntentMatch,
+  best: IntentMatch | undefined,
+  { toldBehind }: ReadWish,
+): boolean {
+  if (first?.field !== 'needs' || score < MIN_TOLD_BEHIND_SHARE * (best?.score ?? 0)) return false
+  return isSaidWhole(first) && first.said.length > 1 && first.said.some((form) => toldBehind.has(form))
 }
 
 /** Where the need is known, only a search for the named goods with their conditions stands before what answers the need. */

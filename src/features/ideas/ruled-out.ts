@@ -31,7 +31,7 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as under`,
+   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as under`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const POSSESSED = wordSet('the my our his her their')
@@ -76,6 +76,8 @@ const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciate
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
 const DIGITS = /^\d+$/
+const CANNOT = wordSet('cant cannot couldnt never wont')
+const MAX_BEFORE_WITHOUT = 3
 /** Behind "hates everything" these name the one thing that is liked. */
 const EXCEPTING = wordSet('except besides apart other')
 const ALL_THINGS = wordSet('everything anything')
@@ -142,6 +144,9 @@ export function createRuleOutReader(
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
+  if (only === 'without' && isNeeded(tokens, at)) return true
+  // "Does not drink enough" dislikes nothing.
+  if (tokens[at + cue.length]?.word === 'enough') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for') return POSSESSED.has(tokens[at + cue.length]?.word ?? '')
   if (only === 'allergic')
@@ -158,6 +163,12 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
   // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
+}
+
+/** Whether "cannot do without" tells what is needed: "cant sleep without the tv". */
+function isNeeded(tokens: readonly WishToken[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - MAX_BEFORE_WITHOUT), at)
+  return before.some(({ word, clause }) => CANNOT.has(word) && clause === tokens[at]?.clause)
 }
 
 /** Whether "except" names the one thing that somebody likes: "hates everything except fishing", "likes nothing except tea". */

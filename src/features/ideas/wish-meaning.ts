@@ -150,11 +150,26 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
       complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
       interests,
+      toldBehind: named !== undefined && !object.isAskedFor ? formsBehind(tokens, object, formAt) : NOTHING,
       // A complaint about a thing does not ask for that thing, unless the wish says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The forms of all clauses but that of the object, if its name begins the wish and is a clause by itself. */
+function formsBehind(
+  tokens: readonly WishToken[],
+  { name }: WishObject,
+  formAt: (place: number) => string | undefined,
+): ReadonlySet<string> {
+  const clause = tokens[name[0] ?? 0]?.clause
+  const isBare = tokens.every((token, at) => token.clause !== clause || at <= (name.at(-1) ?? -1))
+  const behind = [...tokens.keys()].filter((at) => tokens[at]?.clause !== clause)
+  return isBare ? new Set(behind.flatMap((at) => formAt(at) ?? [])) : NOTHING
 }
 
 /** A sentence may tell the effect of a ruled-out thing: "no patches, they give me a rash" asks for nothing against a rash. */

@@ -60,6 +60,8 @@ export interface ReadWish {
   readonly isComplaint: boolean
   /** Whether the wish only tells how something is: it asks for nothing, gives nothing and says no liking. */
   readonly isStatement: boolean
+  /** The forms of the sentences behind goods that are named alone and not asked for: "white sofa. turmeric." */
+  readonly toldBehind: ReadonlySet<string>
   /** The forms of the words that say what goes wrong. */
   readonly complained: ReadonlySet<string>
   /** Each interest that the wish names, in the forms of its words. */
