@@ -43,8 +43,12 @@ const DEFAULT_PRIOR = 0.25
 /** Each further word makes a text a little less likely. */
 const LENGTH_COST = 0.03
 
-/** Fewest letters of the second part of a word that is split. The first part may be one letter, as in `tshirt`. */
+/**
+ * Fewest letters of the second part of a word that is split: one where nothing else is found, as in `airf`. The first part may be
+ * one letter, as in `tshirt`.
+ */
 const SPLIT_MIN_LENGTH = 2
+const LAST_SPLIT_MIN_LENGTH = 1
 
 /** Synonyms, with the word that the lists use; both are searched. */
 const OTHER_NAMES = new Map([
@@ -67,6 +71,8 @@ const OTHER_NAMES = new Map([
   ['cellphone', 'phone'],
   ['trainers', 'sneaker'],
   ['nappies', 'diaper'],
+  ['nappie', 'diaper'],
+  ['nappy', 'diaper'],
   ['pram', 'stroller'],
 ])
 
@@ -177,10 +183,10 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
   }
 
   /** Readings with a typed word split into two known ones: `airfryer`. */
-  function split(words: readonly string[]): Reading[] {
+  function split(words: readonly string[], minLength: number): Reading[] {
     return words.flatMap((word, n) => {
       const readings: Reading[] = []
-      for (let at = 1; at <= word.length - SPLIT_MIN_LENGTH; at++) {
+      for (let at = 1; at <= word.length - minLength; at++) {
         const [before, after] = [word.slice(0, at), word.slice(at)]
         if (!list.has(before) || !list.begins(after)) continue
         const pair = `${singularOf(before)} ${singularOf(after)}`
@@ -197,7 +203,9 @@ export async function buildCompletionIndex(all: readonly CompletionSource[]): Pr
       for (const reading of [{ words }, ...joined(words), ...renamed(words)])
         addFound(found, reading, list.meantBy)
       if (found.length < MAX_COMPLETIONS)
-        for (const reading of split(words)) addFound(found, reading, list.meantBy)
+        for (const reading of split(words, SPLIT_MIN_LENGTH)) addFound(found, reading, list.meantBy)
+      if (found.length === 0)
+        for (const reading of split(words, LAST_SPLIT_MIN_LENGTH)) addFound(found, reading, list.meantBy)
       if (found.length === 0 && !isExact)
         addFound(found, { words }, words.length > 1 ? list.nearlyMeantBy : list.surelyMeantBy)
       for (const id of found) isScored[id] = 0

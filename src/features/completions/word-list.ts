@@ -120,6 +120,14 @@ function isSurelyMeant(word: string, typed: string): boolean {
   if (!startsNearly(word, typed)) return false
   const difference = Math.abs(word.length - typed.length)
   if (typed.length === TYPO_MIN_LENGTH && difference > 1) return false
+  if (isDoubledOnce(word, typed)) return true
   // If only the last letter differs, the evidence is weak: `legok` may become anything.
   return !word.startsWith(typed.slice(0, -1)) || (typed.length >= SURE_LENGTH && difference <= 1)
+}
+
+/** Whether only one of two equal letters was typed: `vacum` for `vacuum`. */
+function isDoubledOnce(word: string, typed: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at++
+  return at > 0 && word[at] === word[at - 1] && word.startsWith(typed.slice(at), at + 1)
 }
