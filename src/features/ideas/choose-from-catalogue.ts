@@ -21,7 +21,9 @@ export function createChooseFromCatalogue(
       .map(({ entry, forms }) => ({ term: normaliseTerm(entry.term), forms }))
       .filter(({ term, forms }) => isShowable(term) && !isBroken(forms, term, read))
       .filter(
-        (choice) => read.wanted.has(choice.forms.at(-1) ?? '') && !isLike(choice, knownOf(choice, chosen)),
+        (choice) =>
+          // "Coffee in a tent" asks for no tent: words that only say where count less than 1.
+          (read.wanted.get(choice.forms.at(-1) ?? '') ?? 0) >= 1 && !isLike(choice, knownOf(choice, chosen)),
       )
       .filter(({ term }) =>
         chosen.every((choice) => choice.match === undefined || kindOf(choice.term) !== kindOf(term)),

@@ -421,6 +421,8 @@ test('a thing of the owner’s is among the ideas when its name says what is wis
   expect(termsFor({ wish: 'a singing gnome for grandma' }, catalogue)).toContain('singing garden gnome')
   expect(termsFor({ wish: 'a singing gnome for grandma' }, catalogue).join()).not.toMatch(/www/)
   expect(termsFor({ wish: 'a boat for grandma' }, catalogue)).not.toContain('singing garden gnome')
+  catalogue.add({ name: 'Two Person Backpacking Tent', term: 'two person backpacking tent' })
+  expect(termsFor({ wish: 'coffee in a tent' }, catalogue)).not.toContain('two person backpacking tent')
 })
 
 test('goods that mostly have what is ruled out have to say that they have it not', () => {
