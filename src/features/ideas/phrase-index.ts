@@ -17,9 +17,9 @@ export interface PhraseIndex {
   readonly touchedBy: (wish: ReadWish) => Map<IndexedIntent, readonly TouchedPhrase[]>
 }
 
-/** Finds phrases by their forms: a wish shares a form with one phrase of a hundred. */
+/** Finds phrases by their forms, as most phrases share no form with a wish. */
 export function* createPhraseIndex(all: readonly IndexedIntent[]): PausableWork<PhraseIndex> {
-  // Parallel lists take a third of the memory of an object for each of 90,000 phrases.
+  // Parallel lists take less memory than an object for each of so many phrases.
   const intents: IndexedIntent[] = []
   const fields: PhraseField[] = []
   const phrases: Phrase[] = []
