@@ -1,4 +1,4 @@
-import { startsNearly } from './starts-nearly.ts'
+import { firstDifference, startsNearly } from './starts-nearly.ts'
 import { singularOf } from './typed-words.ts'
 
 /** The words that a typed, possibly unfinished word may mean. */
@@ -127,7 +127,6 @@ function isSurelyMeant(word: string, typed: string): boolean {
 
 /** Whether only one of two equal letters was typed: `vacum` for `vacuum`. */
 function isDoubledOnce(word: string, typed: string): boolean {
-  let at = 0
-  while (at < typed.length && typed[at] === word[at]) at++
+  const at = firstDifference(word, typed)
   return at > 0 && word[at] === word[at - 1] && word.startsWith(typed.slice(at), at + 1)
 }

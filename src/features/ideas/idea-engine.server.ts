@@ -161,16 +161,12 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
         : found.filter((match) => isTold(match, read))
     const rules = { isSober, not: new Set(wish.not), lexicon }
     const told = matches.filter((match) => isToldBehind(match, matches[0], read))
-    const fitting = chooseIdeas(told.length > 0 ? told : matches, read, rules)
-    const dear =
-      fitting.length > 0 || lexicon
-        ? fitting
-        : wish.budget === undefined && read.minPrice !== undefined
-          ? chooseIdeas(matches, { ...read, minPrice: read.minPrice * LUXURY_SHARE }, rules)
-          : chooseCheaper(matches, read, rules)
+    const meant = told.length > 0 ? told : matches
+    const fitting = chooseIdeas(meant, read, rules)
+    const dear = fitting.length > 0 || lexicon ? fitting : chooseForLess(meant, wish, read, rules)
     const limit = cheaperThan(dear, wish.cheaper ?? 0)
     const within = limit === undefined ? read : { ...read, maxPrice: limit }
-    const choices = limit === undefined ? dear : chooseIdeas(matches, within, rules)
+    const choices = limit === undefined ? dear : chooseIdeas(meant, within, rules)
     // A sad wish that only names a thing is about the sadness, not about the thing: "a mug for a grieving friend".
     const isBare = isSober && soberTopic !== 'illness' && read.goods?.narrower.length === 0
     const named = lexicon || isBare || told.length > 0 ? undefined : read.goods
@@ -216,9 +212,19 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     return goods.length === 0 ? [] : [...goods, ...more.slice(0, Math.max(0, least - goods.length))]
   }
 
-  /** If every idea costs more than the limit: kinds that are also sold for less, with the limit in the search. */
-  function chooseCheaper(matches: readonly IntentMatch[], read: ReadWish, rules: ChoiceRules): Choice[] {
-    const { saidPrice } = read
+  /**
+   * If no idea has the price of the wish: kinds that are also sold within the limit, with the limit in the search, or things that cost less
+   * than what the wish calls a luxury.
+   */
+  function chooseForLess(
+    matches: readonly IntentMatch[],
+    { budget }: Wish,
+    read: ReadWish,
+    rules: ChoiceRules,
+  ): Choice[] {
+    const { saidPrice, minPrice } = read
+    if (budget === undefined && minPrice !== undefined)
+      return chooseIdeas(matches, { ...read, minPrice: minPrice * LUXURY_SHARE }, rules)
     if (saidPrice === undefined) return []
     return chooseIdeas(matches, { ...read, maxPrice: SOLD_FOR_LESS * saidPrice }, rules).map((choice) => ({
       ...choice,

@@ -4,7 +4,7 @@ import { PHRASE_FIELDS } from './intent.ts'
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
-import type { TouchedPhrase } from './phrase-index.ts'
+import type { IndexedPhrase } from './phrase-index.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './wish-meaning.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -54,7 +54,7 @@ export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
  */
 export function matchIntent(
   indexed: IndexedIntent,
-  touched: readonly TouchedPhrase[],
+  touched: readonly IndexedPhrase[],
   wish: ReadWish,
   {
     weightOf,
@@ -118,8 +118,9 @@ export function matchIntent(
   const occasion = new Set(matches.flatMap(({ field, said }) => (field === 'occasions' ? said : [])))
   const isAbout = (form: string) => !occasion.has(form) && isSubject(form)
   const saysLess = ![...explained].some(isAbout) && [...wish.wanted.keys()].some(isAbout)
+  const lessFactor = wish.interests.length > 0 ? NO_INTEREST_FACTOR : NO_SUBJECT_FACTOR
   const score =
-    (saysLess ? (wish.interests.length > 0 ? NO_INTEREST_FACTOR : NO_SUBJECT_FACTOR) : 1) *
+    (saysLess ? lessFactor : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)

@@ -6,33 +6,29 @@ import type { ReadWish } from './wish-reader.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
 import { withoutRoom } from './word-forms.ts'
 
-/** A phrase of an intent that shares a form with a wish, or that a wish may say as a whole. */
-export interface TouchedPhrase {
+/** A phrase of an intent, in a field of the intent. */
+export interface IndexedPhrase {
+  readonly indexed: IndexedIntent
   readonly field: PhraseField
   readonly phrase: Phrase
 }
 
 export interface PhraseIndex {
-  /** The phrases that a wish may say, by intent, in the order of its fields. */
-  readonly touchedBy: (wish: ReadWish) => Map<IndexedIntent, readonly TouchedPhrase[]>
+  /** The phrases that share a form with a wish or are said by it whole, by intent, in the order of its fields. */
+  readonly touchedBy: (wish: ReadWish) => Map<IndexedIntent, readonly IndexedPhrase[]>
 }
 
 /** Finds phrases by their forms, as most phrases share no form with a wish. */
 export function* createPhraseIndex(all: readonly IndexedIntent[]): PausableWork<PhraseIndex> {
-  // Parallel lists take less memory than an object for each of so many phrases.
-  const intents: IndexedIntent[] = []
-  const fields: PhraseField[] = []
-  const phrases: Phrase[] = []
+  const entries: IndexedPhrase[] = []
   /** Phrases of stop words alone, which are said as a whole or not at all: "has everything". */
   const whole: { readonly place: number; readonly text: string }[] = []
   const found = new Map<string, number[]>()
   for (const indexed of all) {
     for (const field of PHRASE_FIELDS) {
       for (const phrase of indexed.phrases[field]) {
-        const place = phrases.length
-        intents.push(indexed)
-        fields.push(field)
-        phrases.push(phrase)
+        const place = entries.length
+        entries.push({ indexed, field, phrase })
         if (phrase.forms.length === 0) whole.push({ place, text: padded(ownWordsOf(phrase.text)) })
         for (const form of new Set(phrase.forms)) {
           const known = found.get(form)
@@ -50,15 +46,8 @@ export function* createPhraseIndex(all: readonly IndexedIntent[]): PausableWork<
       const forms = new Set([...wanted.keys(), ...mentioned, ...excluded])
       const said = whole.filter((phrase) => text.includes(phrase.text)).map(({ place }) => place)
       const places = new Set([...[...forms].flatMap((form) => byForm.get(form) ?? []), ...said])
-      const touched = new Map<IndexedIntent, TouchedPhrase[]>()
-      for (const place of [...places].toSorted((a, b) => a - b)) {
-        const [indexed, field, phrase] = [intents[place], fields[place], phrases[place]]
-        if (!indexed || !field || !phrase) continue
-        const known = touched.get(indexed)
-        if (known) known.push({ field, phrase })
-        else touched.set(indexed, [{ field, phrase }])
-      }
-      return touched
+      const inOrder = [...places].toSorted((a, b) => a - b).flatMap((place) => entries[place] ?? [])
+      return Map.groupBy(inOrder, ({ indexed }) => indexed)
     },
   }
 }

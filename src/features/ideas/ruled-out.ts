@@ -31,7 +31,8 @@ const FILLERS = wordSet(
 const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where how than as under`,
+   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
+   how than as under`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const POSSESSED = wordSet('the my our his her their')
@@ -76,6 +77,7 @@ const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciate
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
 const DIGITS = /^\d+$/
+/** So few words before "without" tell what cannot be done without something. */
 const CANNOT = wordSet('cant cannot couldnt never wont')
 const MAX_BEFORE_WITHOUT = 3
 /** Behind "hates everything" these name the one thing that is liked. */
@@ -144,20 +146,17 @@ export function createRuleOutReader(
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
+  const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
   // "Does not drink enough" dislikes nothing.
-  if (tokens[at + cue.length]?.word === 'enough') return true
+  if (behind === 'enough') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
-  if (cue.at(-1) === 'for') return POSSESSED.has(tokens[at + cue.length]?.word ?? '')
-  if (only === 'allergic')
-    return (
-      POSSESSED.has(tokens[at + cue.length]?.word ?? '') &&
-      OWN_PET.has(tokens[at + cue.length + 1]?.word ?? '')
-    )
+  if (cue.at(-1) === 'for') return POSSESSED.has(behind)
+  if (only === 'allergic') return POSSESSED.has(behind) && OWN_PET.has(second)
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
-  if (only === 'nothing' && (BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(next?.word ?? ''))) return true
-  if (only === 'nothing' && EXCEPTING.has(next?.word ?? '')) return true
+  const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
+  if (only === 'nothing' && saysSomething) return true
   if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)

@@ -39,10 +39,9 @@ const IS_MOTHER = /^m/
 /** "Cos" begins a reason, but is also a kind of lettuce. */
 const BECAUSE = /\b(?:cos|coz|cuz)\b(?! lettuce)/g
 
-/** Words that belong together as one, and "because" for its short forms. */
+/** Words that belong together as one. */
 function joined(text: string): string {
   return text
-    .replace(BECAUSE, 'because')
     .replace(EX_SMOKER, 'exsmoker')
     .replace(IN_LAW, '$1inlaw')
     .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
@@ -51,11 +50,11 @@ function joined(text: string): string {
     })
 }
 
-const MAY_BE_JOINED = /smoker|law|co[sz]|cuz|new|first|expect|soon| to be/
+const MAY_BE_JOINED = /smoker|law|new|first|expect|soon| to be/
 
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  return joined(foldText(text).replace(APOSTROPHES, "'"))
+  return joined(foldText(text).replace(APOSTROPHES, "'").replace(BECAUSE, 'because'))
     .split(CLAUSE_END)
 
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
