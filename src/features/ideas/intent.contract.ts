@@ -97,6 +97,8 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   dislikes: words,
   exclusions: words,
   dislikesBehind: words,
+  inVain: words,
+  unfit: words,
   pastimes: singleWords,
   troubles: words,
   beginnings: words,

@@ -53,6 +53,9 @@ export interface WishWords {
   readonly exclusions: readonly string[]
   /** Words that make the words before them disliked: "allergy". */
   readonly dislikesBehind: readonly string[]
+  /** What a remedy did that was tried in vain or does harm (FailureCues). */
+  readonly inVain: readonly string[]
+  readonly unfit: readonly string[]
   /** Activities: a receiver who "doesn't grill" gets no ideas for grilling. */
   readonly pastimes: readonly string[]
   /** Words of trouble: a phrase of an intent with one of them is about trouble with a thing, not about liking it. */

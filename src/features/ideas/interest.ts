@@ -1,7 +1,7 @@
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Words of liking: the interest is named behind them. */
-const LOVES = wordSet(
+export const LOVES = wordSet(
   'loves love likes enjoys adores cares collects plays obsessed into passionate hooked mad nuts',
 )
 const FILLERS = wordSet(
@@ -24,6 +24,11 @@ const ENDS = wordSet(
 )
 const MAX_WORDS = 5
 
+/** Whether a place begins what somebody did once: "used to love running". */
+export function isOfThePast(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'to' && tokens[at - 1]?.word === 'used' && tokens[at - 2]?.word !== 'get'
+}
+
 /** Words behind an interest: "magic tricks obsessed", "a chess nerd". */
 const LOVERS = wordSet('obsessed loving lover collector fan nerd enthusiast addict freak buff fanatic geek')
 const BEFORE = wordSet(
@@ -45,7 +50,13 @@ function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
   const { word, clause } = tokenAt(tokens, at)
   const before = tokens[at - 1]?.word ?? ''
   if (MAD.has(word) && !BEHIND_MAD.has(tokens[at + 1]?.word ?? '')) return []
-  if (!LOVES.has(word) || NOT_LOVING.has(before) || (word === 'into' && !BEFORE_INTO.has(before))) return []
+  if (
+    !LOVES.has(word) ||
+    NOT_LOVING.has(before) ||
+    isOfThePast(tokens, at - 1) ||
+    (word === 'into' && !BEFORE_INTO.has(before))
+  )
+    return []
   const rest = tokens.slice(at + 1)
   const end = rest.findIndex((token) => token.clause !== clause || ENDS.has(token.word))
   const loved: number[][] = [[]]

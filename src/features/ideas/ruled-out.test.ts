@@ -35,6 +35,10 @@ test.each([
   ['the mermaid phase is over', ['mermaid', 'phase']],
   ["travel sick, ginger doesn't work for me", ['ginger']],
   ['does not drink alcohol and does not like flowers', ['alcohol', 'flowers']],
+  ['loves whisky but hes sworn off it', ['whisky']],
+  ['brother loves beer but gave it up', ['beer']],
+  ['girlfriend, shes off sugar', ['sugar']],
+  ['wouldnt be seen dead in anything pink or frilly', ['pink', 'frilly']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
   expect(ruledOut(wish).disliked).toEqual(words)
 })
@@ -57,6 +61,15 @@ test.each([
   ['she never wants another candle as long as she lives', ['candle']],
   ['car guy, no air fresheners', ['air', 'fresheners']],
   ['nothing that needs batteries', ['batteries']],
+  ['not money and not booze', ['money', 'booze']],
+  ['uni room, not allowed hot plates or toasters', ['hot', 'plates', 'toasters']],
+  ['has done every jigsaw', ['jigsaw']],
+  ['plantar fasciitis, insoles didnt help', ['insoles']],
+  ['dog scared of bangs, tried the thunder vest did nothing', ['vest']],
+  ['cant sleep, tried magnesium and white noise', ['magnesium', 'noise']],
+  ['morning sickness, ginger makes it worse', ['ginger']],
+  ['hes snoring, ear plugs hurt my ears', ['plugs']],
+  ['swollen legs, compression socks too tight for me', ['socks']],
 ] as const)('“%s” excludes %j', (wish, words) => {
   expect(ruledOut(wish).excluded).toEqual(words)
 })
@@ -81,6 +94,13 @@ test.each([
   'i want to know about wine',
   'cant sleep without the tv',
   'she doesnt drink enough water',
+  'shes off to college',
+  'not allowed in my flat',
+  'the lock on my bike doesnt work',
+  'my shoes hurt my feet',
+  'tap drips, tried turning it off',
+  'never tried yoga',
+  'sweaty, normal deodorant doesnt work',
 ])('“%s” rules nothing out', (wish) => {
   expect(ruledOut(wish)).toEqual({ disliked: [], excluded: [] })
 })

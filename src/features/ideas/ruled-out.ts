@@ -1,3 +1,4 @@
+import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
 import { createNotDone } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
@@ -7,7 +8,7 @@ import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
  */
 export type RuledOut = 'cue' | 'disliked' | 'excluded'
 
-export interface RuleOutCues {
+export interface RuleOutCues extends FailureCues {
   readonly dislikes: readonly string[]
   readonly exclusions: readonly string[]
   readonly dislikesBehind: readonly string[]
@@ -91,6 +92,12 @@ const OWN_PET = wordSet(
 const OF_LACKS = wordSet(
   'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
 )
+const BEHIND_ALLOWED = wordSet(
+  'to in on at by for here there inside outside indoors until till so or and but it near',
+)
+const BEHIND_OFF = wordSet(
+  'to work school sick on with for uni college his her their my the this next at in from again travelling traveling and but so today tomorrow soon',
+)
 const RELATIVES = wordSet('that which thats')
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
@@ -104,6 +111,7 @@ export function createRuleOutReader(
   ].toSorted((a, b) => b.cue.length - a.cue.length)
   const behind = new Set(cues.dislikesBehind)
   const notDoneAt = createNotDone(cues.pastimes)
+  const failedRemedies = createFailedRemedies(cues)
 
   return (tokens, isVerbLast = false) => {
     const marks = Array.from<RuledOut | undefined>({ length: tokens.length })
@@ -125,6 +133,8 @@ export function createRuleOutReader(
           markBefore(tokens, marks, at)
         // "Not another golf ball" rules out golf balls only, not golf.
         const isOwning = found.cue.some((word) => OWNING.has(word)) || found.cue.at(-1) === 'another'
+        if (found.kind === 'disliked')
+          for (const place of meantByIt(tokens, found.cue, at)) marks[place] = 'disliked'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
       } else if (notDone) {
         marks.fill('cue', at, notDone.end)
@@ -140,6 +150,10 @@ export function createRuleOutReader(
         marks.fill('cue', at, at + 2)
       }
     }
+    for (const { named, from, to } of failedRemedies(tokens)) {
+      for (const place of named) marks[place] ??= 'excluded'
+      marks.fill('cue', from, to)
+    }
     return marks
   }
 }
@@ -152,16 +166,26 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (behind === 'enough') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for') return POSSESSED.has(behind)
+  // "Not allowed hot plates" rules them out; "not allowed to drill", "not allowed in my flat" rules out nothing.
+  if (cue.at(-1) === 'allowed') return BEHIND_ALLOWED.has(behind) || isClauseEnd(tokens, at + cue.length)
+  // "Shes off sugar", but "shes off to college".
+  if (cue.at(-1) === 'off') return BEHIND_OFF.has(behind) || isClauseEnd(tokens, at + cue.length)
   if (only === 'allergic') return POSSESSED.has(behind) && OWN_PET.has(second)
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
   if (only === 'nothing' && saysSomething) return true
-  if (!next || next.clause !== tokens[at]?.clause || NOT_EXCLUDED.has(next.word)) return true
+  if (!next || next.clause !== tokens[at]?.clause) return true
+  // "No money" tells of a lack, "not money please" rules it out.
+  if (NOT_EXCLUDED.has(next.word) && !(only === 'not' && next.word === 'money')) return true
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
   // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
+}
+
+function isClauseEnd(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.clause !== tokens[at - 1]?.clause
 }
 
 /** Whether "cannot do without" tells what is needed: "cant sleep without the tv". */
@@ -207,8 +231,10 @@ function markAfter(
   let left = reach
   let last: number | undefined
   let at = from
-  for (; at < tokens.length && left > 0; at++) {
+  for (; at < tokens.length; at++) {
     const { word, clause } = tokenAt(tokens, at)
+    // A list goes on behind a long name: "no hot plates or toasters".
+    if (left === 0 && !AND.has(word) && clause === tokens[at - 1]?.clause) return at
     if (clause !== tokens[at - 1]?.clause && at > from) {
       if (!isListed(tokens, at)) return at
       left = reach

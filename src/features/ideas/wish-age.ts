@@ -57,6 +57,13 @@ const PATTERNS: readonly AgePattern[] = [
     ),
     inMonths: true,
   },
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:${CHILD}|baby|toddler|grandaughter),? \\(?)${number('from')}${IN_MONTHS}`,
+      'gu',
+    ),
+    inMonths: true,
+  },
   { pattern: new RegExp(`(?<!looks? )\\b${number('from')}${OLD}`, 'gu') },
   { pattern: new RegExp(`\\b${number('from')}(?:st|nd|rd|th)? (?:birthday|bday|b-day)`, 'gu'), stays: true },
   {

@@ -1,6 +1,6 @@
 import { bystandersIn } from './bystander.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
-import { interestsIn } from './interest.ts'
+import { interestsIn, isOfThePast } from './interest.ts'
 import type { WishConditions, WishWords } from './intent.ts'
 import { createNamedGoods } from './named-goods.ts'
 import { createOwnedThings } from './owned-things.ts'
@@ -31,6 +31,9 @@ const PLACE_WORDS = new Set(
 
 /** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
+
+/** So many words behind "used to" tell what somebody loved once: other needs of the wish count more. */
+const MAX_PAST_WORDS = 4
 
 /** A collector who wants no more of a thing still wants accessories for it; any other person may be tired of it. */
 const COLLECTS = new Set(['collects', 'collector', 'collectors', 'collecting', 'collection'])
@@ -210,6 +213,8 @@ function weightAt(
   if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
   const { clause } = tokenAt(tokens, at)
   const before = tokens.slice(0, at)
+  const past = before.findLastIndex((token, n) => isOfThePast(tokens, n) && token.clause === clause)
+  if (past >= 0 && at - past <= MAX_PAST_WORDS) return CONTEXT_WEIGHT
   const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
   return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT
 }

@@ -1,0 +1,114 @@
+import { LOVES } from './interest.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
+
+/** Behind one of these, "tried" tells of nothing that was tried: "never tried yoga". */
+const NOT_TRIED = wordSet('never not havent hasnt didnt nobody')
+/** Before one of these, "tried" names no goods: "tried to fix it", "tried everything", "tried turning it off". */
+const NO_GOODS = /^(?:to|it|them|everything|every|all|hard|on|out|and|many|lots|so|both|that|this|\w+ing)$/
+
+const ARTICLES = wordSet(
+  'a an the any some my our normal regular those these various different kinds sorts of',
+)
+/** The name of what was tried ends before one of these. */
+const ENDS = wordSet(
+  `but so who because although though just he she it they i we that which and or for with from at on in when while since already
+   didnt did doesnt does dont do made makes make is are was were no not nothing still none no too has have had if as to`,
+)
+const MAX_NAME = 3
+const MAX_NAMES = 3
+const AND = wordSet('and or')
+
+const OWN = wordSet('my our his her the their')
+const TOO_PLAIN = wordSet('normal regular ordinary standard usual cheap supermarket')
+
+export interface FailureCues {
+  /** What a remedy did that helped nobody, or does harm, in words behind its name: "did nothing". */
+  readonly inVain: readonly string[]
+  /** The same, only where another clause tells the need: "my shoes hurt my feet" alone asks for shoes. */
+  readonly unfit: readonly string[]
+}
+
+interface FailedRemedy {
+  /** Places of its names. */
+  readonly named: readonly number[]
+  /** The words that say so, from the first to before the last place. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Finds what was tried in vain, or does harm: no idea is of such a kind. "Plantar fasciitis, insoles didnt help" asks for other
+ * things than insoles.
+ */
+export function createFailedRemedies(cues: FailureCues) {
+  const inVain = cues.inVain.map((cue) => cue.split(' '))
+  const unfit = cues.unfit.map((cue) => cue.split(' '))
+  return function failedRemedies(tokens: readonly WishToken[]): FailedRemedy[] {
+    return [...tokens.keys()].flatMap((at) => {
+      if (tokenAt(tokens, at).word === 'tried') {
+        const named = triedBehind(tokens, at)
+        return named.length > 0 ? [{ named, from: at, to: at + 1 }] : []
+      }
+      const said =
+        saidAt(tokens, at, inVain) ?? (isBeside(tokens, at) ? saidAt(tokens, at, unfit) : undefined)
+      const named = said ? headBefore(tokens, at) : []
+      return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
+    })
+  }
+}
+
+function saidAt<T extends readonly string[]>(
+  tokens: readonly WishToken[],
+  at: number,
+  phrases: readonly T[],
+): T | undefined {
+  return phrases.find((phrase) => phrase.every((word, n) => tokens[at + n]?.word === word))
+}
+
+/** The last word of each thing that was tried: "tried sprays and gel". */
+function triedBehind(tokens: readonly WishToken[], at: number): number[] {
+  const { clause } = tokenAt(tokens, at)
+  if (NOT_TRIED.has(tokens[at - 1]?.word ?? '')) return []
+  const last: number[] = []
+  for (let from = at + 1; last.length < MAX_NAMES; from++) {
+    while (ARTICLES.has(tokens[from]?.word ?? '')) from++
+    if (NO_GOODS.test(tokens[from]?.word ?? '')) return last
+    let end = from
+    while (tokens[end]?.clause === clause && end < from + MAX_NAME && !ENDS.has(tokens[end]?.word ?? ''))
+      end++
+    if (end === from) return last
+    last.push(end - 1)
+    if (!AND.has(tokens[end]?.word ?? '')) return last
+    from = end
+  }
+  return last
+}
+
+/** The last word of the name before a place; none before a pronoun, whose name stands further away. */
+function headBefore(tokens: readonly WishToken[], at: number): number[] {
+  const before = tokens[at - 1]
+  if (!before || before.clause !== tokens[at]?.clause || ENDS.has(before.word)) return []
+  const isPlain = [at - 2, at - 3].some((place) => TOO_PLAIN.has(tokens[place]?.word ?? ''))
+  return isPlain ? [] : [at - 1]
+}
+
+/** Whether a clause stands beside another one that tells the need, and names nobody's own thing. */
+function isBeside(tokens: readonly WishToken[], at: number): boolean {
+  const clause = tokens[at]?.clause
+  const isOwn = [at - 2, at - 3].some(
+    (place) => tokens[place]?.clause === clause && OWN.has(tokens[place]?.word ?? ''),
+  )
+  return (clause ?? 0) > 0 && !isOwn
+}
+
+const IT = wordSet('it them that those')
+
+/** Places of what "it" means in or behind words that rule it out: "loves whisky but hes sworn off it". */
+export function meantByIt(tokens: readonly WishToken[], cue: readonly string[], at: number): number[] {
+  if (!IT.has(tokens[at + cue.length]?.word ?? '') && !cue.includes('it')) return []
+  const verb = tokens.findLastIndex(({ word }, place) => place < at && LOVES.has(word))
+  if (verb < 0) return []
+  const rest = tokens.slice(verb + 1, at)
+  const end = rest.findIndex(({ word, clause }) => clause !== tokens[verb]?.clause || ENDS.has(word))
+  return Array.from({ length: end < 0 ? 0 : end }, (_, n) => verb + 1 + n)
+}
