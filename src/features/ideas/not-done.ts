@@ -1,7 +1,7 @@
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** In a wish for a gift "doesn't grill" excludes grilling; in any other wish "don't" tells of a trouble that needs help. */
-const GIFT = wordSet(
+export const GIFT = wordSet(
   `gift gifts present presents birthday bday christmas xmas housewarming anniversary valentine valentines graduation stocking
    easter hanukkah`,
 )

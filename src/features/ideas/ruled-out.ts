@@ -1,5 +1,5 @@
 import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
-import { createNotDone } from './not-done.ts'
+import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /**
@@ -61,7 +61,7 @@ const BEHIND_NOTHING = wordSet(
 export const LACKS = wordSet(
   `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
    cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
-   headboard shelf shelves vent curtain curtains ladder`,
+   wardrobe dresser mattress washer hob stove sink sofa couch headboard shelf shelves vent curtain curtains ladder`,
 )
 const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
@@ -92,6 +92,9 @@ const OWN_PET = wordSet(
 const OF_LACKS = wordSet(
   'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
 )
+const DROWNING = wordSet('drowning overrun inundated')
+const HATES = wordSet('hates hate hated dislikes detests')
+const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 const BEHIND_ALLOWED = wordSet(
   'to in on at by for here there inside outside indoors until till so or and but it near',
 )
@@ -125,7 +128,10 @@ export function createRuleOutReader(
       const found = cueAt(at)
       const notDone = notDoneAt(tokens, at)
       const isCue = (place: number) => cueAt(place) !== undefined
-      if (found && !isHarmless(tokens, at, found.cue) && !isOnlyLiking(tokens, marks, at)) {
+      if (found && isTroubleOf(tokens, at)) {
+        marks.fill('cue', at, at + found.cue.length)
+        at += found.cue.length - 1
+      } else if (found && !isHarmless(tokens, at, found.cue) && !isOnlyLiking(tokens, marks, at)) {
         marks.fill('cue', at, at + found.cue.length)
         const end = at + found.cue.length
         // In German order the disliked thing stands before the verb: "who golf hates".
@@ -156,6 +162,15 @@ export function createRuleOutReader(
     }
     return marks
   }
+}
+
+/**
+ * Whether a cue tells of a trouble that goods may ease: "drowning in laundry", "dog hates rain". In a wish for a present it rules out.
+ */
+function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
+  if (tokens.some(({ word }) => GIFT.has(word))) return false
+  const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
+  return DROWNING.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
