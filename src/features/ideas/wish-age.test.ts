@@ -49,6 +49,12 @@ test.each([
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })
 })
 
+test("the age of an animal is nobody's", () => {
+  expect(agesIn('a kitten only 6 weeks old has fleas').ages).toEqual([])
+  expect(agesIn('our 12 year old dog limps').ages).toEqual([])
+  expect(agesIn('toy for my daughter 18 months').ages).toEqual([{ from: 1, to: 1 }])
+})
+
 test('whoever types is not whom it is for', () => {
   const { ages, speaker } = agesIn("i'm 16 and my grandma is 80")
   expect(speaker).toEqual({ from: 16, to: 16 })

@@ -126,6 +126,16 @@ const OLDEST = 110
 const GROWN_UP = 18
 const MONTHS_A_YEAR = 12
 
+const ANIMAL =
+  '(?:kittens?|pupp(?:y|ies)|pups?|cats?|dogs?|rabbits?|bunn(?:y|ies)|hamsters?|foals?|horses?|pon(?:y|ies)|chicks?)'
+const BEHIND_ANIMAL = new RegExp(`\\b${ANIMAL}\\b[a-z' ]{0,12},? ?$`, 'u')
+const BEFORE_ANIMAL = new RegExp(`^ (?:\\w+ )?${ANIMAL}\\b`, 'u')
+
+/** Whether an age is an animal's: "a kitten only 6 weeks old", "our 12 year old dog". */
+function isOfAnimal(text: string, from: number, to: number): boolean {
+  return BEHIND_ANIMAL.test(text.slice(0, from)) || BEFORE_ANIMAL.test(text.slice(to))
+}
+
 /** @param wish in lower case, without accents */
 export function agesIn(wish: string): WishAges {
   const ages: AgeRange[] = []
@@ -143,6 +153,8 @@ export function agesIn(wish: string): WishAges {
   for (const { pattern, isSpeaker, span = 0, stays, inMonths } of PATTERNS) {
     rest = rest.replaceAll(pattern, (whole, ...found) => {
       const groups: { readonly from: string; readonly to?: string } = found.at(-1)
+      const [at, text]: [number, string] = [found.at(-3), found.at(-2)]
+      if (isOfAnimal(text, at, at + whole.length)) return stays ? whole : ' '
       const [from, to] = [numberOf(groups.from), numberOf(groups.to ?? groups.from)]
       if (!(from <= OLDEST) || !(to <= OLDEST)) return whole
       const unit = inMonths ? MONTHS_A_YEAR : 1
