@@ -52,6 +52,8 @@ test.each([
 test("the age of an animal is nobody's", () => {
   expect(agesIn('a kitten only 6 weeks old has fleas').ages).toEqual([])
   expect(agesIn('our 12 year old dog limps').ages).toEqual([])
+  expect(agesIn('my niece is 6 and horse crazy').ages).toHaveLength(1)
+  expect(agesIn('6 year old dog lover').ages).toHaveLength(1)
   expect(agesIn('toy for my daughter 18 months').ages).toEqual([{ from: 1, to: 1 }])
 })
 

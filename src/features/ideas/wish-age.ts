@@ -129,7 +129,7 @@ const MONTHS_A_YEAR = 12
 const ANIMAL =
   '(?:kittens?|pupp(?:y|ies)|pups?|cats?|dogs?|rabbits?|bunn(?:y|ies)|hamsters?|foals?|horses?|pon(?:y|ies)|chicks?)'
 const BEHIND_ANIMAL = new RegExp(`\\b${ANIMAL}\\b[a-z' ]{0,12},? ?$`, 'u')
-const BEFORE_ANIMAL = new RegExp(`^ (?:\\w+ )?${ANIMAL}\\b`, 'u')
+const BEFORE_ANIMAL = new RegExp(`^ ${ANIMAL}\\b(?! (?:lov|mad|crazy|obsess|owner|fan|person))`, 'u')
 
 /** Whether an age is an animal's: "a kitten only 6 weeks old", "our 12 year old dog". */
 function isOfAnimal(text: string, from: number, to: number): boolean {
