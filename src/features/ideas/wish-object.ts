@@ -55,6 +55,12 @@ const NAME_PARTS = wordSet('size person seat king queen twin full')
 /** Groups that goods are made for: "kids bike helmet". */
 const GROUPS = wordSet('kids baby toddler men mens women womens boys girls')
 
+/** A part of a wish with one of these tells a story and names no goods: "washing machine eats socks". */
+const STORY_VERBS = wordSet(
+  `eats ate swallows swapped walks walked smells stinks stank keeps kept goes went falls fell sounds feels wakes woke hurts hates
+   hated loves loved dies died broke lost forgot refuses growls barks leaks`,
+)
+
 /** Words for any gift or thing, which name no kind of goods. */
 const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
 
@@ -135,7 +141,9 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 
   function isNaming(word: string): boolean {
     return (
-      (forms.formOf(word) !== undefined || isCondition(word) || NAME_PARTS.has(word)) && !GIFT_WORDS.has(word)
+      (forms.formOf(word) !== undefined || isCondition(word) || NAME_PARTS.has(word)) &&
+      !GIFT_WORDS.has(word) &&
+      !STORY_VERBS.has(word)
     )
   }
 
