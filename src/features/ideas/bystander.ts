@@ -11,6 +11,9 @@ const DID =
 const MINE = new Set(['my', 'our'])
 const MAX_DEED_WORDS = 4
 const MAX_MINE_WORDS = 2
+const MAX_THERE_WORDS = 4
+/** "In the house". */
+const MAX_WHERE_WORDS = 3
 
 /** The place of "my" in what somebody did for the writer, if a deed begins at a place; -1 if none does. */
 function whoseIsIt(tokens: readonly WishToken[], at: number): number {
@@ -45,6 +48,13 @@ export function bystandersIn(
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+    }
+    // "No small parts, theres a baby in the house" is a present for somebody else.
+    const isThere = word === 'theres' || (word === 'there' && next === 'is')
+    if (isThere) {
+      const person = tokens.findIndex((token, n) => n > at && isPerson(token.word))
+      if (person > 0 && person <= at + MAX_THERE_WORDS)
+        for (let n = at; n <= person + MAX_WHERE_WORDS; n++) others.add(n)
     }
     const mine = whoseIsIt(tokens, at)
     if (mine >= 0) {

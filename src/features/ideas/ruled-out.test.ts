@@ -62,6 +62,7 @@ test.each([
   ['car guy, no air fresheners', ['air', 'fresheners']],
   ['nothing that needs batteries', ['batteries']],
   ['gift for a dad who is drowning in socks', ['socks']],
+  ['no bathroom stuff for my aunt', ['bathroom']],
   ['not money and not booze', ['money', 'booze']],
   ['uni room, not allowed hot plates or toasters', ['hot', 'plates', 'toasters']],
   ['has done every jigsaw', ['jigsaw']],

@@ -70,7 +70,7 @@ const BEHIND_LACKS = wordSet(
 const COLLECTIVES = wordSet(
   'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
 )
-const THINGS = wordSet('anything things stuff ones')
+const THINGS = wordSet('anything things stuff items ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had given')
 const NEGATIVES = wordSet('not isnt arent never')
@@ -226,6 +226,8 @@ function isMissing(tokens: readonly WishToken[], first: number): boolean {
   if (!LACKS.has(tokens[at]?.word ?? '')) return false
   const next = tokens[at + 1]
   if (!next || next.clause !== tokens[at]?.clause) return true
+  // "No bathroom stuff" rules out things for the bathroom.
+  if (THINGS.has(next.word)) return false
   return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
 }
 
