@@ -92,7 +92,7 @@ const OWN_PET = wordSet(
 const OF_LACKS = wordSet(
   'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
 )
-const DROWNING = wordSet('drowning overrun inundated')
+const OVERRUN = wordSet('overrun inundated')
 const HATES = wordSet('hates hate hated dislikes detests')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 const BEHIND_ALLOWED = wordSet(
@@ -165,12 +165,12 @@ export function createRuleOutReader(
 }
 
 /**
- * Whether a cue tells of a trouble that goods may ease: "drowning in laundry", "dog hates rain". In a wish for a present it rules out.
+ * Whether a cue tells of a trouble that goods may ease: "overrun with ants", "dog hates rain". In a wish for a present it rules out.
  */
 function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   if (tokens.some(({ word }) => GIFT.has(word))) return false
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
-  return DROWNING.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
+  return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
 function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
