@@ -93,10 +93,15 @@ const OF_LACKS = wordSet(
   'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
 )
 const OVERRUN = wordSet('overrun inundated')
+/** "Allergic to dust mites" asks for help against them: nobody gives away dust. */
+const AROUND = wordSet('dust mites mite pollen mould mold grass hay sun bees wasps stings')
 const HATES = wordSet('hates hate hated dislikes detests')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 const BEHIND_ALLOWED = wordSet(
   'to in on at by for here there inside outside indoors until till so or and but it near',
+)
+const BEHIND_TAKE = wordSet(
+  'it any the this that my his her him them a an much being care me off part anymore more in on',
 )
 const BEHIND_OFF = wordSet(
   'to work school sick on with for uni college his her their my the this next at in from again travelling traveling and but so today tomorrow soon',
@@ -148,7 +153,11 @@ export function createRuleOutReader(
         at = markAfter(tokens, marks, notDone.end, { kind, isOwning: false }, isCue) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
-      } else if (behind.has(tokens[at]?.word ?? '') || isOut(tokens, at) || isOfNoUse(tokens, at)) {
+      } else if (
+        (behind.has(tokens[at]?.word ?? '') && !AROUND.has(tokens[at - 1]?.word ?? '')) ||
+        isOut(tokens, at) ||
+        isOfNoUse(tokens, at)
+      ) {
         markBefore(tokens, marks, at)
         marks[at] = 'cue'
       } else if (isForbidden(tokens, at)) {
@@ -183,9 +192,11 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (cue.at(-1) === 'for') return POSSESSED.has(behind)
   // "Not allowed hot plates" rules them out; "not allowed to drill", "not allowed in my flat" rules out nothing.
   if (cue.at(-1) === 'allowed') return BEHIND_ALLOWED.has(behind) || isClauseEnd(tokens, at + cue.length)
+  // "Cant take pills", but "cant take the heat".
+  if (cue.at(-1) === 'take') return BEHIND_TAKE.has(behind) || isClauseEnd(tokens, at + cue.length)
   // "Shes off sugar", but "shes off to college".
   if (cue.at(-1) === 'off') return BEHIND_OFF.has(behind) || isClauseEnd(tokens, at + cue.length)
-  if (only === 'allergic') return POSSESSED.has(behind) && OWN_PET.has(second)
+  if (only === 'allergic') return AROUND.has(behind) || (POSSESSED.has(behind) && OWN_PET.has(second))
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
