@@ -20,6 +20,9 @@ const MAX_BETWEEN = 2
 /** Topics that a wish for a present may tell of only as a reason: "no sweets, she is diabetic". */
 const OF_ILLNESS = new Set(['illness', 'hospital'])
 
+/** Topics that are often only why a need must be met cheaply: "back hurts, cant afford a new chair" is about the back. */
+const OF_CIRCUMSTANCE = new Set(['poverty', 'job-loss', 'homelessness'])
+
 export interface FittingMatchesOptions {
   readonly index: IntentIndex
   readonly forPeopleOnly: AnimalTest['forPeopleOnly']
@@ -70,9 +73,8 @@ export function createFittingMatches({ index, forPeopleOnly, formOf }: FittingMa
       )
       .map((match) => ({ ...match, score: match.score + bonusOf(match, read) }))
     // Intents without a topic lose less score if no intent for the topic clearly matches the words of the wish.
-    const factor = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
-      ? STRAY_SOBER_FACTOR
-      : OTHER_SOBER_FACTOR
+    const isToldOf = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
+    const factor = OF_CIRCUMSTANCE.has(topic) ? 1 : isToldOf ? STRAY_SOBER_FACTOR : OTHER_SOBER_FACTOR
     const others = matches
       .filter(({ indexed: { intent } }) => intent.topics.length === 0 && !isLight(intent))
       .map((match) => ({ ...match, score: match.score * factor }))

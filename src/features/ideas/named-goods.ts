@@ -72,12 +72,12 @@ const INTENSIFIERS = new Set(['very', 'really', 'super', 'quite', 'so'])
 const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'.split(' '))
 
 /** A condition word behind one of these describes a problem: "they turn yellow" does not ask for yellow goods. */
-const BECOMES = new Set('turn turns turned turning go goes went'.split(' '))
+const BECOMES = new Set('turn turns turned turning go goes went leave leaves leaving'.split(' '))
 
 const DIGITS = /^\d+$/
 /** A weight behind "for" or "with" is that of the user, a load for example, not of the goods. */
 const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
-const MEASURE_UNIT = /^(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
+const MEASURE_UNIT = /^\d*(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
 function textOf(tokens: readonly WishToken[]): string {
