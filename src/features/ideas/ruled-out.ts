@@ -100,6 +100,7 @@ const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 const BEHIND_ALLOWED = wordSet(
   'to in on at by for here there inside outside indoors until till so or and but it near',
 )
+const BEHIND_USE = wordSet('it one both either much any anything well properly up anymore')
 const BEHIND_TAKE = wordSet(
   'it any the this that my his her him them a an much being care me off part anymore more in on',
 )
@@ -192,7 +193,8 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (cue.at(-1) === 'for') return POSSESSED.has(behind)
   // "Not allowed hot plates" rules them out; "not allowed to drill", "not allowed in my flat" rules out nothing.
   if (cue.at(-1) === 'allowed') return BEHIND_ALLOWED.has(behind) || isClauseEnd(tokens, at + cue.length)
-  // "Cant take pills", but "cant take the heat".
+  // "Cant take pills", "cant use a fan", but "cant take the heat", "cant use my hands".
+  if (cue.at(-1) === 'use' && cue[0] !== 'wont') return POSSESSED.has(behind) || BEHIND_USE.has(behind)
   if (cue.at(-1) === 'take') return BEHIND_TAKE.has(behind) || isClauseEnd(tokens, at + cue.length)
   // "Shes off sugar", but "shes off to college".
   if (cue.at(-1) === 'off') return BEHIND_OFF.has(behind) || isClauseEnd(tokens, at + cue.length)

@@ -294,7 +294,11 @@ function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[]): stri
   })
 }
 
-function cuesIn(text: string, { moods, cheap, lavish }: WishWords) {
+/** "A cheap way to heat one room" is about what it costs to use, not about the price. */
+const CHEAP_TO_USE = / cheap(?:er|est)? (?:way|ways) to /g
+
+function cuesIn(wish: string, { moods, cheap, lavish }: WishWords) {
+  const text = wish.replaceAll(CHEAP_TO_USE, ' ')
   const says = (phrases: readonly string[] | undefined) =>
     phrases?.some((phrase) => text.includes(` ${phrase} `)) === true
   return {
