@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoViolations } from './support/axe.ts'
 import { runByTheBook } from './support/by-the-book.ts'
 import { openHome } from './support/home-page.ts'
 import { surpriseSearch, textSearch, visit } from './support/recorded-events.ts'
@@ -27,7 +27,7 @@ test('?q= is a card with the link, which a person opens', async ({ page, context
   await expect(page).toHaveURL(`${baseURL}/`)
   expect(context.pages()).toHaveLength(1)
   expect(events.rows()).toEqual([])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
   const tabOpens = context.waitForEvent('page')
   await link.click()
   const url = retailerSearch('fuzzy%20socks')
@@ -77,5 +77,5 @@ test('the shortener tells visitors kindly that it is not for them', async ({ pag
   await page.goto('/shorten')
   await expect(page.getByText('Short links are made by the people who run Bookish')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
 })

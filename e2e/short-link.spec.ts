@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import Database from 'better-sqlite3'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { openShorten } from './support/shorten-page.ts'
 import { expect, test } from './support/test.ts'
@@ -75,7 +75,7 @@ test('a link with the tag of somebody else is shortened with ours only after the
   const question = page.getByRole('region', { name: 'This link carries the tag rival-21' })
   await expect(question).toBeFocused()
   await expect(question.getByRole('button', { name: 'Keep rival-21' })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
   await question.getByRole('button', { name: 'Do not shorten it' }).click()
   await expect(question).toHaveCount(0)
   await expect(input).toBeFocused()
@@ -115,7 +115,7 @@ test('a link that is switched off says so within two seconds', async ({
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This short link is gone')
   await expect(page.getByText('It has been switched off, and will not come back by itself.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveTitle(/^Gimme/)
 })
@@ -125,7 +125,7 @@ test('a + shows where a link leads, and the way there', async ({ page, request }
   await page.goto(`${path}+`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This short link leads to www.amazon.com')
   await expect(page.getByText(`${PRODUCT}?preview&tag=gimme-20`)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
   // The address contains the configured origin, which differs from the test server's.
   await expect(page.getByRole('link', { name: /^Go on to / })).toHaveAttribute('href', new RegExp(`${path}$`))
 })
@@ -152,7 +152,7 @@ test.describe('with a page before the target', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(200)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are leaving for example.com')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('link', { name: 'Go on to example.com' }).click()
     await expect(page).toHaveURL('https://example.com/there')
     expect(await follow(page, retailerPath)).toBe(`${PRODUCT}?at-once&tag=gimme-20`)
