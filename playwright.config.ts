@@ -8,9 +8,6 @@ process.env['TMPDIR'] = temporaryFolder()
 /** The system's Chromium, or the one that Playwright has installed. */
 const executablePath = findChromium()
 
-/** Journeys whose outcome depends on the size of the screen; other journeys run once. */
-const SIZED = /\/(?:logo|product-layout|product-picture|search)\.spec\.ts$/
-
 /**
  * Chromium loads the pages of its address bar's popups for each window, although nobody sees them here: a visit to
  * home took 1.2 s of processor time instead of 0.7. Chromium uses only the last list of disabled features, so this
@@ -56,6 +53,8 @@ export default defineConfig({
   updateSnapshots: 'none',
   reporter: 'list',
   use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
     locale: 'en-GB',
     trace: 'off',
@@ -79,15 +78,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      testMatch: SIZED,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-  ],
 })

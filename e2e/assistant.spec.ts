@@ -2,6 +2,7 @@ import { openHome } from './support/home-page.ts'
 import { textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { usualBrowser } from './support/usual-browser.ts'
 
 /** The part of WebMCP's `document.modelContext` that the test uses. */
 interface ModelContext {
@@ -10,10 +11,7 @@ interface ModelContext {
 }
 
 // Browsers need a flag for WebMCP so far.
-test.use({
-  launchOptions: ({ launchOptions }, provide) =>
-    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=WebMCP'] }),
-})
+test.use({ launchOptions: usualBrowser })
 
 test('an assistant searches by the tool that the box is, and hears what came of it', async ({
   page,

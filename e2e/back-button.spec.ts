@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import { homePage, openHome } from './support/home-page.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { usualBrowser } from './support/usual-browser.ts'
 
 // The back/forward cache, which Playwright switches off by default.
-test.use({
-  launchOptions: ({ launchOptions }, provide) =>
-    provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-})
+test.use({ launchOptions: usualBrowser })
 
 async function searchAndComeBack(page: Page) {
   const home = await openHome(page)

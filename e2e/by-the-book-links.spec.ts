@@ -4,6 +4,7 @@ import { openHome } from './support/home-page.ts'
 import { surpriseSearch, textSearch, visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { usualBrowser } from './support/usual-browser.ts'
 
 /** The part of WebMCP's `document.modelContext` that the test uses. */
 interface ModelContext {
@@ -12,11 +13,7 @@ interface ModelContext {
 }
 
 // A server of its own, and a browser with WebMCP, which needs a flag so far.
-test.use({
-  serverEnvironment: { PRODUCT_NAME: 'Bookish' },
-  launchOptions: ({ launchOptions }, provide) =>
-    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=WebMCP'] }),
-})
+test.use({ serverEnvironment: { PRODUCT_NAME: 'Bookish' }, launchOptions: usualBrowser })
 
 test.beforeEach(({ server, request }) => runByTheBook(server, request))
 

@@ -1,21 +1,10 @@
-import { inPieces, startModelServer, type ModelServer } from '../src/testing/model-server.ts'
+import { inPieces } from '../src/testing/model-server.ts'
 import { runByTheBook } from './support/by-the-book.ts'
 import { openHome } from './support/home-page.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-/** A server for this worker that asks a stand-in for a model. */
-const test = base.extend<object, { readonly model: ModelServer }>({
-  model: [
-    // Playwright requires an object pattern, even for a fixture without dependencies.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const model = await startModelServer()
-      await provide(model)
-      await model.close()
-    },
-    { scope: 'worker' },
-  ],
-  // Without the line that Amazon forbids links of a model.
+// A server that asks a stand-in for a model, without the line that Amazon forbids links of a model.
+test.use({
   serverEnvironment: ({ model }, provide) =>
     provide({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', LOG_LEVEL: 'error' }),
 })

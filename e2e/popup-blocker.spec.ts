@@ -2,12 +2,10 @@ import { homePage } from './support/home-page.ts'
 import { visit } from './support/recorded-events.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { usualBrowser } from './support/usual-browser.ts'
 
 // The popup blocker, which Playwright switches off by default.
-test.use({
-  launchOptions: ({ launchOptions }, provide) =>
-    provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }),
-})
+test.use({ launchOptions: usualBrowser })
 
 test('a popup blocker makes ?q= a link', async ({ page, context, events }) => {
   await page.goto('/?q=fuzzy%20socks')

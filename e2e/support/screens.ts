@@ -7,3 +7,14 @@ export const SCREENS = [
   ['on a phone', phone],
   ['on a desktop', {}],
 ] as const
+
+const { userAgent, ...sized } = phone
+
+/**
+ * The same for journeys whose outcome depends on the size of the screen, so that they run on a phone of the usual width too. A
+ * project of Playwright for it would have workers, browsers and servers of its own.
+ */
+export const SIZES = [
+  ['on a phone', { ...sized, viewport: { width: 390, height: 844 }, deviceAgent: userAgent }],
+  ['on a desktop', {}],
+] as const
