@@ -28,6 +28,7 @@ const test = base.extend<{ start: StartServer }>({
         PORT: port,
         PRODUCT_NAME: productName,
         RATE_LIMIT: 'off',
+        PREPARE_IDEAS: 'off',
         ADMIN_PASSWORD: randomUUID(),
         DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
       })

@@ -15,7 +15,7 @@ export const test = base.extend<SiteFixtures>({
   site: async ({ siteEnvironment }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
     const databaseUrl = `file:${path.join(folder, 'gimme.db')}`
-    const site = await startServer({ DATABASE_URL: databaseUrl, ...siteEnvironment })
+    const site = await startServer({ DATABASE_URL: databaseUrl, PREPARE_IDEAS: 'off', ...siteEnvironment })
     await provide({ ...site, databaseUrl })
     await site.stop()
     await rm(folder, { recursive: true, force: true })

@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
     .regex(/\.mmdb$/i, 'must be the path of an .mmdb file, such as /var/lib/gimme/country.mmdb')
     .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PREPARE_IDEAS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -145,6 +146,8 @@ export interface Config extends SiteConfig {
   /** Path of an .mmdb file with the countries of addresses. */
   readonly countryDatabase: string | undefined
   readonly isRateLimited: boolean
+  /** Whether ideas are put together soon after the start, rather than for the first wish. */
+  readonly preparesIdeas: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Bearer token for /metrics; without one only loopback, on a local site. */
   readonly metricsToken: string | undefined
@@ -197,6 +200,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     countryHeader: fields.COUNTRY_HEADER,
     countryDatabase: fields.COUNTRY_DATABASE,
     isRateLimited: fields.RATE_LIMIT === 'on',
+    preparesIdeas: fields.PREPARE_IDEAS === 'on',
     logLevel: fields.LOG_LEVEL,
     metricsToken: fields.METRICS_TOKEN,
     model: modelConfig(fields),

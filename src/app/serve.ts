@@ -77,7 +77,7 @@ async function start({ loadRenderer, ...appOptions }: ServeOptions): Promise<voi
   await listen(app.server, config)
   // Tells the supervisor, if there is one (scripts/supervise.mjs), that a later end is a crash and no failed start.
   process.send?.('serving')
-  const preparing = setTimeout(() => app.prepare(), PREPARE_AFTER_MS)
+  const preparing = config.preparesIdeas ? setTimeout(() => app.prepare(), PREPARE_AFTER_MS) : undefined
   stopOnSignals(async () => {
     // Preparing takes seconds on a busy machine, which running requests need now.
     clearTimeout(preparing)

@@ -15,7 +15,7 @@ export const PATIENCE = { timeout: 30_000, interval: 10 }
 /** Starts the built server on a database, without rate limits; killed when the test ends. */
 export async function startUnlimited(databaseUrl: string, options?: SpawnOptions): Promise<ServerProcess> {
   const server = await startServer(
-    { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' },
+    { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', PREPARE_IDEAS: 'off', TRUST_PROXY: '127.0.0.1' },
     options,
   )
   onTestFinished(async () => {
