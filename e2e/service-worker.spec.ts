@@ -4,39 +4,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '../src/testing/postgres-server.ts'
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts'
+import { startServer } from '../src/testing/server-process.ts'
 import { FAILED_REQUEST } from './support/console-guard.ts'
 import { offlineLines } from './support/content.ts'
 import { homePage, openHome } from './support/home-page.ts'
 import { openLive } from './support/products.ts'
+import { createSwitchedAddress } from './support/switched-address.ts'
 import { rememberTheme } from './support/theme.ts'
 import { expect, test as base } from './support/test.ts'
 import { startUsing } from './support/used-page.ts'
 
-/** Starts servers at the same address, one after the other. */
-type StartServer = (productName: string) => Promise<ServerProcess>
+/** A site at an address that is always the same. */
+interface Site {
+  readonly url: string
+  /** Nothing answers there any more. */
+  stop(): Promise<void>
+}
 
-const test = base.extend<{ start: StartServer }>({
-  // Playwright requires an object pattern here.
-  // oxlint-disable-next-line no-empty-pattern
-  start: async ({}, provide) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
-    const port = String(await freePort())
-    const started: ServerProcess[] = []
+const test = base.extend<{
+  /** Opens a site of some name at the address of the test; a start for each would take 3 s of processor time. */
+  start: (productName: 'Gimme' | 'Wantit') => Promise<Site>
+}>({
+  start: async ({ servers }, provide) => {
+    const address = await createSwitchedAddress()
     await provide(async (productName) => {
-      const server = await startServer({
-        PORT: port,
-        PRODUCT_NAME: productName,
-        RATE_LIMIT: 'off',
-        PREPARE_IDEAS: 'off',
-        ADMIN_PASSWORD: randomUUID(),
-        DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
-      })
-      started.push(server)
-      return server
+      const server = await servers.get(productName === 'Gimme' ? {} : { PRODUCT_NAME: productName })
+      await address.leadTo(server.url)
+      return { url: address.url, stop: () => address.leadNowhere() }
     })
-    for (const server of started) await server.stop('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
+    await address.leadNowhere()
   },
 })
 
@@ -73,7 +69,7 @@ test('without a network there is a playful page, and a way to try again', async 
   await rememberTheme(page, 'dark', 'blue')
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
-  await server.stop('SIGKILL')
+  await server.stop()
 
   for (const address of ['/shorten', '/products?q=lamp', '/some/where']) {
     await page.goto(server.url + address)
@@ -103,7 +99,7 @@ test('home that was used works without a network: the box, the last wishes, the 
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
   await page.evaluate(() => localStorage.setItem('lastWishes', '["purple umbrella"]'))
-  await server.stop('SIGKILL')
+  await server.stop()
   await context.setOffline(true)
 
   const home = await openHome(page, `${server.url}/`)
@@ -127,7 +123,7 @@ test('in the place of any other page without a network there are ways on', async
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
   await page.evaluate(() => localStorage.setItem('lastWishes', '["tea & cookies"]'))
-  await server.stop('SIGKILL')
+  await server.stop()
   await page.goto(`${server.url}/shorten`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   const ways = page.getByRole('navigation', { name: 'Without a network' })
@@ -151,7 +147,7 @@ test('once it is installed, the app keeps the share menu too', async ({ page, st
       return files.filter((_file, at) => !kept[at])
     })
   await expect.poll(missing).toEqual([])
-  await server.stop('SIGKILL')
+  await server.stop()
   await openHome(page, `${server.url}/`)
   await page.getByRole('button', { name: 'Share Gimme' }).click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
@@ -166,7 +162,7 @@ test('when there is a network again, the page that was asked for comes by itself
   consoleGuard.allow(FAILED_REQUEST)
   const server = await start('Gimme')
   await openWithWorker(page, server.url)
-  await server.stop('SIGKILL')
+  await server.stop()
   await page.goto(`${server.url}/shorten`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(true)
@@ -190,7 +186,7 @@ test('a page that loses its network still says what failed', async ({
   await page.getByLabel('URL to Shorten').fill('https://example.com/')
   // Until the script runs, the form would be sent as a page, in whose place the offline page comes.
   await expect(page.getByRole('button', { name: 'Gimme', exact: true })).toBeEnabled()
-  await server.stop('SIGKILL')
+  await server.stop()
   await page.getByRole('button', { name: 'Shorten URL' }).click()
   await expect(page.getByText('Failed to shorten URL. Please try again.')).toBeVisible()
   await product
@@ -208,7 +204,7 @@ test('a kept home is replaced by an update, and never shown with scripts of anot
   consoleGuard.allow(FAILED_REQUEST)
   const before = await start('Gimme')
   await openWithWorker(page, before.url)
-  await before.stop('SIGKILL')
+  await before.stop()
   const after = await start('Wantit')
   await page.reload()
   const kept = () =>
@@ -221,7 +217,7 @@ test('a kept home is replaced by an update, and never shown with scripts of anot
       return found
     })
   await expect.poll(kept, UPDATE).toEqual([true])
-  await after.stop('SIGKILL')
+  await after.stop()
   await page.goto(after.url)
   await expect(page).toHaveTitle(/^Wantit: /)
   await expect(homePage(page).go).toBeDisabled()
@@ -237,7 +233,7 @@ test('after an update the next load is new, and nothing old is kept', async ({
   await openWithWorker(page, before.url)
   const [oldCache] = await cacheNames(page)
   expect(oldCache).toMatch(/^gimme-/)
-  await before.stop('SIGKILL')
+  await before.stop()
 
   const after = await start('Wantit')
   await page.reload()
@@ -246,16 +242,26 @@ test('after an update the next load is new, and nothing old is kept', async ({
   await expect.poll(() => cacheNames(page), UPDATE).not.toContain(oldCache)
   expect(await cacheNames(page)).toHaveLength(1)
 
-  await after.stop('SIGKILL')
+  await after.stop()
   await page.goto(`${after.url}/shorten`)
   await expect(page).toHaveTitle('Offline - Wantit')
 })
 
-test('a restart that changes nothing leaves the worker as it is', async ({ page, start }) => {
-  const before = await start('Gimme')
+test('a restart that changes nothing leaves the worker as it is', async ({ page }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gimme-e2e-'))
+  const environment = {
+    PORT: String(await freePort()),
+    RATE_LIMIT: 'off',
+    PREPARE_IDEAS: 'off',
+    ADMIN_PASSWORD: randomUUID(),
+    DATABASE_URL: `file:${path.join(folder, 'gimme.db')}`,
+  }
+  const before = await startServer(environment)
   await openWithWorker(page, before.url)
   const script = await (await page.request.get(`${before.url}/sw.js`)).text()
   await before.stop('SIGKILL')
-  const after = await start('Gimme')
+  const after = await startServer(environment)
   expect(await (await page.request.get(`${after.url}/sw.js`)).text()).toBe(script)
+  await after.stop('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
 })
