@@ -19,7 +19,8 @@ declare module 'vitest' {
  * a test, so both databases are migrated once here, and tests copy them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  // No test turns the machine off, and waiting for the disk took half of the time of a new database (855 and 476 ms on a busy one).
+  const server = await startPostgres(['-c', 'fsync=off'])
   const folder = await mkdtemp(path.join(tmpdir(), 'gimme-template-'))
   const sqliteTemplate = path.join(folder, 'gimme.db')
   await runSql(server.url, `create database ${POSTGRES_TEMPLATE}`)

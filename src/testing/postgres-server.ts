@@ -15,8 +15,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL in a temporary folder, on a free port of loopback. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a real PostgreSQL in a temporary folder, on a free port of loopback.
+ * @param flags further flags of `postgres`
+ */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
   // The package's exit hook (async-exit-hook) sets exit code 0 when the event loop is empty, even after a failed
   // test.
   process.prependOnceListener('beforeExit', () => process.exit())
@@ -32,7 +35,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: true,
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   })
