@@ -22,9 +22,9 @@ const OWN = wordSet('my our his her the their')
 const TOO_PLAIN = wordSet('normal regular ordinary standard usual cheap supermarket')
 
 export interface FailureCues {
-  /** What a remedy did that helped nobody, or does harm, in words behind its name: "did nothing". */
+  /** Phrases behind the name of a remedy that rule the remedy out, because it failed or does harm: "did nothing". */
   readonly inVain: readonly string[]
-  /** The same, only where another clause tells the need: "my shoes hurt my feet" alone asks for shoes. */
+  /** Phrases that rule the remedy out only where another clause tells the need: "my shoes hurt my feet" alone asks for shoes. */
   readonly unfit: readonly string[]
 }
 

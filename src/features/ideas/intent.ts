@@ -53,7 +53,7 @@ export interface WishWords {
   readonly exclusions: readonly string[]
   /** Words that make the words before them disliked: "allergy". */
   readonly dislikesBehind: readonly string[]
-  /** What a remedy did that was tried in vain or does harm (FailureCues). */
+  /** Phrases that rule out a remedy that failed or does harm (FailureCues). */
   readonly inVain: readonly string[]
   readonly unfit: readonly string[]
   /** Activities: a receiver who "doesn't grill" gets no ideas for grilling. */

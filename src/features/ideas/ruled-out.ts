@@ -97,16 +97,27 @@ const OVERRUN = wordSet('overrun inundated')
 const AROUND = wordSet('dust mites mite pollen mould mold grass hay sun bees wasps stings')
 const HATES = wordSet('hates hate hated dislikes detests')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
-const BEHIND_ALLOWED = wordSet(
-  'to in on at by for here there inside outside indoors until till so or and but it near',
-)
-const BEHIND_USE = wordSet('it one both either much any anything well properly up anymore')
-const BEHIND_TAKE = wordSet(
-  'it any the this that my his her him them a an much being care me off part anymore more in on',
-)
-const BEHIND_OFF = wordSet(
-  'to work school sick on with for uni college his her their my the this next at in from again travelling traveling and but so today tomorrow soon',
-)
+/**
+ * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
+ * drill" does not.
+ */
+const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'allowed',
+    wordSet('to in on at by for here there inside outside indoors until till so or and but it near'),
+  ],
+  ['use', wordSet('the my our his her their it one both either much any anything well properly up anymore')],
+  [
+    'take',
+    wordSet('it any the this that my his her him them a an much being care me off part anymore more in on'),
+  ],
+  [
+    'off',
+    wordSet(
+      'to work school sick on with for uni college his her their my the this next at in from again travelling traveling and but so today tomorrow soon',
+    ),
+  ],
+])
 const RELATIVES = wordSet('that which thats')
 const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
@@ -191,13 +202,8 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (behind === 'enough') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for') return POSSESSED.has(behind)
-  // "Not allowed hot plates" rules them out; "not allowed to drill", "not allowed in my flat" rules out nothing.
-  if (cue.at(-1) === 'allowed') return BEHIND_ALLOWED.has(behind) || isClauseEnd(tokens, at + cue.length)
-  // "Cant take pills", "cant use a fan", but "cant take the heat", "cant use my hands".
-  if (cue.at(-1) === 'use' && cue[0] !== 'wont') return POSSESSED.has(behind) || BEHIND_USE.has(behind)
-  if (cue.at(-1) === 'take') return BEHIND_TAKE.has(behind) || isClauseEnd(tokens, at + cue.length)
-  // "Shes off sugar", but "shes off to college".
-  if (cue.at(-1) === 'off') return BEHIND_OFF.has(behind) || isClauseEnd(tokens, at + cue.length)
+  const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
+  if (harmless) return harmless.has(behind) || isClauseEnd(tokens, at + cue.length)
   if (only === 'allergic') return AROUND.has(behind) || (POSSESSED.has(behind) && OWN_PET.has(second))
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]

@@ -56,7 +56,6 @@ const MAY_BE_JOINED = /smoker|law|new|first|expect|soon| to be/
 export function tokensOf(text: string): WishToken[] {
   return joined(foldText(text).replace(APOSTROPHES, "'").replace(BECAUSE, 'because'))
     .split(CLAUSE_END)
-
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
     .filter((clause) => clause.length > 0)
     .flatMap((clause, index) => clause.flatMap((typed) => tokenOf(typed, index)))
