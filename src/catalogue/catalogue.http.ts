@@ -50,9 +50,9 @@ export interface CatalogueRoutesOptions {
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueRoutesOptions> = async (app, options) => {
   const { products, deals, suggestions } = CATALOGUE
   const parts = { ...options, imports: createListImports(options.config.databaseUrl) }
-  await app.register(listRoutes(products), parts)
-  await app.register(listRoutes(deals), parts)
-  await app.register(listRoutes(suggestions), parts)
+  await listRoutes(products)(app, parts)
+  await listRoutes(deals)(app, parts)
+  await listRoutes(suggestions)(app, parts)
   await app.register(listFileRoutes(FILE_LISTS.promotions), parts)
 }
 

@@ -103,11 +103,10 @@ test('a request that is no whole one is not answered in place of the one before 
   expect(answers).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })
 
-test('a head that drips in is answered with 408 soon after ten seconds', async () => {
+test('a head that drips in has ten seconds, and is answered with 408', async () => {
   const app = await createTestApp({ databaseUrl: await newSqlite() })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
-  const began = performance.now()
+  expect(app.server.server.headersTimeout).toBe(10_000)
   expect(await answerTo(port, 'GET / HTTP/1.1\r\nhost: ')).toMatch(/^HTTP\/1\.1 408 /)
-  expect(performance.now() - began).toBeLessThan(20_000)
 })

@@ -167,7 +167,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     return withLink(request, reply, code, whenWorking, (ended) => sendEnd(reply, ended))
   })
 
-  await app.register(qrCodeRoutes, {
+  await qrCodeRoutes(app, {
     currentSite,
     // A link in the cache works.
     isRemembered: (request, code) => cache.peek(code, visitorOf(request)) !== undefined,
