@@ -4,6 +4,7 @@ import { isTermForAges } from './intent-ages.ts'
 import type { IndexedTerm } from './indexed-intent.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
+import { needsLacked } from './lacking.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -159,6 +160,7 @@ export function createTermFit({
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
       term.split(' and ').some((part) => read.owned.has(kindOf(part) ?? '')) ||
+      needsLacked(term, has, kindOf(term), read.lacked) ||
       (hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
   }

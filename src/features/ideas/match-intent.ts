@@ -25,6 +25,10 @@ const NO_INTEREST_FACTOR = 0.3
 const OTHER_PERSON_FACTOR = 0.5
 const ANY_CHILD = new Set(['kid', 'child', 'boy', 'girl', 'son', 'daughter', 'toddler'])
 
+/** Factor of an intent about a thing that is not there, where no phrase of it tells of the lack: no oven has a dirty door. */
+const LACKED_FACTOR = 0.4
+const TELLS_LACK = /\b(?:no|not|without|dont have|doesnt have|lack)\b/
+
 /** Weight of the words that the best search term of an intent shares with the wish. */
 const TERM_WEIGHT = 0.5
 
@@ -121,6 +125,7 @@ export function matchIntent(
   const lessFactor = wish.interests.length > 0 ? NO_INTEREST_FACTOR : NO_SUBJECT_FACTOR
   const score =
     (saysLess ? lessFactor : 1) *
+    (isAboutLacked(indexed, wish, matches) ? LACKED_FACTOR : 1) *
     (raw + (isOneAge(intent, wish) ? ONE_AGE_BONUS : 0)) *
     share ** EXPLAINED_POWER *
     ageFactor(intent, wish)
@@ -155,6 +160,18 @@ function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: Ph
   return [...phrases.likes, ...phrases.things].some(
     ({ forms, tellsWithout }) => !tellsWithout && forms.some((form) => disliked.has(form)),
   )
+}
+
+/** Whether an intent is about a thing that is not there, and nothing of it that is said tells of the lack. */
+function isAboutLacked(
+  { phrases }: IndexedIntent,
+  { lacked }: ReadWish,
+  matches: readonly PhraseMatch[],
+): boolean {
+  if (lacked.size === 0) return false
+  const isOfIt = ({ forms }: IndexedPhrase['phrase']) => forms.some((form) => lacked.has(form))
+  const isTold = matches.some(({ phrase }) => isOfIt(phrase) && TELLS_LACK.test(phrase.text))
+  return !isTold && [...phrases.likes, ...phrases.things].some(isOfIt)
 }
 
 /** Whether the best phrase of an intent has a trait that the wish rules out: beer, if the wish tells of gout. */

@@ -2,6 +2,8 @@ import { bystandersIn } from './bystander.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { interestsIn, isOfThePast } from './interest.ts'
 import type { WishConditions, WishWords } from './intent.ts'
+import { lackedIn } from './lacking.ts'
+import { namedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
 import { createOwnedThings } from './owned-things.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
@@ -83,6 +85,16 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   /** Reads the wanted forms with their weights, the receivers, interests, named goods, and ruled-out things. */
   return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
     const marks = readRuledOut(tokens, language === 'de')
+    const isThing = (place: number) =>
+      marks[place] === undefined &&
+      !isPerson(tokens[place]?.word ?? '') &&
+      !complaints.has(tokens[place]?.word ?? '') &&
+      vocabulary.things.has(forms.formOf(tokens[place]?.word ?? '') ?? '')
+    for (const place of namedBefore(tokens, marks, isThing)) {
+      marks[place] = 'excluded'
+      // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
+      if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
+    }
     const cue = marks.indexOf('cue')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
     const ofEffects = effectsIn(tokens, marks)
@@ -149,6 +161,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       /** The text from the first word on that rules something out; empty without one. */
       ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
+      lacked: new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? [])),
       isComplaint,
       isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
       complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lackedIn, needsLacked } from './lacking.ts'
+import { tokensOf } from './wish-text.ts'
+
+test.each([
+  ['no oven in my room what can i cook', ['oven']],
+  ['we dont have a car', ['car']],
+  ['i have no balcony where to dry clothes', ['balcony']],
+  ['friend doesnt have a bath', ['bath', 'bathtub', 'tub']],
+  ['havent got a proper freezer', ['freezer']],
+  ['no oven gloves please', []],
+  ['we have an oven', []],
+  ['they never had a car', ['car']],
+  ['the oven has no light', []],
+])('“%s” lacks %j', (wish, lacked) => {
+  expect(lackedIn(tokensOf(wish))).toEqual(lacked)
+})
+
+test('what is of use with it only is left out, and what takes its place is not', () => {
+  const lacked = new Set(['oven'])
+  expect(needsLacked('oven glass cleaner', ['oven', 'glass', 'cleaner'], 'cleaner', lacked)).toBe(true)
+  expect(needsLacked('toaster oven', ['toaster', 'oven'], 'oven', lacked)).toBe(false)
+  expect(needsLacked('portable oven bag', ['portable', 'oven', 'bag'], 'bag', lacked)).toBe(false)
+})

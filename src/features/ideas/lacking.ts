@@ -1,0 +1,47 @@
+import { endsName } from './ruled-out.ts'
+import { wordSet, type WishToken } from './wish-text.ts'
+
+/** Things that a search term may be an accessory for, and that nobody can hang up or stick on. */
+const FACILITIES = wordSet(
+  `oven cooker stove hob microwave dishwasher freezer fridge kettle toaster blender fryer grill barbecue bbq washer dryer balcony garden
+   yard backyard patio terrace driveway garage attic loft cellar basement bath bathtub tub shower pool fireplace chimney car van bike bicycle
+   tv television computer laptop pc printer smartphone phone tablet ipad console`,
+)
+/** Who has no bath has no tub. */
+const BATHS = ['bath', 'bathtub', 'tub']
+const NO = wordSet('no without lacks lack')
+const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')
+const HAVE = wordSet('have got own own has had use')
+/** These words may stand between what says so and the thing: "dont have a proper oven". */
+const BETWEEN = wordSet('a an any my our own the proper real working normal slow air')
+/** What such a word names works in place of the thing: "portable oven", "indoor herb garden". */
+const IN_ITS_PLACE =
+  /\b(?:indoor|portable|countertop|tabletop|desktop|inflatable|foldable|folding|handheld|travel|mini|camping|windowsill|window|free|less)\b/
+
+/**
+ * The words for what somebody or a home has not: "no oven in my room", "we dont have a car". Such a wish may ask for
+ * it, so it rules out no oven, but all that is of use with an oven only.
+ */
+export function lackedIn(tokens: readonly WishToken[]): string[] {
+  return tokens.flatMap(({ word, clause }, at) => {
+    if (!FACILITIES.has(word) || !endsName(tokens, at)) return []
+    let from = at - 1
+    const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
+    while (BETWEEN.has(wordAt(from))) from--
+    const isHad = HAVE.has(wordAt(from))
+    while (isHad && HAVE.has(wordAt(from))) from--
+    const isLacked = (isHad ? NEGATED : NO).has(wordAt(from))
+    return isLacked ? (BATHS.includes(word) ? BATHS : [word]) : []
+  })
+}
+
+/** Whether a search term is only of use with a thing that is not there: "oven glass cleaner". */
+export function needsLacked(
+  term: string,
+  termForms: readonly string[],
+  kind: string | undefined,
+  lacked: ReadonlySet<string>,
+): boolean {
+  if (lacked.size === 0 || IN_ITS_PLACE.test(term)) return false
+  return termForms.some((form) => form !== kind && lacked.has(form))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../../app/content.ts'
+import { namedBefore } from './named-before.ts'
+import { createRuleOutReader } from './ruled-out.ts'
+import { tokensOf } from './wish-text.ts'
+
+const { wishWords } = await loadContent('content')
+const read = createRuleOutReader(wishWords)
+const things = new Set(['microwave', 'dog', 'drill', 'trampoline', 'tent', 'kettle'])
+
+test.each([
+  ['my microwave died not getting another one', ['microwave']],
+  ['want a dog but cant have one', ['dog']],
+  ['he has a drill and doesnt want another', ['drill']],
+  ['kids love the trampoline but not allowed one in our garden', ['trampoline']],
+  ['wants a tent and doesnt have one', []],
+  ['a kettle but not one with a cord', []],
+  ['my kettle broke, need a new one', []],
+])('“%s” rules out %j', (wish, named) => {
+  const tokens = tokensOf(wish)
+  const found = namedBefore(tokens, read(tokens), (place) => things.has(tokens[place]?.word ?? ''))
+  expect(found.map((place) => tokens[place]?.word)).toEqual(named)
+})

@@ -1,0 +1,48 @@
+import type { RuledOut } from './ruled-out.ts'
+import { wordSet, type WishToken } from './wish-text.ts'
+
+/** What these stand for was named before. */
+const REFERENCES = wordSet('one ones another any')
+/** These words may stand between what rules out and such a word: "not getting another one". */
+const BETWEEN = wordSet('to a getting get buying buy having have replacing want wanting need needing')
+/** Behind such a word the wish says which one, and rules out that one only: "not one with a cord". */
+const SAYS_WHICH = wordSet('with of that which like who from without made more to')
+/** "Does not have one" tells of a lack, and may ask for one. */
+const LACKING = / (?:dont|doesnt|didnt|havent|hasnt|do not|does not) (?:have|own|got|use) $/
+
+/**
+ * The places of what "one" and "another" stand for behind words that rule out or tell of owning: "my microwave died, not getting another one" rules
+ * out microwaves.
+ * @param marks what createRuleOutReader found
+ */
+export function namedBefore(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  isThing: (place: number) => boolean,
+): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    const isCueEnd = marks[at] === 'cue' && marks[at + 1] !== 'cue'
+    if (!isCueEnd || !endsInReference(tokens, at)) return []
+    const from = marks.findLastIndex((mark, place) => place < at && mark !== 'cue') + 1
+    const cue = tokens.slice(from, at + 1).map(({ word }) => word)
+    if (LACKING.test(` ${cue.join(' ')} `)) return []
+    const thing = tokens.findLastIndex((_, place) => place < from && isThing(place))
+    return thing < 0 ? [] : [thing]
+  })
+}
+
+/** Whether "one" or the like is said at a cue or behind it, and nothing about which one. */
+function endsInReference(tokens: readonly WishToken[], cueEnd: number): boolean {
+  const { clause } = tokens[cueEnd] ?? { clause: -1 }
+  const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
+  let at = cueEnd + 1
+  while (BETWEEN.has(wordAt(at))) at++
+  const isInCue = at === cueEnd + 1 && REFERENCES.has(wordAt(cueEnd))
+  if (!isInCue && !REFERENCES.has(wordAt(at))) return false
+  while (REFERENCES.has(wordAt(at))) at++
+  return at > 0 && (wordAt(at) === '' || (ENDS.has(wordAt(at)) && !SAYS_WHICH.has(wordAt(at))))
+}
+
+const ENDS = wordSet(
+  'because so but and or for in at on as now yet though since due please anymore again here from until i he she they we too already what',
+)
