@@ -18,6 +18,16 @@ const MAX_NAME = 3
 const MAX_NAMES = 3
 const AND = wordSet('and or')
 
+/** These may stand between the name and what rules it out: "the cooling pad was useless". */
+const AUXILIARIES = wordSet('was were is are just really')
+/** Remedies by their last word. Of such a thing nobody asks for the same again where it fails: "nose strips dont work". */
+const REMEDIES = wordSet(
+  `strip strips spray sprays cream creams gel gels tablets pills powder powders drops patches patch lotion lotions balm ointment trap traps
+   earplugs plugs insoles plasters syrup lozenges supplements vitamins magnesium melatonin peppermint citronella repellent repellents
+   bait baits cleaner cleaners remover removers dehumidifier humidifier tea teas oil oils deodorant deodorants antiperspirant sachets
+   mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
+)
+
 const OWN = wordSet('my our his her the their')
 const TOO_PLAIN = wordSet('normal regular ordinary standard usual cheap supermarket')
 
@@ -50,7 +60,8 @@ export function createFailedRemedies(cues: FailureCues) {
         return named.length > 0 ? [{ named, from: at, to: at + 1 }] : []
       }
       const said =
-        saidAt(tokens, at, inVain) ?? (isBeside(tokens, at) ? saidAt(tokens, at, unfit) : undefined)
+        saidAt(tokens, at, inVain) ??
+        (isBeside(tokens, at) || isRemedy(tokens, at) ? saidAt(tokens, at, unfit) : undefined)
       const named = said ? headBefore(tokens, at) : []
       return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
     })
@@ -85,11 +96,25 @@ function triedBehind(tokens: readonly WishToken[], at: number): number[] {
 }
 
 /** The last word of the name before a place; none before a pronoun, whose name stands further away. */
-function headBefore(tokens: readonly WishToken[], at: number): number[] {
+function headBefore(tokens: readonly WishToken[], from: number): number[] {
+  const at = behindName(tokens, from)
   const before = tokens[at - 1]
   if (!before || before.clause !== tokens[at]?.clause || ENDS.has(before.word)) return []
   const isPlain = [at - 2, at - 3].some((place) => TOO_PLAIN.has(tokens[place]?.word ?? ''))
   return isPlain ? [] : [at - 1]
+}
+
+/** The place behind the name that stands before a place. */
+function behindName(tokens: readonly WishToken[], at: number): number {
+  let end = at
+  while (AUXILIARIES.has(tokens[end - 1]?.word ?? '')) end--
+  return end
+}
+
+/** Whether what is said to fail is a remedy, and the words before it tell what for. */
+function isRemedy(tokens: readonly WishToken[], at: number): boolean {
+  const end = behindName(tokens, at)
+  return end > 2 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !OWN.has(tokens[end - 2]?.word ?? '')
 }
 
 /** Whether a clause stands beside another one that tells the need, and names nobody's own thing. */

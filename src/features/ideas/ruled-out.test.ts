@@ -38,6 +38,9 @@ test.each([
   ['loves whisky but hes sworn off it', ['whisky']],
   ['brother loves beer but gave it up', ['beer']],
   ['girlfriend, shes off sugar', ['sugar']],
+  ['nephew dropped piano now its guitar', ['piano']],
+  ['my brother sold his playstation', ['playstation']],
+  ['sister went off coffee', ['coffee']],
   ['wouldnt be seen dead in anything pink or frilly', ['pink', 'frilly']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
   expect(ruledOut(wish).disliked).toEqual(words)
@@ -73,6 +76,11 @@ test.each([
   ['cant sleep, tried magnesium and white noise', ['magnesium', 'noise']],
   ['morning sickness, ginger makes it worse', ['ginger']],
   ['hes snoring, ear plugs hurt my ears', ['plugs']],
+  ['snoring husband nose strips dont work', ['strips']],
+  ['laptop gets hot, cooling pad was useless', ['pad']],
+  ['work bans perfume', ['perfume']],
+  ['school wont allow phones', ['phones']],
+  ['gift for a couple with a newborn, not for the baby', ['baby']],
   ['swollen legs, compression socks too tight for me', ['socks']],
 ] as const)('“%s” excludes %j', (wish, words) => {
   expect(ruledOut(wish).excluded).toEqual(words)
@@ -107,6 +115,10 @@ test.each([
   'the dog hates rain',
   'not allowed in my flat',
   'the lock on my bike doesnt work',
+  'dropped my phone in the toilet',
+  'dropped out of college',
+  'the alarm went off',
+  'no room for the toys',
   'my shoes hurt my feet',
   'tap drips, tried turning it off',
   'never tried yoga',

@@ -33,7 +33,7 @@ const TURNS = wordSet(
   `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
    needs need would is are was for with from at on in when while since until unless if after before please instead maybe
    become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
-   how than as under`,
+   how than as under now its`,
 )
 const DETERMINERS = wordSet('a an the my our his her their')
 const POSSESSED = wordSet('the my our his her their')
@@ -106,6 +106,15 @@ const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     'allowed',
     wordSet('to in on at by for here there inside outside indoors until till so or and but it near'),
   ],
+  // "Dropped my phone" tells of a mishap, "dropped piano" of what somebody gave up.
+  [
+    'dropped',
+    wordSet(
+      'a an the my our his her their it out by off on in from onto into down another some over and but',
+    ),
+  ],
+  ['ditched', wordSet('me us by at on for')],
+  ['allow', wordSet('me us him her them it to in')],
   ['use', wordSet('the my our his her their it one both either much any anything well properly up anymore')],
   [
     'take',
@@ -201,7 +210,7 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   // "Does not drink enough" dislikes nothing.
   if (behind === 'enough') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
-  if (cue.at(-1) === 'for') return POSSESSED.has(behind)
+  if (cue.at(-1) === 'for' && only !== 'not') return POSSESSED.has(behind)
   const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
   if (harmless) return harmless.has(behind) || isClauseEnd(tokens, at + cue.length)
   if (only === 'allergic') return AROUND.has(behind) || (POSSESSED.has(behind) && OWN_PET.has(second))
@@ -243,9 +252,13 @@ function isOnlyLiking(
 function isMissing(tokens: readonly WishToken[], first: number): boolean {
   const at = OF_LACKS.has(tokens[first]?.word ?? '') ? first + 1 : first
   if (!LACKS.has(tokens[at]?.word ?? '')) return false
+  return endsName(tokens, at)
+}
+
+/** Whether the name of a thing that is not there ends at a place: "no bathroom stuff" rules out things for the bathroom. */
+export function endsName(tokens: readonly WishToken[], at: number): boolean {
   const next = tokens[at + 1]
   if (!next || next.clause !== tokens[at]?.clause) return true
-  // "No bathroom stuff" rules out things for the bathroom.
   if (THINGS.has(next.word)) return false
   return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
 }
