@@ -21,6 +21,14 @@ const LUXURY_SHARE = 0.25
 const KNOWN_NEED_SCORE = 30
 const KNOWN_NEED_WORDS = 3
 
+/**
+ * A need that tells of a limit is known with less: goods in the words of the wish would need the very thing that is impossible, as
+ * curtains need a rail.
+ */
+const KNOWN_LIMIT_SCORE = 15
+const KNOWN_LIMIT_WORDS = 2
+const TELLS_LIMIT = /\b(?:no|not allowed|cant|cannot|without|wont (?:let|allow))\b/
+
 /** A need behind named goods stands before them from this share of the best score on. */
 const MIN_TOLD_BEHIND_SHARE = 0.5
 
@@ -88,9 +96,10 @@ export function createChooseAnswer({
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
+    const isLimit = isLimitKnown(matches, read)
     const chosen =
-      named && isNeedKnown(matches) && choices.length > 0
-        ? withNeed(choices, named.narrower.length > 0 ? goods.slice(0, 1) : [])
+      named && (isLimit || isNeedKnown(matches)) && choices.length > 0
+        ? withNeed(choices, named.narrower.length > 0 && !isLimit ? goods.slice(0, 1) : [])
         : goods.length > 0
           ? goods
           : withLoved(choices, loved, isSober || isPartlyMet)
@@ -160,6 +169,14 @@ function isNeedKnown([best]: readonly IntentMatch[]): boolean {
   const [first] = best?.matches ?? []
   if (!best || first?.field !== 'needs' || best.score < KNOWN_NEED_SCORE) return false
   return first.said.length >= KNOWN_NEED_WORDS && isSaidWhole(first)
+}
+
+/** Whether the best intent is about what the wish says is impossible: "curtains, cant put up a rail". */
+function isLimitKnown([best]: readonly IntentMatch[], { text }: ReadWish): boolean {
+  const [first] = best?.matches ?? []
+  if (!best || first?.field !== 'needs' || best.score < KNOWN_LIMIT_SCORE) return false
+  const isTold = TELLS_LIMIT.test(first.phrase.text) && TELLS_LIMIT.test(text)
+  return isTold && first.said.length >= KNOWN_LIMIT_WORDS && isSaidWhole(first)
 }
 
 /**

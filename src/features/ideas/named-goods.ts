@@ -76,7 +76,7 @@ const BECOMES = new Set('turn turns turned turning go goes went leave leaves lea
 
 const DIGITS = /^\d+$/
 /** A weight behind "for" or "with" is that of the user, a load for example, not of the goods. */
-const WEIGHT_UNIT = /^(?:lbs?|kg|pounds?)$/
+const WEIGHT_UNIT = /^(?:lbs?|kgs?|kilos?|pounds?|stones?|st)$/
 const MEASURE_UNIT = /^\d*(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 

@@ -50,6 +50,8 @@ export interface ReadWish {
   readonly goods: NamedGoods | undefined
   /** Kinds of things that the receiver has already: no idea is of such a kind. */
   readonly owned: ReadonlySet<string>
+  /** Forms of the words for what is not there: "no oven". No idea is of use with it only. */
+  readonly lacked: ReadonlySet<string>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
   /** Whether the wish for a present tells of an illness only as the reason of what it rules out, or of a thanks. */
@@ -124,6 +126,13 @@ const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
    goddaughter godchild stepson stepdaughter child`.split(/\s+/),
 )
+/** "For her, not the baby": the age is the baby's, and the present for a grown-up. */
+const UP_TO_AGE: ReadonlyMap<string, number> = new Map([
+  ['baby', 1],
+  ['toddler', 3],
+])
+const GROWN_UPS: AgeRange = { from: 18, to: 120 }
+
 /** Words for somebody of one sex. */
 const SEXED = wordSet(
   `he she his her him hers man men mens woman women womens husband wife dad mom father mother brother sister boyfriend
@@ -208,20 +217,29 @@ export function createWishReader({
       language,
       aged.ages.some(({ to }) => to < TEEN_AGE),
     )
-    const { people: persons, mentioned } = meaning
+    const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
+    const notFor = excluded.filter((form) => UP_TO_AGE.has(form))
+    const persons = new Set([...meaning.people].filter((form) => !notFor.includes(form)))
+    for (const form of notFor) wanted.delete(form)
+    const isOfAnother = ({ to }: AgeRange) => notFor.some((form) => to <= (UP_TO_AGE.get(form) ?? 0))
+    const { mentioned } = meaning
     const text = padded(tokens.map(({ word }) => word))
     const isGift = GIFT.test(text)
     const isForSpeaker = aged.ages.length === 0 && (persons.size === 0 || !isGift)
-    const ages = isForSpeaker && aged.speaker ? [aged.speaker] : aged.ages
+    const ages = (isForSpeaker && aged.speaker ? [aged.speaker] : aged.ages).filter(
+      (age) => !isOfAnother(age),
+    )
     for (const form of occasions) if (persons.size > 0 && wanted.has(form)) wanted.set(form, OCCASION_WEIGHT)
     const wider = [...persons].flatMap((person) => broader.get(person) ?? [])
     for (const form of [...impliedBy(persons, ages), ...wider]) {
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
     }
-    const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
+    const isForGrownUps = notFor.length > 0 && ![...persons].some((form) => CHILD.has(form))
     const agesFor =
-      ages.length > 0
-        ? ages
+      ages.length > 0 || isForGrownUps
+        ? isForGrownUps && ages.length === 0
+          ? [GROWN_UPS]
+          : ages
         : [...AGES_OF, ...GRANDKIDS].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
@@ -235,6 +253,7 @@ export function createWishReader({
       corrections,
       wanted,
       ...meaning,
+      people: persons,
       text,
       words: new Set(tokens.map(({ word }) => word)),
       isGift,
@@ -297,12 +316,27 @@ function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[]): stri
 /** "A cheap way to heat one room" is about what it costs to use, not about the price. */
 const CHEAP_TO_USE = / cheap(?:er|est)? (?:way|ways) to /g
 
+/** Before a word for a mood, these words rule the mood out: "not a joke", "nothing too silly". */
+const NOT_OF_A_MOOD =
+  / (?:no|not|nothing|never|isnt|without|hates?|dont want|doesnt want|dont like|doesnt like|cant stand|avoid)(?: (?:a|an|any|too|very|really|that|so|the|those|more|another|just|be|\w+ or))* $/
+
+/** The mood that a wish asks for. Who rules one out wants a sensible present. */
+function moodIn(text: string, moods: WishWords['moods']): Mood | undefined {
+  const said = MOODS.flatMap((mood) =>
+    (moods[mood] ?? []).flatMap((word) => {
+      const at = text.indexOf(` ${word} `)
+      return at < 0 ? [] : [NOT_OF_A_MOOD.test(text.slice(0, at + 1)) ? ('not' as const) : mood]
+    }),
+  )
+  return said.find((mood) => mood !== 'not') ?? (said.length > 0 ? 'sensible' : undefined)
+}
+
 function cuesIn(wish: string, { moods, cheap, lavish }: WishWords) {
   const text = wish.replaceAll(CHEAP_TO_USE, ' ')
   const says = (phrases: readonly string[] | undefined) =>
     phrases?.some((phrase) => text.includes(` ${phrase} `)) === true
   return {
-    mood: MOODS.find((mood) => says(moods[mood])),
+    mood: moodIn(text, moods),
     maxPrice: says(cheap) ? BUDGET_PRICES['pocket-money'].maxPrice : undefined,
     minPrice: says(lavish) ? BUDGET_PRICES.unreasonable.minPrice : undefined,
   }
