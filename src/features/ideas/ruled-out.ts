@@ -70,6 +70,10 @@ const BEHIND_LACKS = wordSet(
 const COLLECTIVES = wordSet(
   'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
 )
+/** Before one of these stands the name of what a wish asks for: "snack for", "hamper gift". */
+const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')
+/** Words that only look like a plural, or name no thing before another noun: "sports stuff for". */
+const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes christmas easters his hers its')
 const THINGS = wordSet('anything things stuff items ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had given')
@@ -96,6 +100,12 @@ const OVERRUN = wordSet('overrun inundated')
 /** "Allergic to dust mites" asks for help against them: nobody gives away dust. */
 const AROUND = wordSet('dust mites mite pollen mould mold grass hay sun bees wasps stings')
 const HATES = wordSet('hates hate hated dislikes detests')
+/** "I hate cleaning the shower" asks for help with it, and rules out neither. */
+const CHORES = wordSet(
+  `cleaning washing scrubbing mopping vacuuming hoovering dusting ironing folding emptying chopping peeling carrying lugging weeding mowing
+   raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
+)
+const I = wordSet('i we')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
  * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
@@ -200,6 +210,8 @@ export function createRuleOutReader(
 function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   if (tokens.some(({ word }) => GIFT.has(word))) return false
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
+  const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
+  if (HATES.has(word) && isOwnChore && CHORES.has(tokens[at + 1]?.word ?? '')) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
@@ -207,8 +219,8 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   const [only] = cue
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
-  // "Does not drink enough" dislikes nothing.
-  if (behind === 'enough') return true
+  // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
+  if (behind === 'enough' || second === 'yet') return true
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for' && only !== 'not') return POSSESSED.has(behind)
   const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
@@ -289,7 +301,7 @@ function markAfter(
       left = reach
       last = undefined
     }
-    if (at > from && isCue(at)) return at
+    if (at > from && (isCue(at) || isAskedFor(tokens, at))) return at
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
       // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
@@ -307,6 +319,17 @@ function markAfter(
     }
   }
   return at
+}
+
+/** Whether a word behind a plural begins what is asked for: "allergic to nuts snack for the lunchbox". */
+function isAskedFor(tokens: readonly WishToken[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  const isName = !FILLERS.has(before) && /[^su]s$/.test(before) && !NO_PLURALS.has(before)
+  return isName && ASKED_BEFORE.has(tokens[at + 1]?.word ?? '') && isSameClause(tokens, at, at + 1)
+}
+
+function isSameClause(tokens: readonly WishToken[], one: number, other: number): boolean {
+  return tokens[one]?.clause === tokens[other]?.clause
 }
 
 /** Whether a preposition leads on to the ruled-out thing: "anything with", "pink and stuff about". */
@@ -381,5 +404,16 @@ function isForbidden(tokens: readonly WishToken[], at: number): boolean {
   const next = tokens[at + 1]
   const isSaid = NEGATIVES.has(tokens[at]?.word ?? '') && PERMITTED.has(next?.word ?? '')
   const isWork = WORK.has(tokens[at - 1]?.word ?? '')
-  return isSaid && !isWork && !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? '')
+  return (
+    isSaid &&
+    !isWork &&
+    !isOwnPetBefore(tokens, at) &&
+    !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? '')
+  )
+}
+
+/** "My cat is not allowed outside" tells of a cat that stays. */
+function isOwnPetBefore(tokens: readonly WishToken[], at: number): boolean {
+  const pet = AUXILIARIES.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+  return OWN_PET.has(tokens[pet]?.word ?? '') && POSSESSED.has(tokens[pet - 1]?.word ?? '')
 }

@@ -28,6 +28,7 @@ test.each([
   ['a water bottle for a first grader', 6, 7],
   ['first birthday of a boy', 1, 1],
   ['son is autistic, 6, hates noise', 6, 6],
+  ['my son isnt reading yet 5', 5, 5],
   ['a girl going through chemo, 9', 9, 9],
 ] as const)('“%s” is for somebody of %i to %i', (wish, from, to) => {
   expect(agesIn(wish).ages).toEqual([{ from, to }])

@@ -30,6 +30,10 @@ const IS =
 const NO_AGE =
   '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|weeks?|days?|hours?|minutes?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or)\\b|\\d|%|:)'
 
+/** Behind one of these words a number at the end is no age: "shoes for my son size 5". */
+const NO_AGE_BEHIND =
+  'size|under|below|over|max|for|of|ps|playstation|xbox|iphone|ipad|number|no|part|year|grade|class|level|about|around|than|only|and|or|to|by|at|times|budget|fifa|group|set|version|stage'
+
 interface AgePattern {
   readonly pattern: RegExp
   readonly isSpeaker?: boolean
@@ -80,6 +84,13 @@ const PATTERNS: readonly AgePattern[] = [
     ),
   },
   { pattern: new RegExp(`\\b(?<=${CHILD},? \\(?)(?<from>\\d{1,2})\\b${NO_AGE}`, 'gu') },
+  // "My son is not reading yet 5".
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:${CHILD}|toddler)\\b[a-z' ]{1,40} )(?<!\\b(?:${NO_AGE_BEHIND}) )(?<from>1?\\d)$`,
+      'gu',
+    ),
+  },
   // "Son is autistic, 6, hates noise", "a girl going through chemo, 9".
   {
     pattern: new RegExp(

@@ -6,7 +6,7 @@ import { lackedIn } from './lacking.ts'
 import { namedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
 import { createOwnedThings } from './owned-things.ts'
-import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
+import { createRuleOutReader, endsName, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { padded, tokenAt, type WishToken } from './wish-text.ts'
@@ -139,14 +139,17 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     ruledOut.disliked = ruledOut.disliked.filter(isOut)
     ruledOut.excluded = withNarrower([...ruledOut.excluded, ...ruledOut.disliked], wanted).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
+    if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
     )
     const isComplaint = complained.length > 0
+    // "School bans nuts" names no goods.
+    const isRule = object.name.some((place) => marks[place] === 'cue')
     const named = namedGoods({
       tokens,
-      name: object.name,
-      tail: object.tail,
+      name: isRule ? [] : object.name,
+      tail: isRule ? [] : object.tail,
       isForChild,
       isRuledOut: (place) => marks[place] !== undefined,
       isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
@@ -172,6 +175,20 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
+}
+
+const ANY_THINGS = new Set('stuff things possessions junk tat objects'.split(' '))
+const OF_HATING = new Set('hates hate dislikes doesnt dont no more'.split(' '))
+
+/** Whether somebody wants no things at all: "hates stuff" is what others call clutter. */
+function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut | undefined)[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      marks[at] === 'cue' &&
+      (OF_HATING.has(word) || OF_HATING.has(tokens[at - 1]?.word ?? '')) &&
+      ANY_THINGS.has(tokens[at + 1]?.word ?? '') &&
+      endsName(tokens, at + 1),
+  )
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
