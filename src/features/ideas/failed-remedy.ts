@@ -19,13 +19,16 @@ const MAX_NAMES = 3
 const AND = wordSet('and or')
 
 /** These may stand between the name and what rules it out: "the cooling pad was useless". */
-const AUXILIARIES = wordSet('was were is are just really')
+const AUXILIARIES = wordSet('was were')
+const IN_THE_PAST = wordSet('didnt did')
+/** Whoever "bought a humidifier, useless" names what failed in the clause before. */
+const BOUGHT = wordSet('bought got ordered used had')
 /** Remedies by their last word. Of such a thing nobody asks for the same again where it fails: "nose strips dont work". */
 const REMEDIES = wordSet(
   `strip strips spray sprays cream creams gel gels tablets pills powder powders drops patches patch lotion lotions balm ointment trap traps
    earplugs plugs insoles plasters syrup lozenges supplements vitamins magnesium melatonin peppermint citronella repellent repellents
    bait baits cleaner cleaners remover removers dehumidifier humidifier tea teas oil oils deodorant deodorants antiperspirant sachets
-   mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
+   tape glue mats wipes salt vinegar lavender mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
 )
 
 const OWN = wordSet('my our his her the their')
@@ -61,8 +64,9 @@ export function createFailedRemedies(cues: FailureCues) {
       }
       const said =
         saidAt(tokens, at, inVain) ??
+        harmAt(tokens, at) ??
         (isBeside(tokens, at) || isRemedy(tokens, at) ? saidAt(tokens, at, unfit) : undefined)
-      const named = said ? headBefore(tokens, at) : []
+      const named = said && !isUnchosen(tokens, at) ? headBefore(tokens, at) : []
       return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
     })
   }
@@ -99,9 +103,43 @@ function triedBehind(tokens: readonly WishToken[], at: number): number[] {
 function headBefore(tokens: readonly WishToken[], from: number): number[] {
   const at = behindName(tokens, from)
   const before = tokens[at - 1]
+  if (before && before.clause + 1 === tokens[at]?.clause) return boughtBefore(tokens, at)
   if (!before || before.clause !== tokens[at]?.clause || ENDS.has(before.word)) return []
   const isPlain = [at - 2, at - 3].some((place) => TOO_PLAIN.has(tokens[place]?.word ?? ''))
   return isPlain ? [] : [at - 1]
+}
+
+/** The last word of the clause before a place, if it tells of something that was bought. */
+function boughtBefore(tokens: readonly WishToken[], at: number): number[] {
+  const clause = tokens[at - 1]?.clause
+  const isBought = tokens.some((token) => token.clause === clause && BOUGHT.has(token.word))
+  return isBought ? [at - 1] : []
+}
+
+/** Words that say what a thing does to somebody: "candles make me cough", "milk gives him a tummy ache". */
+const DOES = wordSet('make makes made give gives gave')
+const WHOM = wordSet('me him her us them')
+const BETWEEN_HARM = wordSet('a an bad terrible awful feel really so very the my his her')
+const HARMS = wordSet(
+  `sick ill cough coughing sneeze sneezing itch itchy wheeze wheezy dizzy nauseous queasy gag retch rash rashes hives headache headaches migraine
+   migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious vomit tummy stomach bloated`,
+)
+/** What nobody chose, or cannot do without, is met with help against it: "dust makes me sneeze", "the car makes her sick". */
+const UNCHOSEN = wordSet(
+  `dust pollen smoke damp mould mold cold heat sun air grass hay cat cats dog dogs it that this which they work job school car cars bus boat
+   ferry train trains plane flying driving reading stairs heights motion travel scrolling`,
+)
+
+function isUnchosen(tokens: readonly WishToken[], at: number): boolean {
+  return DOES.has(tokens[at]?.word ?? '') && UNCHOSEN.has(tokens[at - 1]?.word ?? '')
+}
+
+function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | undefined {
+  if (!DOES.has(tokens[at]?.word ?? '') || !WHOM.has(tokens[at + 1]?.word ?? '')) return undefined
+  let end = at + 2
+  while (BETWEEN_HARM.has(tokens[end]?.word ?? '')) end++
+  const isHarm = HARMS.has(tokens[end]?.word ?? '') && tokens[end]?.clause === tokens[at]?.clause
+  return isHarm ? tokens.slice(at, end + 1).map(({ word }) => word) : undefined
 }
 
 /** The place behind the name that stands before a place. */
@@ -114,7 +152,10 @@ function behindName(tokens: readonly WishToken[], at: number): number {
 /** Whether what is said to fail is a remedy, and the words before it tell what for. */
 function isRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
-  return end > 2 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !OWN.has(tokens[end - 2]?.word ?? '')
+  const isOwn = [end - 2, end - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))
+  // What "was no good" was tried: a thing that broke "is no good".
+  const wasTried = end < at || IN_THE_PAST.has(tokens[at]?.word ?? '')
+  return end > 2 && !isOwn && (wasTried || REMEDIES.has(tokens[end - 1]?.word ?? ''))
 }
 
 /** Whether a clause stands beside another one that tells the need, and names nobody's own thing. */

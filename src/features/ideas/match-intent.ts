@@ -169,6 +169,8 @@ function isAboutLacked(
   matches: readonly PhraseMatch[],
 ): boolean {
   if (lacked.size === 0) return false
+  const [best] = matches
+  if (!best?.said.some((form) => lacked.has(form))) return false
   const isOfIt = ({ forms }: IndexedPhrase['phrase']) => forms.some((form) => lacked.has(form))
   const isTold = matches.some(({ phrase }) => isOfIt(phrase) && TELLS_LACK.test(phrase.text))
   return !isTold && [...phrases.likes, ...phrases.things].some(isOfIt)

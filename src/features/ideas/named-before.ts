@@ -4,7 +4,9 @@ import { wordSet, type WishToken } from './wish-text.ts'
 /** What these stand for was named before. */
 const REFERENCES = wordSet('one ones another any')
 /** These words may stand between what rules out and such a word: "not getting another one". */
-const BETWEEN = wordSet('to a getting get buying buy having have replacing want wanting need needing')
+const BETWEEN = wordSet(
+  'to a new second getting get buying buy having have replacing want wanting need needing',
+)
 /** Behind such a word the wish says which one, and rules out that one only: "not one with a cord". */
 const SAYS_WHICH = wordSet('with of that which like who from without made more to')
 /** "Does not have one" tells of a lack, and may ask for one. */
@@ -44,5 +46,5 @@ function endsInReference(tokens: readonly WishToken[], cueEnd: number): boolean 
 }
 
 const ENDS = wordSet(
-  'because so but and or for in at on as now yet though since due please anymore again here from until i he she they we too already what',
+  'because so but and or for in at on as now yet though since due please anymore again here from until i he she they we too already what want need just looking how where can ideas something',
 )

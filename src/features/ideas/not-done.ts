@@ -5,6 +5,7 @@ export const GIFT = wordSet(
   `gift gifts present presents birthday bday christmas xmas housewarming anniversary valentine valentines graduation stocking
    easter hanukkah`,
 )
+const LIKING = wordSet('loves likes enjoys adores')
 const NEVER = wordSet('doesnt dont didnt never wont')
 const HAVE = wordSet('have own use')
 
@@ -26,7 +27,8 @@ export function createNotDone(pastimes: readonly string[]) {
   const known = new Set(pastimes)
 
   return function notDoneAt(tokens: readonly WishToken[], at: number): NotDone | undefined {
-    if (!tokens.some(({ word }) => GIFT.has(word))) return undefined
+    // "Doesnt read but loves history" says what somebody is like, as a wish for a present does.
+    if (!tokens.some(({ word }) => GIFT.has(word) || LIKING.has(word))) return undefined
     const { word, clause } = tokenAt(tokens, at)
     const isTwo = ['does', 'do'].includes(word) && tokens[at + 1]?.word === 'not'
     const end = isTwo ? at + 2 : at + 1

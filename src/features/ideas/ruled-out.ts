@@ -106,6 +106,7 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const OWNERS = wordSet('his her their my our')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
  * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
@@ -211,7 +212,10 @@ function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   if (tokens.some(({ word }) => GIFT.has(word))) return false
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
   const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
-  if (HATES.has(word) && isOwnChore && CHORES.has(tokens[at + 1]?.word ?? '')) return true
+  const behind = tokens[at + 1]?.word ?? ''
+  if (HATES.has(word) && isOwnChore && CHORES.has(behind)) return true
+  // Who hates his mask has to wear it all the same.
+  if (HATES.has(word) && OWNERS.has(behind)) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
@@ -302,6 +306,8 @@ function markAfter(
       last = undefined
     }
     if (at > from && (isCue(at) || isAskedFor(tokens, at))) return at
+    // "Doesnt like sweet things birthday cake alternative" dislikes no cake.
+    if (left < reach && isEndOfThings(tokens, at)) return at
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
       // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
@@ -319,6 +325,13 @@ function markAfter(
     }
   }
   return at
+}
+
+/** Whether "things" or "stuff" ended the name of what is ruled out before a place. */
+function isEndOfThings(tokens: readonly WishToken[], at: number): boolean {
+  const { word } = tokenAt(tokens, at)
+  const isThings = ['things', 'stuff', 'items'].includes(tokens[at - 1]?.word ?? '')
+  return isThings && isSameClause(tokens, at - 1, at) && !AND.has(word) && !MORE_OF_THINGS.has(word)
 }
 
 /** Whether a word behind a plural begins what is asked for: "allergic to nuts snack for the lunchbox". */

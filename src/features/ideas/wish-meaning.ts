@@ -90,15 +90,17 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       !isPerson(tokens[place]?.word ?? '') &&
       !complaints.has(tokens[place]?.word ?? '') &&
       vocabulary.things.has(forms.formOf(tokens[place]?.word ?? '') ?? '')
-    for (const place of namedBefore(tokens, marks, isThing)) {
-      marks[place] = 'excluded'
-      // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
-      if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
-    }
     const cue = marks.indexOf('cue')
     const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
     const ofEffects = effectsIn(tokens, marks)
     const object = objectOf(tokens)
+    for (const place of namedBefore(tokens, marks, isThing)) {
+      // Nor is what the name of the thing begins with: a hot water bottle is no hot water.
+      if (object.name.includes(place)) for (const part of object.name) marks[part] = 'cue'
+      marks[place] = 'excluded'
+      // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
+      if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
+    }
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
