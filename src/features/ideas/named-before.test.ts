@@ -14,6 +14,7 @@ test.each([
   ['he has a drill and doesnt want another', ['drill']],
   ['kids love the trampoline but not allowed one in our garden', ['trampoline']],
   ['the kettle is broken, dont want a new one ideas', ['kettle']],
+  ['she wants a dog but we say no', ['dog']],
   ['wants a tent and doesnt have one', []],
   ['a kettle but not one with a cord', []],
   ['my kettle broke, need a new one', []],

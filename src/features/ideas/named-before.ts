@@ -9,6 +9,7 @@ const BETWEEN = wordSet(
 )
 /** Behind such a word the wish says which one, and rules out that one only: "not one with a cord". */
 const SAYS_WHICH = wordSet('with of that which like who from without made more to')
+const SAYS = wordSet('say says said saying')
 /** "Does not have one" tells of a lack, and may ask for one. */
 const LACKING = / (?:dont|doesnt|didnt|havent|hasnt|do not|does not) (?:have|own|got|use) $/
 
@@ -22,15 +23,25 @@ export function namedBefore(
   marks: readonly (RuledOut | undefined)[],
   isThing: (place: number) => boolean,
 ): number[] {
+  const thingBefore = (from: number) => {
+    const thing = tokens.findLastIndex((_, place) => place < from && isThing(place))
+    return thing < 0 ? [] : [thing]
+  }
   return [...tokens.keys()].flatMap((at) => {
+    if (isRefusal(tokens, at)) return thingBefore(at)
     const isCueEnd = marks[at] === 'cue' && marks[at + 1] !== 'cue'
     if (!isCueEnd || !endsInReference(tokens, at)) return []
     const from = marks.findLastIndex((mark, place) => place < at && mark !== 'cue') + 1
     const cue = tokens.slice(from, at + 1).map(({ word }) => word)
     if (LACKING.test(` ${cue.join(' ')} `)) return []
-    const thing = tokens.findLastIndex((_, place) => place < from && isThing(place))
-    return thing < 0 ? [] : [thing]
+    return thingBefore(from)
   })
+}
+
+/** "Wants a hamster, we say no". */
+function isRefusal(tokens: readonly WishToken[], at: number): boolean {
+  const isLast = tokens[at + 2]?.clause !== tokens[at]?.clause
+  return SAYS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'no' && isLast
 }
 
 /** Whether "one" or the like is said at a cue or behind it, and nothing about which one. */

@@ -106,6 +106,12 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
+/** Fears that presents help with: nobody gives away the dark. */
+const FEARS = wordSet(
+  'dark night monsters monster thunder storms storm lightning fireworks bangs flying heights water needles injections hospital dentist school sleeping being going getting losing falling bath toilet everything',
+)
+const FEASTS = wordSet('party decoration decorations costume loves likes')
 const OWNERS = wordSet('his her their my our')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
@@ -225,6 +231,12 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (only === 'without' && isNeeded(tokens, at)) return true
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
   if (behind === 'enough' || second === 'yet') return true
+  // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
+  if (AFRAID.has(only ?? ''))
+    return (
+      FEARS.has(POSSESSED.has(behind) ? second : behind) ||
+      !tokens.some(({ word }) => GIFT.has(word) || FEASTS.has(word))
+    )
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
   if (cue.at(-1) === 'for' && only !== 'not') return POSSESSED.has(behind)
   const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
@@ -306,6 +318,8 @@ function markAfter(
       last = undefined
     }
     if (at > from && (isCue(at) || isAskedFor(tokens, at))) return at
+    // "Hates clowns birthday party" names the occasion.
+    if (left < reach && GIFT.has(word)) return at
     // "Doesnt like sweet things birthday cake alternative" dislikes no cake.
     if (left < reach && isEndOfThings(tokens, at)) return at
     if (AND.has(word)) {
