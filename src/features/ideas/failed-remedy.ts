@@ -31,6 +31,35 @@ const REMEDIES = wordSet(
    tape glue mats wipes salt vinegar lavender mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
 )
 
+/** What is said of a remedy that does not help. Of another thing it tells a trouble: "my feet hurt", "the boiler is not working". */
+const FAILS = [
+  'hurt',
+  'hurts',
+  'fall out',
+  'falls out',
+  'keep falling out',
+  'arent enough',
+  'isnt enough',
+  'not enough',
+  'not working',
+  'isnt working',
+  'arent working',
+  'only half work',
+  'wont stay in',
+  'wont stay on',
+  'dont stay in',
+  'dont stay on',
+  'too uncomfortable',
+  'uncomfortable',
+  'useless',
+  'no good',
+  'no use',
+  'wear off',
+  'wears off',
+  'no difference',
+  'stopped working',
+].map((said) => said.split(' '))
+
 const OWN = wordSet('my our his her the their')
 const TOO_PLAIN = wordSet('normal regular ordinary standard usual cheap supermarket')
 
@@ -65,7 +94,8 @@ export function createFailedRemedies(cues: FailureCues) {
       const said =
         saidAt(tokens, at, inVain) ??
         harmAt(tokens, at) ??
-        (isBeside(tokens, at) || isRemedy(tokens, at) ? saidAt(tokens, at, unfit) : undefined)
+        (isBeside(tokens, at) || isRemedy(tokens, at) ? saidAt(tokens, at, unfit) : undefined) ??
+        (isOfRemedy(tokens, at) ? saidAt(tokens, at, FAILS) : undefined)
       const named = said && !isUnchosen(tokens, at) ? headBefore(tokens, at) : []
       return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
     })
@@ -118,11 +148,11 @@ function boughtBefore(tokens: readonly WishToken[], at: number): number[] {
 
 /** Words that say what a thing does to somebody: "candles make me cough", "milk gives him a tummy ache". */
 const DOES = wordSet('make makes made give gives gave')
-const WHOM = wordSet('me him her us them')
-const BETWEEN_HARM = wordSet('a an bad terrible awful feel really so very the my his her')
+const WHOM = wordSet('me him her us them my his our')
+const BETWEEN_HARM = wordSet('ear ears skin eyes a an bad terrible awful feel really so very the my his her')
 const HARMS = wordSet(
   `sick ill cough coughing sneeze sneezing itch itchy wheeze wheezy dizzy nauseous queasy gag retch rash rashes hives headache headaches migraine
-   migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious vomit tummy stomach bloated`,
+   migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious vomit tummy stomach bloated infection infections blisters nightmares`,
 )
 /** What nobody chose, or cannot do without, is met with help against it: "dust makes me sneeze", "the car makes her sick". */
 const UNCHOSEN = wordSet(
@@ -146,7 +176,14 @@ function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | u
 function behindName(tokens: readonly WishToken[], at: number): number {
   let end = at
   while (AUXILIARIES.has(tokens[end - 1]?.word ?? '')) end--
-  return end
+  const isNow = ['is', 'are'].includes(tokens[end - 1]?.word ?? '')
+  return isNow && REMEDIES.has(tokens[end - 2]?.word ?? '') ? end - 1 : end
+}
+
+/** Whether the word before a place, or before "is" and "are", is a remedy that is nobody's own thing. */
+function isOfRemedy(tokens: readonly WishToken[], at: number): boolean {
+  const end = behindName(tokens, at)
+  return end > 1 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !OWN.has(tokens[end - 2]?.word ?? '')
 }
 
 /** Whether what is said to fail is a remedy, and the words before it tell what for. */
@@ -154,7 +191,7 @@ function isRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
   const isOwn = [end - 2, end - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))
   // What "was no good" was tried: a thing that broke "is no good".
-  const wasTried = end < at || IN_THE_PAST.has(tokens[at]?.word ?? '')
+  const wasTried = AUXILIARIES.has(tokens[at - 1]?.word ?? '') || IN_THE_PAST.has(tokens[at]?.word ?? '')
   return end > 2 && !isOwn && (wasTried || REMEDIES.has(tokens[end - 1]?.word ?? ''))
 }
 

@@ -98,6 +98,51 @@ test.each([
 })
 
 test.each([
+  'she is over candles',
+  'candles are not her thing',
+  'candles arent her thing',
+  'candles are a no go',
+  'candles are out of the question',
+  'candles dont interest her',
+  'candles no thanks',
+  'she thinks candles are a waste',
+  'shes not big on candles',
+  'shes not fussed about candles',
+  'shes had it with candles',
+  'she cant bear candles',
+  'she cant be near candles',
+  'she doesnt really like candles',
+  'she would never use candles',
+  'she never burns candles',
+  'she gets candles every year',
+  'everyone buys her candles',
+  'she has enough candles already',
+  'her mum is giving her candles',
+  'she threw all her candles away',
+  'used to like candles but not anymore',
+  'we dont do candles',
+  'no to candles',
+  'not looking for candles',
+])('“%s” rules candles out', (limit) => {
+  const { disliked, excluded } = ruledOut(`gift for my sister ${limit}`)
+  expect([...disliked, ...excluded]).toContain('candles')
+})
+
+test.each([
+  'earplugs are useless',
+  'earplugs arent working',
+  'earplugs not enough',
+  'earplugs fall out',
+  'earplugs hurt',
+  'earplugs make my ears itch',
+  'earplugs are too uncomfortable',
+  'no luck with earplugs',
+  'used earplugs no difference',
+])('“%s” rules earplugs out', (limit) => {
+  expect(ruledOut(`neighbour snores ${limit}`).excluded).toContain('earplugs')
+})
+
+test.each([
   'no idea what he wants',
   'my phone is not working',
   'he does not sleep',
@@ -133,6 +178,10 @@ test.each([
   'my son isnt reading yet',
   'husband hates his cpap mask',
   'dust makes me sneeze',
+  'standing all day, feet hurt',
+  'cold house, boiler not working',
+  'she is over 80',
+  'used to love running but bad knees',
   'dog is scared of fireworks',
   '6 year old scared of the dark birthday gift',
   'the car makes her sick',

@@ -77,6 +77,10 @@ const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes chr
 const THINGS = wordSet('anything things stuff items ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had given')
+const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough'])
+/** "Gets candles every year". */
+const GETTING = wordSet('gets get got receives buys given')
+const YEARLY = wordSet('year christmas birthday time mothers fathers')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
@@ -106,6 +110,7 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const NOW = wordSet('anymore any now')
 const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
 /** Fears that presents help with: nobody gives away the dark. */
 const FEARS = wordSet(
@@ -155,7 +160,9 @@ export function createRuleOutReader(
     ...cues.dislikes.map((cue) => ({ cue: cue.split(' '), kind: 'disliked' as const })),
     ...cues.exclusions.map((cue) => ({ cue: cue.split(' '), kind: 'excluded' as const })),
   ].toSorted((a, b) => b.cue.length - a.cue.length)
-  const behind = new Set(cues.dislikesBehind)
+  const behind = cues.dislikesBehind
+    .map((cue) => cue.split(' '))
+    .toSorted((one, other) => other.length - one.length)
   const notDoneAt = createNotDone(cues.pastimes)
   const failedRemedies = createFailedRemedies(cues)
 
@@ -167,7 +174,26 @@ export function createRuleOutReader(
           (word, n) => tokens[at + n]?.word === word && tokens[at + n]?.clause === tokens[at]?.clause,
         ),
       )
+    /** "Candles are not her thing": the words of a cue that stands behind what it rules out. */
+    const behindAt = (at: number) =>
+      behind.find(
+        (cue) =>
+          cue.every((word, n) => tokens[at + n]?.word === word) &&
+          !(cue.length === 1 && AROUND.has(tokens[at - 1]?.word ?? '')) &&
+          !(
+            cue.length > 1 &&
+            !isClauseEnd(tokens, at + cue.length) &&
+            !endsName(tokens, at + cue.length - 1)
+          ),
+      )
     for (let at = 0; at < tokens.length; at++) {
+      const isBehind = behindAt(at)
+      if (isBehind && isBehind.length > 1) {
+        markBefore(tokens, marks, at)
+        marks.fill('cue', at, at + isBehind.length)
+        at += isBehind.length - 1
+        continue
+      }
       const found = cueAt(at)
       const notDone = notDoneAt(tokens, at)
       const isCue = (place: number) => cueAt(place) !== undefined
@@ -191,11 +217,9 @@ export function createRuleOutReader(
         at = markAfter(tokens, marks, notDone.end, { kind, isOwning: false }, isCue) - 1
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
-      } else if (
-        (behind.has(tokens[at]?.word ?? '') && !AROUND.has(tokens[at - 1]?.word ?? '')) ||
-        isOut(tokens, at) ||
-        isOfNoUse(tokens, at)
-      ) {
+      } else if (isYearly(tokens, at) && markOwned(tokens, marks, at, GETTING)) {
+        marks[at] = 'cue'
+      } else if (isBehind || isOut(tokens, at) || isOfNoUse(tokens, at)) {
         markBefore(tokens, marks, at)
         marks[at] = 'cue'
       } else if (isForbidden(tokens, at)) {
@@ -231,6 +255,10 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   if (only === 'without' && isNeeded(tokens, at)) return true
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
   if (behind === 'enough' || second === 'yet') return true
+  // "Used to love running" rules nothing out, "used to love candles but not anymore" does.
+  if (only === 'used')
+    return !tokens.some(({ word }, n) => word === 'not' && NOW.has(tokens[n + 1]?.word ?? ''))
+  if (cue.at(-1) === 'over') return POSSESSED.has(behind) || DIGITS.test(behind)
   // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
   if (AFRAID.has(only ?? ''))
     return (
@@ -395,16 +423,25 @@ function markBefore(
 }
 
 /** Excludes the things between "has" and "already": "has two machines already". Returns whether there are any. */
-function markOwned(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], already: number): boolean {
+function markOwned(
+  tokens: readonly WishToken[],
+  marks: (RuledOut | undefined)[],
+  already: number,
+  verbs: ReadonlySet<string> = OWNED_ALREADY,
+): boolean {
   const clause = tokens[already]?.clause
   const from = tokens.findLastIndex(
-    ({ word, clause: its }, at) => at < already && its === clause && OWNING.has(word),
+    ({ word, clause: its }, at) => at < already && its === clause && verbs.has(word),
   )
   if (from < 0 || already - from > MAX_OWNED_WORDS) return false
   for (let at = from + 1; at < already; at++) {
     if (!FILLERS.has(tokens[at]?.word ?? '')) marks[at] = 'excluded'
   }
   return already > from + 1
+}
+
+function isYearly(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'every' && YEARLY.has(tokens[at + 1]?.word ?? '')
 }
 
 /** Whether "doesn't work for me" rules out the thing before it: "ginger doesn't work for me". */
