@@ -148,6 +148,8 @@ function boughtBefore(tokens: readonly WishToken[], at: number): number[] {
 
 /** Words that say what a thing does to somebody: "candles make me cough", "milk gives him a tummy ache". */
 const DOES = wordSet('make makes made give gives gave')
+/** These harm whatever of somebody they name: "perfume irritates her skin". */
+const UPSETS = wordSet('irritate irritates upset upsets trigger triggers aggravate aggravates inflames')
 const WHOM = wordSet('me him her us them my his our')
 const BETWEEN_HARM = wordSet('ear ears skin eyes a an bad terrible awful feel really so very the my his her')
 const HARMS = wordSet(
@@ -161,11 +163,16 @@ const UNCHOSEN = wordSet(
 )
 
 function isUnchosen(tokens: readonly WishToken[], at: number): boolean {
-  return DOES.has(tokens[at]?.word ?? '') && UNCHOSEN.has(tokens[at - 1]?.word ?? '')
+  const { word } = tokenAt(tokens, at)
+  return (DOES.has(word) || UPSETS.has(word)) && UNCHOSEN.has(tokens[at - 1]?.word ?? '')
 }
 
 function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | undefined {
-  if (!DOES.has(tokens[at]?.word ?? '') || !WHOM.has(tokens[at + 1]?.word ?? '')) return undefined
+  const word = tokens[at]?.word ?? ''
+  // "My bra irritates my skin" asks for a better one.
+  if ([at - 2, at - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))) return undefined
+  if (UPSETS.has(word) && OWN.has(tokens[at + 1]?.word ?? '')) return [word]
+  if (!DOES.has(word) || !WHOM.has(tokens[at + 1]?.word ?? '')) return undefined
   let end = at + 2
   while (BETWEEN_HARM.has(tokens[end]?.word ?? '')) end++
   const isHarm = HARMS.has(tokens[end]?.word ?? '') && tokens[end]?.clause === tokens[at]?.clause

@@ -77,7 +77,7 @@ const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes chr
 const THINGS = wordSet('anything things stuff items ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had given')
-const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough'])
+const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough', 'much', 'many'])
 /** "Gets candles every year". */
 const GETTING = wordSet('gets get got receives buys given')
 const YEARLY = wordSet('year christmas birthday time mothers fathers')
@@ -243,7 +243,8 @@ function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
   const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
   const behind = tokens[at + 1]?.word ?? ''
-  if (HATES.has(word) && isOwnChore && CHORES.has(behind)) return true
+  if (HATES.has(word) && isOwnChore && CHORES.has(behind) && DETERMINERS.has(tokens[at + 2]?.word ?? ''))
+    return true
   // Who hates his mask has to wear it all the same.
   if (HATES.has(word) && OWNERS.has(behind)) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
