@@ -38,6 +38,7 @@ test.each([
   ['loves whisky but hes sworn off it', ['whisky']],
   ['brother loves beer but gave it up', ['beer']],
   ['girlfriend, shes off sugar', ['sugar']],
+  ['teen hates her pink walls', ['pink', 'walls']],
   ['gift for dad he had to give up golf', ['golf']],
   ['gift for dad golf is not for him', ['golf']],
   ['birthday snacks he wont touch nuts', ['nuts']],

@@ -117,6 +117,11 @@ const FEARS = wordSet(
   'dark night monsters monster thunder storms storm lightning fireworks bangs flying heights water needles injections hospital dentist school sleeping being going getting losing falling bath toilet everything',
 )
 const FEASTS = wordSet('party decoration decorations costume loves likes')
+const WORN = wordSet(
+  `mask glasses brace braces aid aids wheelchair walker helmet crutches cast splint boot retainer carrier crate cone cot seat pram uniform
+   collar harness lead leash`,
+)
+const MAX_WORN_WORDS = 3
 const OWNERS = wordSet('his her their my our')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
@@ -246,7 +251,8 @@ function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   if (HATES.has(word) && isOwnChore && CHORES.has(behind) && DETERMINERS.has(tokens[at + 2]?.word ?? ''))
     return true
   // Who hates his mask has to wear it all the same.
-  if (HATES.has(word) && OWNERS.has(behind)) return true
+  const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
+  if (HATES.has(word) && OWNERS.has(behind) && owned.some((token) => WORN.has(token.word))) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
@@ -358,6 +364,8 @@ function markAfter(
       left = reach
       last = undefined
     } else if (isMoreOfThings(tokens, at, from)) continue
+    // "Hates her pink walls" says whose they are.
+    else if (at === from && word === 'her') continue
     else if (TURNS.has(word)) return at
     else if (!FILLERS.has(word) && !(isOwning && (COLLECTIVES.has(word) || DIGITS.test(word)))) {
       // In "has left handed knives" only the knives are owned; "left handed" describes the person.
