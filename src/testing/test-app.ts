@@ -13,11 +13,16 @@ export const fullContent = await loadContent(path.join(root, 'content'))
 
 const withoutTerms = <T extends object>(lexicon: T) => ({ ...lexicon, terms: {} })
 
+/** The theme with the fewest intents. */
+const [smallestTheme] = fullContent.intentThemes.toSorted(
+  (one, other) => one.intents.length - other.intents.length,
+)
+
 /** Few texts, intents and translations, because indexes of all of them would take two seconds for each app. */
 const content: Content = {
   ...fullContent,
   commonSearches: { mostTyped: [], themes: [] },
-  intentThemes: fullContent.intentThemes.slice(0, 1),
+  intentThemes: smallestTheme ? [smallestTheme] : [],
   familyIntents: [],
   lexicons: {
     de: withoutTerms(fullContent.lexicons.de),
