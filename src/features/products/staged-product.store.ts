@@ -9,6 +9,12 @@ import { toProductRow } from './product.store.ts'
 /** Rows deleted in one transaction, which takes some milliseconds. */
 const DELETED_AT_ONCE = 1000
 
+/**
+ * Rows of a table that SQLite empties by one statement, which only gives its pages back and takes 0.8 µs a row; to delete some of
+ * the rows takes 21, because each is on another page of the index of slugs.
+ */
+const EMPTIED_AT_ONCE = 50_000
+
 /** The table of products, and the one that takes its place. */
 const PRODUCTS = ['products', 'staged_products'] as const
 
@@ -156,14 +162,28 @@ export async function deleteStagedProducts(db: Db): Promise<boolean> {
     await sql`truncate staged_products`.execute(db)
     return false
   }
-  // In the order of the rows: neighbors are on the same pages.
-  const { numAffectedRows = 0n } = await sql`
-    delete from staged_products
-    where rowid in (select rowid from staged_products order by rowid limit ${DELETED_AT_ONCE})`.execute(db)
-  if (numAffectedRows > 0n) return true
+  const span = await findSpan(db)
+  if (span !== null) {
+    await (span < EMPTIED_AT_ONCE ? sql`delete from staged_products` : deleteFirstRows).execute(db)
+    return true
+  }
   for (const {
     names: [, index],
   } of INDEXES)
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('delete-all')`.execute(db)
   return false
+}
+
+/** In the order of the rows: neighbors are on the same pages. */
+const deleteFirstRows = sql`
+  delete from staged_products
+  where rowid in (select rowid from staged_products order by rowid limit ${DELETED_AT_ONCE})`
+
+/** The distance between the first and the last row of the staged products: there are no more than one row more. Null without rows. */
+async function findSpan(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ span: number | null }>`
+    select (select max(rowid) from staged_products) - (select min(rowid) from staged_products) as span`.execute(
+    db,
+  )
+  return rows[0]?.span ?? null
 }
