@@ -292,9 +292,13 @@ function writtenShopLinks({ shopLinks }: { readonly shopLinks?: ShopLinks | unde
   return { shopLinks: shopLinks && shopLinkLines(shopLinks) }
 }
 
-/** Leaves out the fields without a value, as files do: entries of both kinds are compared. */
+/**
+ * Copies an entry without the fields that have no value, as files do: entries of both kinds are compared. Deleting fields would make
+ * an object slow to read.
+ */
 function withoutUndefined<Entry extends object>(entry: Entry): Entry {
-  for (const [name, value] of Object.entries(entry))
-    if (value === undefined) Reflect.deleteProperty(entry, name)
-  return entry
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(entry)) if (value !== undefined) values[name] = value
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only fields that may be missing can be undefined.
+  return values as Entry
 }

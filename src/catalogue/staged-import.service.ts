@@ -10,7 +10,13 @@ import { announceChange } from '../database/change-feed.ts'
 import { isLocked } from '../database/database-error.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { BUSY_RETRY_MS } from '../database/sqlite-dialect.ts'
-import { discardAuditParts, openLongAudit, type LongAudit } from '../features/audit/long-audit.service.ts'
+import type { PackedPart } from '../features/audit/audit.store.ts'
+import {
+  discardAuditParts,
+  openLongAudit,
+  storeAuditParts,
+  type LongAudit,
+} from '../features/audit/long-audit.service.ts'
 import { CATALOGUE, type EntryOf, type FileListName, type LongList } from './catalogue.server.ts'
 import { claimList } from './catalogue.store.ts'
 import { checkRows } from './check-entries.ts'
@@ -96,41 +102,90 @@ export async function importStaged<Name extends FileListName>(
   )
 }
 
+/** What is stored in one transaction. */
+interface Step<Name extends FileListName> {
+  readonly entries: readonly EntryOf<Name>[]
+  readonly auditParts: readonly PackedPart[]
+}
+
 /** Stores the entries of a file beside the list, and their differences from the list in the audit entry. */
 async function stage<Name extends FileListName>(
   run: StagedImport<Name>,
   rows: AsyncIterable<RowBatch>,
   audit: LongAudit,
 ): Promise<ImportCounts> {
-  const { db, rules, retailers } = run
+  const { db, rules } = run
   let stored = 0
   const counts = { added: 0, changed: 0, removed: 0, kept: 0 }
   await onceUnlocked(() => inShortTransaction(run, (transaction) => rules.staging.begin(transaction)))
-  const batches = entriesOf(rows, rules, retailers)
-  // With SQLite, statements run in this thread: reading on meanwhile would only make transactions longer.
-  for await (const entries of isSqlite(db) ? batches : readAhead(batches)) {
-    const { added, changed, before } = await compare(db, rules, entries)
+  for await (const { entries, auditParts } of aheadOf(db, stepsOf(run, rows, audit, counts))) {
     await inShortTransaction(run, async (transaction) => {
       await rules.staging.add(transaction, entries, stored)
-      await audit.add(transaction, 'before', before)
-      await audit.add(transaction, 'after', [...added, ...changed])
+      await storeAuditParts(transaction, auditParts)
     })
     stored += entries.length
-    counts.added += added.length
-    counts.changed += changed.length
-    counts.kept += entries.length - added.length - changed.length
   }
   await rules.staging.settle(db, (step) => inShortTransaction(run, step))
   counts.removed = (await rules.staging.count(db)) - counts.changed - counts.kept
-  if (counts.removed === 0) return counts
+  if (counts.removed > 0) await auditRemoved(run, audit)
+  await storeParts(run, await audit.takeLastParts())
+  return counts
+}
+
+/**
+ * Compares the entries of a file with the list, some at a time: the old ones of all that are stored together would outlive
+ * a young collection of garbage, which then has to copy them.
+ * @param counts to which the differences are added
+ */
+async function* stepsOf<Name extends FileListName>(
+  { db, rules, retailers }: StagedImport<Name>,
+  rows: AsyncIterable<RowBatch>,
+  audit: LongAudit,
+  counts: { added: number; changed: number; kept: number },
+): AsyncGenerator<Step<Name>> {
+  let waiting: EntryOf<Name>[] = []
+  for await (const entries of aheadOf(db, entriesOf(rows, rules, retailers))) {
+    const { added, changed, before } = await compare(db, rules, entries)
+    audit.add('before', before)
+    audit.add('after', [...added, ...changed])
+    counts.added += added.length
+    counts.changed += changed.length
+    counts.kept += entries.length - added.length - changed.length
+    waiting.push(...entries)
+    if (waiting.length < STORED_TOGETHER) continue
+    yield { entries: waiting, auditParts: await audit.takeParts() }
+    waiting = []
+  }
+  if (waiting.length > 0) yield { entries: waiting, auditParts: await audit.takeParts() }
+}
+
+/** Reads on while items are used. With SQLite, statements run in this thread: reading on would only make transactions longer. */
+function aheadOf<T>(db: Db, items: AsyncIterable<T>): AsyncIterable<T> {
+  return isSqlite(db) ? items : readAhead(items)
+}
+
+/** Adds the entries that the file does not have to the audit entry. */
+async function auditRemoved<Name extends FileListName>(
+  run: StagedImport<Name>,
+  audit: LongAudit,
+): Promise<void> {
+  const { db, rules } = run
   for await (const batch of rules.read(db, BATCH_ROWS)) {
     const keys = batch.map((entry) => rules.keyOf(entry) ?? '')
     const known = await rules.staging.findKeys(db, keys)
-    const removed = batch.filter((_entry, index) => !known.has(keys[index] ?? ''))
-    if (removed.length > 0)
-      await inShortTransaction(run, (transaction) => audit.add(transaction, 'before', removed))
+    audit.add(
+      'before',
+      batch.filter((_entry, index) => !known.has(keys[index] ?? '')),
+    )
+    await storeParts(run, await audit.takeParts())
   }
-  return counts
+}
+
+async function storeParts<Name extends FileListName>(
+  run: StagedImport<Name>,
+  parts: readonly PackedPart[],
+): Promise<void> {
+  if (parts.length > 0) await inShortTransaction(run, (transaction) => storeAuditParts(transaction, parts))
 }
 
 /** Tries again while another transaction holds a lock, such as a backup that reads the list. */
@@ -179,18 +234,13 @@ async function countDifferences<Name extends FileListName>(
   return { ...counts, removed: (await rules.staging.count(db)) - counts.changed - counts.kept }
 }
 
-/** The entries of a file, as many at a time as are stored together. */
+/** The entries of a file, some at a time. */
 async function* entriesOf<Name extends FileListName>(
   rows: AsyncIterable<RowBatch>,
   rules: LongList<Name>,
   retailers: readonly RetailerEntry[],
 ): AsyncGenerator<EntryOf<Name>[]> {
-  const waiting: EntryOf<Name>[] = []
-  for await (const batch of checkRows(rows, rules, retailers)) {
-    for (const { entry } of batch) waiting.push(entry)
-    while (waiting.length >= STORED_TOGETHER) yield waiting.splice(0, STORED_TOGETHER)
-  }
-  if (waiting.length > 0) yield waiting
+  for await (const batch of checkRows(rows, rules, retailers)) yield batch.map(({ entry }) => entry)
 }
 
 /** Compares entries with those of the same keys in the list. */

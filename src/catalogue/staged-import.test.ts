@@ -6,6 +6,7 @@ import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Schema } from '../database/schema.ts'
+import { auditDetails } from '../features/audit/audit.service.ts'
 import { findProductsByWords } from '../features/products/product-terms.store.ts'
 import { isLockAwaited } from '../testing/awaited-lock.ts'
 import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
@@ -110,6 +111,29 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
     expect(JSON.parse(before ?? '')).toEqual({
       entries: expect.arrayContaining(old.slice(0, 10)),
     })
+  })
+
+  test('of many long entries is in the audit trail as a whole, in its order', async () => {
+    const db = await open(await newDatabase())
+    const long = (name: string) =>
+      Array.from({ length: 1100 }, (_, index) => ({
+        ...product(index, `${name} ${index}`),
+        features: ['so '.repeat(39).trim()],
+      }))
+    await importAll(db, long('Old'))
+    await importAll(db, [...long('New').slice(0, 700), ...long('Old').slice(700, 800)])
+    const { id } = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('after', 'like', '%"removed":300%')
+      .executeTakeFirstOrThrow()
+    let json = ''
+    for await (const piece of (await auditDetails(db, id))?.json ?? []) json += piece
+    expect(JSON.parse(json)).toMatchObject({
+      before: { entries: [...long('Old').slice(0, 700), ...long('Old').slice(800)] },
+      after: { changed: 700, removed: 300, kept: 100, entries: long('New').slice(0, 700) },
+    })
+    expect(await leftovers(db)).toEqual(NOTHING)
   })
 
   test('is found by parts and beginnings of words, and what was replaced is not', async () => {
@@ -321,6 +345,25 @@ test('visitors do not wait behind an import that waits for a backup of PostgreSQ
   await backup.commit().execute()
   await importing
   expect((await entriesOf(db, products)).map(({ name }) => name)).toContain('New 3')
+})
+
+test('SQLite deletes the rows of a long import in steps, and the last ones at once', async () => {
+  const db = await open(await newSqlite())
+  await importAll(db, productsNamed('Old', 1))
+  // After the first thousand, the others are within 50,000.
+  const rowids = Array.from({ length: 2500 }, (_, index) => (index < 1000 ? index + 1 : index + 50_000))
+  for (const [index, rowid] of rowids.entries())
+    await sql`
+      insert into staged_products (rowid, slug, position, name, description, category, search_query, features, benefits,
+        specifications, seo_title, meta_description)
+      values (${rowid}, ${`staged-${index}`}, ${index}, 'a', 'a', 'a', 'a', '[]', '[]', '[]', 'a', 'a')`.execute(
+      db,
+    )
+  const counts: unknown[] = []
+  do counts.push((await leftovers(db))?.staged)
+  while (await products.staging.deleteSome(db))
+  expect(counts).toEqual([2500, 1500, 0])
+  expect(await entriesOf(db, products)).toEqual(productsNamed('Old', 1))
 })
 
 test('a killed import leaves nothing in the full-text indexes of SQLite', async () => {

@@ -61,7 +61,7 @@ export class CsvSplitter {
   *#records(): Generator<CsvRecord> {
     for (let cells = this.#next(); cells !== undefined; cells = this.#next()) {
       const line = this.#line
-      this.#line += 1 + countLineFeeds(cells.join(''))
+      this.#line += 1 + cells.reduce((sum, cell) => sum + countLineFeeds(cell), 0)
       if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
     }
     if (this.#text.length - this.#start > MAX_ENTRY_CHARACTERS) throw tooLongEntry(this.#line)

@@ -66,20 +66,23 @@ interface PartPlace {
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
+/** A compressed piece of the entries of a long audit entry. */
+export interface PackedPart extends PartPlace {
+  readonly body: Buffer
+}
+
 /**
- * Stores a piece of the entries of a long audit entry, which may be recorded later. An import of 200,000 products writes 200 MB of
- * them; compressed they are a fifth, and PostgreSQL, whose own compression is slow, stores them in a tenth of the time.
- * @param body JSON values, separated by commas
+ * Compresses a piece of the entries of a long audit entry, beside this thread. An import of 200,000 products writes 200 MB of them;
+ * compressed they are a fifth, and PostgreSQL, whose own compression is slow, stores them in a tenth of the time.
+ * @param text JSON values, separated by commas
  */
-export async function insertAuditPart(
-  db: Db,
-  { auditId, side, part }: PartPlace,
-  body: string,
-): Promise<void> {
-  await db
-    .insertInto('audit_parts')
-    .values({ audit_id: auditId, side, part, body: await compress(body) })
-    .execute()
+export async function packAuditPart(place: PartPlace, text: string): Promise<PackedPart> {
+  return { ...place, body: await compress(text) }
+}
+
+/** Stores a piece of an audit entry, which may be recorded later. */
+export async function insertAuditPart(db: Db, { auditId, side, part, body }: PackedPart): Promise<void> {
+  await db.insertInto('audit_parts').values({ audit_id: auditId, side, part, body }).execute()
 }
 
 /** A piece of the entries of an audit entry; undefined behind the last one. */
@@ -92,10 +95,6 @@ export async function findAuditPart(db: Db, { auditId, side, part }: PartPlace):
     .where('part', '=', part)
     .executeTakeFirst()
   return row && (await decompress(row.body)).toString()
-}
-
-export async function deleteAuditParts(db: Db, auditId: string): Promise<void> {
-  await db.deleteFrom('audit_parts').where('audit_id', '=', auditId).execute()
 }
 
 /** The newest entries, or the newest before one; the newest first. */

@@ -1,6 +1,12 @@
 import type { Db } from '../../database/schema.ts'
 import { LISTED_CHARACTERS, recordAudit, type Writer } from './audit.service.ts'
-import { deleteAuditParts, deleteUnrecordedParts, insertAuditEntry, insertAuditPart } from './audit.store.ts'
+import {
+  deleteUnrecordedParts,
+  insertAuditEntry,
+  insertAuditPart,
+  packAuditPart,
+  type PackedPart,
+} from './audit.store.ts'
 
 type Side = 'before' | 'after'
 
@@ -9,10 +15,14 @@ const PART_CHARACTERS = 64 * 1024
 
 /** The audit entry of a write to so many entries that they are never in memory together. */
 export interface LongAudit {
-  /** Adds entries as they were, or as they are. Entries are not listed before `record` has been called. */
-  add(db: Db, side: Side, entries: readonly object[]): Promise<void>
+  /** Takes entries as they were, or as they are, and compresses them beside this thread. */
+  add(side: Side, entries: readonly object[]): void
+  /** The parts that are full and were not returned yet, to be stored. Entries are not listed before `record` has been called. */
+  takeParts(): Promise<readonly PackedPart[]>
+  /** The same with the parts that are not full, after the last entry. */
+  takeLastParts(): Promise<readonly PackedPart[]>
   /**
-   * Records the change. Call this within the transaction of the change.
+   * Records the change, whose parts are stored. Call this within the transaction of the change.
    * @param counts numbers for the list of the audit trail
    */
   record(
@@ -22,29 +32,65 @@ export interface LongAudit {
   ): Promise<void>
 }
 
+/** What is known of a side: its entries, and the last of them as JSON values that commas separate, which fill no part yet. */
+interface SideEntries {
+  count: number
+  parts: number
+  rest: string
+  readonly listed: object[]
+}
+
 /** @param id the id of the entry; parts that were stored before `record` belong to it */
 export function openLongAudit(id: string): LongAudit {
-  const sides = {
-    before: { count: 0, parts: 0, listed: new Array<object>() },
-    after: { count: 0, parts: 0, listed: new Array<object>() },
-  }
+  const sides: Readonly<Record<Side, SideEntries>> = { before: noEntries(), after: noEntries() }
   let characters = 0
+  let packed: Promise<PackedPart>[] = []
+  let latest: Promise<unknown> = Promise.resolve()
+
+  /** Packs one part at a time: each takes some MB, which the system gives and takes back again and again where several do. */
+  function pack(side: Side): void {
+    const found = sides[side]
+    const { rest } = found
+    const place = { auditId: id, side, part: found.parts++ }
+    const part = latest.then(() => packAuditPart(place, rest))
+    latest = part
+    // An error is thrown when the part is taken; until then it must not count as unhandled.
+    part.catch(() => undefined)
+    packed.push(part)
+    found.rest = ''
+  }
+
+  function takeParts(): Promise<readonly PackedPart[]> {
+    const taken = packed
+    packed = []
+    return Promise.all(taken)
+  }
 
   return {
-    async add(db, side, entries) {
+    add(side, entries) {
       const found = sides[side]
       found.count += entries.length
-      for (const body of bodiesOf(entries)) {
-        characters += body.length
-        await insertAuditPart(db, { auditId: id, side, part: found.parts++ }, body)
+      for (const entry of entries) {
+        const json = JSON.stringify(entry)
+        characters += json.length
+        found.rest += found.rest === '' ? json : `,${json}`
+        if (found.rest.length >= PART_CHARACTERS) pack(side)
       }
       if (characters <= LISTED_CHARACTERS) found.listed.push(...entries)
+    },
+
+    takeParts,
+
+    takeLastParts() {
+      // So few entries become values of the entry itself.
+      if (characters > LISTED_CHARACTERS)
+        for (const side of ['before', 'after'] as const) if (sides[side].rest !== '') pack(side)
+      return takeParts()
     },
 
     async record(db, write, counts) {
       const { before, after } = sides
       if (characters <= LISTED_CHARACTERS) {
-        await deleteAuditParts(db, id)
         const values = { before: { entries: before.listed }, after: { ...counts, entries: after.listed } }
         return recordAudit(db, { ...write, ...values })
       }
@@ -55,16 +101,13 @@ export function openLongAudit(id: string): LongAudit {
   }
 }
 
-/** Entries as JSON values that commas separate, in parts. */
-function* bodiesOf(entries: readonly object[]): Generator<string> {
-  let body = ''
-  for (const entry of entries) {
-    body += `${body === '' ? '' : ','}${JSON.stringify(entry)}`
-    if (body.length < PART_CHARACTERS) continue
-    yield body
-    body = ''
-  }
-  if (body !== '') yield body
+function noEntries(): SideEntries {
+  return { count: 0, parts: 0, rest: '', listed: [] }
+}
+
+/** Stores parts of an audit entry, which may be recorded later. */
+export async function storeAuditParts(db: Db, parts: readonly PackedPart[]): Promise<void> {
+  for (const part of parts) await insertAuditPart(db, part)
 }
 
 /** What the list of the audit trail says about a side. */
