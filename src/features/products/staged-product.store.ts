@@ -43,9 +43,14 @@ const INDEXES = [
  */
 const LOCK_WAIT_MS = 200
 
-const insertRows = rowStatement((db, rows: readonly Selectable<Schema['products']>[]) =>
-  db.insertInto('staged_products').values([...rows]),
-)
+/**
+ * With SQLite, a row that cannot be stored ends the transaction. To end the statement alone, SQLite would first copy each page that
+ * the statement changes, most of them into a file (https://sqlite.org/tempfiles.html#statement_journal_files).
+ */
+const insertRows = rowStatement((db, rows: readonly Selectable<Schema['products']>[]) => {
+  const insert = db.insertInto('staged_products').values([...rows])
+  return isSqlite(db) ? insert.orRollback() : insert
+})
 
 /**
  * Stores products where no visitor sees them. Call this within a transaction.
