@@ -160,7 +160,10 @@ function uniqueBy(key: string): ConflictCheck {
 function oneSpellingOfCategories(): ConflictCheck {
   const spellings = new Map<string, string>()
   return (entry) => {
-    const category = product.shape.category.safeParse(textOf(entry, 'category')).data
+    const written = textOf(entry, 'category')
+    // Most entries have the category of one before them, which needs no second check.
+    if (written !== undefined && spellings.get(written.toLowerCase()) === written) return undefined
+    const category = product.shape.category.safeParse(written).data
     if (category === undefined) return undefined
     const known = spellings.get(category.toLowerCase()) ?? category
     spellings.set(category.toLowerCase(), known)
@@ -173,7 +176,7 @@ function oneSpellingOfCategories(): ConflictCheck {
 /** @param retailers in whose shops pages may be; without them, that is not checked */
 function knownShops(retailers?: readonly RetailerEntry[]): ConflictCheck {
   return (entry) => {
-    if (!retailers || !isRecord(entry)) return undefined
+    if (!retailers || !isRecord(entry) || entry['shopLinks'] === undefined) return undefined
     const lines = shopLinks.safeParse(entry['shopLinks']).data ?? []
     const problems = lines.map((each) => shopLinkProblem(each, retailers))
     const index = problems.findIndex((problem) => problem !== undefined)

@@ -19,7 +19,9 @@ export function claimOf<Kind extends ClaimKind>(kind: Kind, entry: FiledClaim<Ki
 }
 
 /** The fields of a claim as a file has them. */
-export function filedClaim(kind: ClaimKind, { source, note, checkedAt, endsAt }: Claim = {}) {
+export function filedClaim(kind: ClaimKind, claim: Claim | undefined) {
+  if (claim === undefined) return {}
+  const { source, note, checkedAt, endsAt } = claim
   return {
     [`${kind}Source`]: source,
     [`${kind}Note`]: note,
