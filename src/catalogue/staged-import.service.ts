@@ -10,11 +10,11 @@ import { announceChange } from '../database/change-feed.ts'
 import { isLocked } from '../database/database-error.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { BUSY_RETRY_MS } from '../database/sqlite-dialect.ts'
-import type { PackedPart } from '../features/audit/audit.store.ts'
 import {
   discardAuditParts,
   openLongAudit,
   storeAuditParts,
+  type AuditParts,
   type LongAudit,
 } from '../features/audit/long-audit.service.ts'
 import { CATALOGUE, type EntryOf, type FileListName, type LongList } from './catalogue.server.ts'
@@ -105,7 +105,7 @@ export async function importStaged<Name extends FileListName>(
 /** What is stored in one transaction. */
 interface Step<Name extends FileListName> {
   readonly entries: readonly EntryOf<Name>[]
-  readonly auditParts: readonly PackedPart[]
+  readonly auditParts: AuditParts
 }
 
 /** Stores the entries of a file beside the list, and their differences from the list in the audit entry. */
@@ -183,7 +183,7 @@ async function auditRemoved<Name extends FileListName>(
 
 async function storeParts<Name extends FileListName>(
   run: StagedImport<Name>,
-  parts: readonly PackedPart[],
+  parts: AuditParts,
 ): Promise<void> {
   if (parts.length > 0) await inShortTransaction(run, (transaction) => storeAuditParts(transaction, parts))
 }

@@ -47,8 +47,16 @@ function product(index: number, name = `Thing ${index}`): EntryOf<'products'> {
   }
 }
 
+/** A feature of 116 characters. */
+const LONG_LINE = 'so '.repeat(39).trim()
+
 function productsNamed(name: string, count = MANY) {
   return Array.from({ length: count }, (_, index) => product(index, `${name} ${index}`))
+}
+
+/** More than two steps of products, whose audit entry has several parts. */
+function longProductsNamed(name: string) {
+  return productsNamed(name, 1100).map((entry) => ({ ...entry, features: [LONG_LINE] }))
 }
 
 /** A file with an entry on each line, as it is read. */
@@ -115,13 +123,11 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
 
   test('of many long entries is in the audit trail as a whole, in its order', async () => {
     const db = await open(await newDatabase())
-    const long = (name: string) =>
-      Array.from({ length: 1100 }, (_, index) => ({
-        ...product(index, `${name} ${index}`),
-        features: ['so '.repeat(39).trim()],
-      }))
-    await importAll(db, long('Old'))
-    await importAll(db, [...long('New').slice(0, 700), ...long('Old').slice(700, 800)])
+    await importAll(db, longProductsNamed('Old'))
+    await importAll(db, [
+      ...longProductsNamed('New').slice(0, 700),
+      ...longProductsNamed('Old').slice(700, 800),
+    ])
     const { id } = await db
       .selectFrom('audit_entries')
       .select('id')
@@ -130,8 +136,10 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
     let json = ''
     for await (const piece of (await auditDetails(db, id))?.json ?? []) json += piece
     expect(JSON.parse(json)).toMatchObject({
-      before: { entries: [...long('Old').slice(0, 700), ...long('Old').slice(800)] },
-      after: { changed: 700, removed: 300, kept: 100, entries: long('New').slice(0, 700) },
+      before: {
+        entries: [...longProductsNamed('Old').slice(0, 700), ...longProductsNamed('Old').slice(800)],
+      },
+      after: { changed: 700, removed: 300, kept: 100, entries: longProductsNamed('New').slice(0, 700) },
     })
     expect(await leftovers(db)).toEqual(NOTHING)
   })

@@ -13,14 +13,17 @@ type Side = 'before' | 'after'
 /** Characters after which a part ends. V8 frees texts of more than 128 kB late, and a download reads all parts. */
 const PART_CHARACTERS = 64 * 1024
 
+/** Compressed parts of an audit entry, which are to be stored. */
+export type AuditParts = readonly PackedPart[]
+
 /** The audit entry of a write to so many entries that they are never in memory together. */
 export interface LongAudit {
   /** Takes entries as they were, or as they are, and compresses them beside this thread. */
   add(side: Side, entries: readonly object[]): void
   /** The parts that are full and were not returned yet, to be stored. Entries are not listed before `record` has been called. */
-  takeParts(): Promise<readonly PackedPart[]>
+  takeParts(): Promise<AuditParts>
   /** The same with the parts that are not full, after the last entry. */
-  takeLastParts(): Promise<readonly PackedPart[]>
+  takeLastParts(): Promise<AuditParts>
   /**
    * Records the change, whose parts are stored. Call this within the transaction of the change.
    * @param counts numbers for the list of the audit trail
@@ -60,7 +63,7 @@ export function openLongAudit(id: string): LongAudit {
     found.rest = ''
   }
 
-  function takeParts(): Promise<readonly PackedPart[]> {
+  function takeParts(): Promise<AuditParts> {
     const taken = packed
     packed = []
     return Promise.all(taken)
@@ -106,7 +109,7 @@ function noEntries(): SideEntries {
 }
 
 /** Stores parts of an audit entry, which may be recorded later. */
-export async function storeAuditParts(db: Db, parts: readonly PackedPart[]): Promise<void> {
+export async function storeAuditParts(db: Db, parts: AuditParts): Promise<void> {
   for (const part of parts) await insertAuditPart(db, part)
 }
 
