@@ -114,7 +114,8 @@ export function matchIntent(
     (best.field === 'who' && hasSubject ? WHO_BESIDE_SUBJECT : 1) * best.score +
     FURTHER_WEIGHT * (sum - best.score) +
     TERM_WEIGHT * inTerms
-  const about = new Set([...wish.wanted.keys(), ...explained])
+  // What somebody gives up is the matter: a present for a friend who quit smoking is not any present for a friend.
+  const about = new Set([...wish.wanted.keys(), ...wish.givenUp, ...explained])
   const whole = weighIn(wish, about, weightOf)
   // A wish of stop words alone has no weight: a phrase that matches it as a whole explains all of it.
   const share = whole === 0 ? 1 : weighIn(wish, explained, weightOf) / whole

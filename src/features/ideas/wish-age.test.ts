@@ -50,6 +50,16 @@ test.each([
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })
 })
 
+test("the age of a child that gives a present is nobody's", () => {
+  expect(agesIn('for my dad from a 6 year old')).toMatchObject({
+    ages: [],
+    rest: 'for my dad from a small child',
+  })
+  expect(agesIn('gift from 3 year old to grandad').ages).toEqual([])
+  expect(agesIn('toys from 3 years old').ages).toHaveLength(1)
+  expect(agesIn('gift for sons best friend 6').ages).toEqual([{ from: 6, to: 6 }])
+})
+
 test("the age of an animal is nobody's", () => {
   expect(agesIn('a kitten only 6 weeks old has fleas').ages).toEqual([])
   expect(agesIn('our 12 year old dog limps').ages).toEqual([])

@@ -21,7 +21,7 @@ const IN_MONTHS =
   ' months\\b(?! ?(?:pregnant|along|gone|sober|clean|in\\b|into|away|late|post|off|without|behind|since|from))'
 const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
-  '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)'
+  '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)(?:[^a-z]?s (?:best )?(?:friend|mate))?'
 const CHILDREN =
   '(?:sons|daughters|nieces|nephews|boys|girls|kids|children|grandkids|grandsons|granddaughters|grandchildren|brothers|sisters|cousins|twins)'
 const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
@@ -133,6 +133,12 @@ const GRADER = new RegExp(`\\b(${Object.keys(GRADES).join('|')})[ -]graders?\\b`
 /** A year old, unless it is somebody's first one without another, or as something. */
 const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as|alone|with|together|in)\b)/u
 
+/** The age of a child that gives a present is nobody's age: "for my mum from a 4 year old". */
+const GIVER = new RegExp(
+  `\\bfrom (?:(?:a|an|my|our|his|her|their|the) )?${NUMBER}(?:[ -]?(?:year|yr)[ -]?old\\b|[ -]?yo\\b|[ -]?(?:month|week)s?[ -]?old\\b)(?! (?:up|on|onwards|and up)\\b)`,
+  'gu',
+)
+
 const OLDEST = 110
 const GROWN_UP = 18
 const MONTHS_A_YEAR = 12
@@ -156,6 +162,7 @@ export function agesIn(wish: string): WishAges {
     ages.push({ from, to: from + 9 })
     return ' '
   })
+  rest = rest.replaceAll(GIVER, 'from a small child')
   rest = rest.replaceAll(GRADER, (_found, grade: string) => {
     const from = GRADES[grade] ?? 0
     ages.push({ from, to: from + 1 })

@@ -70,6 +70,8 @@ export interface ReadWish {
   readonly interests: readonly (readonly string[])[]
   /** The disliked forms of a wish that tells of a trouble: a phrase about that trouble may still match them. */
   readonly troubles: ReadonlySet<string>
+  /** The disliked forms of a wish that tells of a habit given up: "quit smoking". */
+  readonly givenUp: ReadonlySet<string>
   /** Forms that no search term may have except in words such as "sulfate free"; the disliked forms are among them. */
   readonly excluded: ReadonlySet<string>
   /** Names of traits that no idea may have. */
@@ -122,9 +124,11 @@ const STATEMENT =
 
 const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
 
+const GIVES_UP = / (?:quit|quits|quitting|gave up|given up|giving up|gives up) /
+
 const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
-   goddaughter godchild stepson stepdaughter child`.split(/\s+/),
+   goddaughter godchild stepson stepdaughter child kidsfriend friendsson friendsdaughter`.split(/\s+/),
 )
 /** "For her, not the baby": the age is the baby's, and the present for a grown-up. */
 const UP_TO_AGE: ReadonlyMap<string, number> = new Map([
@@ -268,6 +272,7 @@ export function createWishReader({
       isTrouble,
       isReasoned: reasons.length > 0 || (PRESENT.test(text) && tellsOfDeed(tokens)),
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
+      givenUp: new Set(GIVES_UP.test(text) ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),
       ages: agesFor,

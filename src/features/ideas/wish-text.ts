@@ -1,4 +1,5 @@
 import { foldText } from '../../core/text.ts'
+import { joined, MAY_BE_JOINED } from './joined-words.ts'
 
 /** Clauses end here, and with them the reach of a dislike. */
 const CLAUSE_END = /[.,;:!?()\n]|\s[-–—]+\s/
@@ -26,31 +27,8 @@ export function tokenAt(tokens: readonly WishToken[], at: number): WishToken {
   return token
 }
 
-/** "Mother in law" is one word: the law has no part in it. */
-const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
-
-/** "A new dad" and "a dad to be" are one word each, and the same: most dads have nothing new about it. */
-const NEW_PARENT =
-  /\b(?:(?:brand )?new|first[ -]time|expecting|expectant|soon to be) (mom|mum|mother|dad|father|parents?)s?\b|\b(mom|mum|mother|dad|father|parents)s? to be\b/gu
-/** "Ex smoker" and "non smoker" are one word each, so that neither matches "smoker". */
-const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
-const IS_MOTHER = /^m/
-
 /** "Cos" begins a reason, but is also a kind of lettuce. */
 const BECAUSE = /\b(?:cos|coz|cuz)\b(?! lettuce)/g
-
-/** Words that belong together as one. */
-function joined(text: string): string {
-  return text
-    .replace(EX_SMOKER, 'exsmoker')
-    .replace(IN_LAW, '$1inlaw')
-    .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
-      const parent = before ?? behind ?? ''
-      return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'
-    })
-}
-
-const MAY_BE_JOINED = /smoker|law|new|first|expect|soon| to be/
 
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {

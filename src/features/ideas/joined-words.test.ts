@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { joined } from './joined-words.ts'
+
+test.each([
+  ["gift for my girlfriend's mum", 'gift for my motherinlaw'],
+  ['girlfriend dad birthday', 'fatherinlaw birthday'],
+  ['my wifes parents', 'my inlaws'],
+  ["my best friend's mum is 60", 'my best friendsmum is 60'],
+  ['sons best friend', 'kidsfriend'],
+  ['dads new girlfriend', 'dadspartner'],
+  ["my sister's husband's birthday", "my brotherinlaw's birthday"],
+  ['colleagues wife is pregnant', 'friendswife is pregnant'],
+])('“%s” tells whose person it is', (text, read) => {
+  expect(joined(text)).toBe(read)
+})
+
+test.each([
+  'my husband and my mum',
+  'wife, mum',
+  'mums birthday',
+  'my best friends mum passed away',
+  'my kids love their teacher',
+  'sons birthday, friends come',
+])('“%s” names no person of another', (text) => {
+  expect(joined(text)).toBe(text)
+})
+
+test('a small child that gives a present is one word with "from"', () => {
+  expect(joined('gift from our toddler to grandma')).toBe('gift fromachild to grandma')
+  expect(joined("mother's day from the baby")).toBe("mother's day fromachild")
+  for (const text of ['hide christmas presents from the kids', 'jam stains from the kids'])
+    expect(joined(text)).toBe(text)
+})
+
+test("a first father's day is a new dad's, unless it is the first without somebody", () => {
+  expect(joined("first father's day")).toBe("newdad father's day")
+  expect(joined('first mothers day')).toBe('newmom mothers day')
+  expect(joined('first fathers day without him')).toBe('first fathers day without him')
+})

@@ -1,0 +1,97 @@
+/** "Mother in law" is one word: the law has no part in it. */
+const IN_LAW = /\b(\p{L}+)s?[ -]in[ -]laws?\b/gu
+
+/** "A new dad" and "a dad to be" are one word each, and the same: most dads have nothing new about it. */
+const NEW_PARENT =
+  /\b(?:(?:brand )?new|first[ -]time|expecting|expectant|soon to be) (mom|mum|mother|dad|father|parents?)s?\b|\b(mom|mum|mother|dad|father|parents)s? to be\b/gu
+/** "Ex smoker" and "non smoker" are one word each, so that neither matches "smoker". */
+const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
+const IS_MOTHER = /^m/
+
+/** Who has a first Father's Day is a new dad, unless it is the first one without somebody. */
+const FIRST_DAY = /\bfirst (mother|father)(?='?s'? day\b(?! (?:without|since|after|alone|divorced)\b))/gu
+
+/** Persons, each with the words that name them before or behind "'s". */
+const PARTNER = 'girlfriend|boyfriend|husband|hubby|wife|partner|fiancee?|gf|bf'
+const MOTHER = 'mums?|moms?|mothers?|mams?|mama|mummy'
+const FATHER = 'dads?|fathers?|papa|daddy'
+const OF_TWO = 'new (?:husband|wife)|(?:new )?(?:boyfriend|girlfriend|partner|fiancee?|bf|gf)'
+const OF = "(?:'s|s'?|s's) "
+const KNOWN_BY_WORK =
+  'friend|mate|bestie|colleague|coworker|neighbou?r|roommate|flatmate|housemate|boss|cousin|teacher'
+
+/**
+ * Whose person somebody is, and the word for such a person: a girlfriend's mother is a mother-in-law, a friend's mother
+ * nobody's own mother. The ending of a plural or a possessive stays.
+ */
+const RELATIONS: readonly (readonly [relation: RegExp, word: string])[] = (
+  [
+    [`(?:${PARTNER})(?:${OF}| )(?:late )?(?:${MOTHER})(?! of\\b)`, 'motherinlaw'],
+    [`(?:${PARTNER})(?:${OF}| )(?:${FATHER})(?! of\\b)`, 'fatherinlaw'],
+    [`(?:${PARTNER})${OF}(?:parents|family|folks)`, 'inlaws'],
+    [`(?:${PARTNER})${OF}(?:sister|sis)`, 'sisterinlaw'],
+    [`(?:${PARTNER})${OF}(?:brother|bro)`, 'brotherinlaw'],
+    [`(?:${PARTNER})${OF}son`, 'stepson'],
+    [`(?:${PARTNER})${OF}daughter`, 'stepdaughter'],
+    [`(?:sister|sis)${OF}(?:husband|hubby)`, 'brotherinlaw'],
+    [`(?:brother|bro)${OF}wife`, 'sisterinlaw'],
+    [`son${OF}wife`, 'daughterinlaw'],
+    [`daughter${OF}(?:husband|hubby)`, 'soninlaw'],
+    [`(?:sister|sis|brother|bro)${OF}(?:son|boy)`, 'nephew'],
+    [`(?:sister|sis|brother|bro)${OF}(?:daughter|girl)`, 'niece'],
+    [`(?:${MOTHER})${OF}sister`, 'aunt'],
+    [`(?:${FATHER})${OF}brother`, 'uncle'],
+    [`(?:mum|mom|mother|dad|father)${OF}(?:mum|mom|mother)`, 'grandma'],
+    [`(?:mum|mom|mother|dad|father)${OF}(?:dad|father)`, 'grandpa'],
+    [`(?:${MOTHER})${OF}(?:${OF_TWO})`, 'mumspartner'],
+    [`(?:${FATHER})${OF}(?:${OF_TWO})`, 'dadspartner'],
+    [`(?:son|brother|grandson)${OF}(?:girlfriend|gf|fiancee?)`, 'sonsgirlfriend'],
+    [`(?:daughter|sister|granddaughter)${OF}(?:boyfriend|bf|fiancee?)`, 'daughtersboyfriend'],
+    [
+      `(?:son|daughter|kid|boy|girl|grandson|granddaughter|nephew|niece)${OF}(?:best )?(?:friend|mate|bestie)`,
+      'kidsfriend',
+    ],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:${MOTHER})`, 'friendsmum'],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:${FATHER})`, 'friendsdad'],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:wife|girlfriend)`, 'friendswife'],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:husband|boyfriend)`, 'friendshusband'],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:son|boy|nephew)`, 'friendsson'],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:daughter|girl|niece)`, 'friendsdaughter'],
+  ] as const
+).map(([relation, word]) => [new RegExp(`\\b(?:${relation})(?='s|s'|s\\b|\\b)`, 'gu'), word] as const)
+const IS_RELATION = /(?:'s|s'?|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |new |late )?[a-z]/u
+
+/** A present that a small child gives: an age is the child's, and no present is for it. */
+const FROM_CHILD =
+  /\bfrom (?:(?:the|a|an|our|my|his|her|their) )?(?:new )?(?:baby|newborn|bump|toddler|little one|small child|kids|children)\b/gu
+const GIVES = /\b(?:gifts?|presents?|card|(?:mother|father)'?s'? day|birthday|christmas|xmas|to|for)\b/u
+/** What is kept or lost is no present: "hide presents from the kids". */
+const GIVES_NOT =
+  /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
+
+/** Words that belong together as one: in a wish as in our own texts, so that one finds the other. */
+export function joined(text: string): string {
+  return withRelations(
+    text
+      .replace(EX_SMOKER, 'exsmoker')
+      .replace(IN_LAW, '$1inlaw')
+      .replace(FIRST_DAY, (_, parent: string) => `${IS_MOTHER.test(parent) ? 'newmom' : 'newdad'} ${parent}`)
+      .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
+        const parent = before ?? behind ?? ''
+        return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'
+      })
+      .replace(FROM_CHILD, (giver) => (GIVES.test(text) && !GIVES_NOT.test(text) ? 'fromachild' : giver)),
+  )
+}
+
+/** Of a death it matters who died, whoever's person that was. */
+const OF_DEATH = /\b(?:passed|died|dying|dead|death|funeral|lost|loss|griev\w+)\b/u
+
+function withRelations(text: string): string {
+  if (!IS_RELATION.test(text) || OF_DEATH.test(text)) return text
+  return RELATIONS.reduce((rest, [relation, word]) => rest.replace(relation, word), text)
+}
+
+/** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
+export const MAY_BE_JOINED =
+  /smoker|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
