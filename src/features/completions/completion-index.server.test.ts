@@ -58,6 +58,14 @@ test('one of two equal letters may be missing, also as the last that was typed',
   expect(index.complete('vacum').map(({ text }) => text)).toEqual(['vacuum bags'])
 })
 
+test('a number is no typo of another number', async () => {
+  const index = await buildCompletionIndex([
+    { text: '13th birthday gift', name: '13th birthday gift', kind: 'common' },
+  ])
+  expect(index.complete('12th birth')).toEqual([])
+  expect(index.complete('13ht birth')).toHaveLength(1)
+})
+
 test('a word that is near by chance, or known, is no typo', () => {
   for (const typed of ['cat', 'csat', 'kskillet', 'lampz', 'deskx']) expect(textsFor(typed)).toEqual([])
   expect(commonFor('lego')).toEqual(['lego', 'lego star wars'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCompletions } from './completion.service.ts'
 import { namedSources, type CompletionSource } from './completion-sources.ts'
+import type { CareNote } from '../care/care.contract.ts'
 import type { CompletionsAnswer } from './completion.contract.ts'
 
 const lamps = (from: number, to: number) =>
@@ -13,12 +14,16 @@ const lamps = (from: number, to: number) =>
   )
 
 /** Completions with entries in memory, and others that the database would find. */
-async function completionsOf(inMemory: CompletionSource[], findMore?: () => Promise<CompletionSource[]>) {
+async function completionsOf(
+  inMemory: CompletionSource[],
+  findMore?: () => Promise<CompletionSource[]>,
+  careNoteFor: (typed: string) => CareNote | undefined = () => undefined,
+) {
   const asked: string[] = []
   const errors: unknown[] = []
   const completions = createCompletions({
     headers: () => [],
-    careNoteFor: () => undefined,
+    careNoteFor,
     findMore: async (beginnings) => {
       asked.push(beginnings.flat().join(' '))
       return (await findMore?.()) ?? []
@@ -39,6 +44,18 @@ test('a small catalogue is completed from memory alone', async () => {
   expect(await complete('lamp')).toEqual(['lamp 0', 'lamp 1', 'lamp 2'])
   expect(await complete('nothing')).toEqual([])
   expect(asked).toEqual([])
+})
+
+const careOf = (tone: CareNote['tone']) => (typed: string) =>
+  typed.startsWith('how to make') ? { tone, message: 'No.' } : undefined
+
+test('an unfinished sentence is completed where it would be declined, and a crisis is always answered', async () => {
+  const entries = namedSources('product', [{ name: 'How to make lamps', searchQuery: 'how to make lamps' }])
+  const declining = await completionsOf(entries, undefined, careOf('declined'))
+  expect(await declining.complete('how to make')).toEqual(['how to make lamps'])
+  expect(await declining.complete('how to make a bomb')).toEqual([])
+  const caring = await completionsOf(entries, undefined, careOf('crisis'))
+  expect(await caring.complete('how to make')).toEqual([])
 })
 
 test('of a large one, the database adds what memory lacks, each meaning once, and is asked once', async () => {

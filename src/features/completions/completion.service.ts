@@ -71,6 +71,11 @@ export function createCompletions({
     return answer
   }
 
+  /** Whether a text is a beginning of entries: "how to make" may still become "how to make candles", so nothing is declined. */
+  function isBeginning(typed: string): boolean {
+    return current !== undefined && current.index.complete(normaliseTerm(typed), true).length > 0
+  }
+
   /** The answer with entries of the database after those in memory. Where it cannot be asked, memory has to do. */
   async function answerWithMore(
     typed: string,
@@ -96,7 +101,7 @@ export function createCompletions({
       if (known !== undefined) return readyBody(known)
       const care = careNoteFor(typed)
       // A cry for help is not cached.
-      if (care) return ready({ completions: [], care })
+      if (care && !(care.tone === 'declined' && isBeginning(typed))) return ready({ completions: [], care })
       if (!current) return ready({ completions: [] })
       const { index, isWhole } = current
       if (isWhole) return keep(typed, index.complete(normaliseTerm(typed)))

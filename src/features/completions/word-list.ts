@@ -117,12 +117,21 @@ function weightOf(word: string, typed: string): number {
 
 /** Whether a word differs from the typed text by one mistake only, and the rest is long enough to be sure. */
 function isSurelyMeant(word: string, typed: string): boolean {
-  if (!startsNearly(word, typed)) return false
+  if (!startsNearly(word, typed) || isOtherNumber(word, typed)) return false
   const difference = Math.abs(word.length - typed.length)
   if (typed.length === TYPO_MIN_LENGTH && difference > 1) return false
   if (isDoubledOnce(word, typed)) return true
   // If only the last letter differs, the evidence is weak: `legok` may become anything.
   return !word.startsWith(typed.slice(0, -1)) || (typed.length >= SURE_LENGTH && difference <= 1)
+}
+
+const NUMBER = /^\d+/
+
+/** Whether both begin with a number, and not with the same: "12th" is no mistyped "13th". */
+function isOtherNumber(word: string, typed: string): boolean {
+  const its = NUMBER.exec(word)?.[0]
+  const number = NUMBER.exec(typed)?.[0]
+  return its !== undefined && number !== undefined && its !== number
 }
 
 /** Whether only one of two equal letters was typed: `vacum` for `vacuum`. */

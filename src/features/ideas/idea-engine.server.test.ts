@@ -4,6 +4,7 @@ import { loadContent } from '../../app/content.ts'
 import { atOnce } from '../../core/pausable-work.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
+import { createTranslator } from './lexicon.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
 import { ideasAnswer } from './idea.contract.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
@@ -382,6 +383,28 @@ test.for(['lampenschirmhalter', 'aufdemlande', 'one', 'ß', 'ﬃ', 'é', 'a'])(
     expect(ideasAnswer.shape.ideas.safeParse(ideasFor({ wish })).error).toBeUndefined()
   },
 )
+
+test('an amount of euros counts for no language', () => {
+  expect(languageOf('amigo invisible 10 euros')).toBe('es')
+  expect(languageOf('baby shower 10 euros')).toBe('en')
+  expect(languageOf('gift for dad 20 euros')).toBe('en')
+})
+
+test('a word of a lexicon with a hyphen or an elided article is met', () => {
+  const { translate } = createTranslator(
+    'fr',
+    {
+      messages: { notUnderstood: '', nothingLeft: '' },
+      words: { "taies d'oreiller": 'pillowcase', 'grille-pain': 'toaster' },
+      terms: {},
+      reasons: [],
+      plainReason: '',
+    },
+    () => false,
+  )
+  expect(translate(['taies', 'oreiller'], true).map(({ english }) => english)).toEqual([['pillowcase']])
+  expect(translate(['grille', 'pain'], true).map(({ english }) => english)).toEqual([['toaster']])
+})
 
 test('a language that nobody here reads is told from one that is', () => {
   expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')

@@ -8,7 +8,7 @@ const NEW_PARENT =
 const EX_SMOKER = /\b(?:ex|former|non)[ -]smokers?\b/g
 const IS_MOTHER = /^m/
 
-/** Who has a first Father's Day is a new dad, unless it is the first one without somebody. */
+/** A first Father's Day is a day of its own, unless it is the first one without somebody. */
 const FIRST_DAY = /\bfirst (mother|father)(?='?s'? day\b(?! (?:without|since|after|alone|divorced)\b))/gu
 
 /** Persons, each with the words that name them before or behind "'s". */
@@ -75,7 +75,7 @@ export function joined(text: string): string {
     text
       .replace(EX_SMOKER, 'exsmoker')
       .replace(IN_LAW, '$1inlaw')
-      .replace(FIRST_DAY, (_, parent: string) => `${IS_MOTHER.test(parent) ? 'newmom' : 'newdad'} ${parent}`)
+      .replace(FIRST_DAY, (_, parent: string) => `firstday ${parent}`)
       .replace(NEW_PARENT, (_, before?: string, behind?: string) => {
         const parent = before ?? behind ?? ''
         return parent.startsWith('parent') ? 'newparents' : IS_MOTHER.test(parent) ? 'newmom' : 'newdad'

@@ -34,6 +34,8 @@ export interface Translator {
   readonly knows: (word: string) => boolean
   /** How many of the words are in phrases of the lexicon. */
   readonly wordsInPhrases: (words: readonly string[]) => number
+  /** Whether the words are one phrase of the lexicon, of which English has no word: "amigo invisible". */
+  readonly isOwnPhrase: (words: readonly string[]) => boolean
   /**
    * The words of a clause, phrases first.
    * @param asTyped takes words that look mistyped as they are
@@ -74,6 +76,20 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
 const JOINTS = ['s', 'n', 'en', 'es', 'er', 'e']
 const LONGEST_JOINT = 2
 
+/** Articles and pronouns that are letters with an apostrophe. */
+export const ELISION = /(?<!\p{L})(?:qu|[ldjmtsnc])['’](?=\p{L})/giu
+const MAY_BE_SPLIT = /[-'’]\p{L}/u
+
+/** A key in the words of a wish that says it, which is split at hyphens and behind elided articles. */
+function asSplit(key: string): string {
+  return plain(
+    key
+      .replaceAll(ELISION, ' ')
+      .replaceAll(/[-\s]+/g, ' ')
+      .trim(),
+  )
+}
+
 export function createTranslator(
   language: LexiconLanguage,
   { words }: Lexicon,
@@ -84,6 +100,10 @@ export function createTranslator(
       [word, withoutUmlauts(word)].map((spelled) => [plain(spelled), meaning] as const),
     ),
   )
+  for (const [word, meaning] of Object.entries(words)) {
+    const split = MAY_BE_SPLIT.test(word) ? asSplit(word) : word
+    if (split !== word && !meanings.has(split)) meanings.set(split, meaning)
+  }
   /** Split when it is asked for: as lists the meanings of all words take three times as much memory. */
   const englishOf = (word: string) => {
     const meaning = meanings.get(word)
@@ -152,6 +172,10 @@ export function createTranslator(
         at += length
       }
       return count
+    },
+    isOwnPhrase(typed) {
+      const english = typed.length > 1 ? englishOf(typed.join(' ')) : undefined
+      return english !== undefined && english.length > 0 && !english.some((word) => typed.includes(word))
     },
     translate(typed, asTyped) {
       const normals = typed.map(plain)

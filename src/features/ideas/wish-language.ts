@@ -1,6 +1,7 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
 import type { KnownWords } from './known-words.ts'
 import {
+  ELISION,
   createTranslator,
   LEXICON_LANGUAGES,
   type LexiconLanguage,
@@ -34,6 +35,9 @@ const PRIOR_BESIDE_FOREIGN = -0.2
 /** A word scores this much more for a language as part of a phrase of its lexicon: English has both words of "amigo invisible". */
 const PHRASE_SCORE = 0.3
 
+/** Of a wish that is one phrase, of words that English has too. */
+const OWN_PHRASE_SCORE = 0.5
+
 /** What a letter counts for that a language has and English has not. */
 const LETTER_SCORE = 0.8
 const LETTERS: Readonly<Record<LexiconLanguage, RegExp>> = {
@@ -63,8 +67,8 @@ const FUNCTION_WORD_RANK = 300
 
 const MIN_LOAN_LENGTH = 4
 
-/** Articles and pronouns that are letters with an apostrophe. */
-const ELISION = /(?<!\p{L})(?:qu|[ldjmtsnc])['’](?=\p{L})/giu
+/** An amount with euros is said in every language: "amigo invisible 10 euros" is Spanish. */
+const EUROS = /\b\d+(?:[.,]\d+)? ?(?:euros?\b|eur\b|€)|€ ?\d+/gu
 
 /** Ages and birthdays, as the reader of ages knows them. Texts come without accents. */
 const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string])[]>> = {
@@ -154,15 +158,16 @@ export function* createWishLanguages(options: WishLanguagesOptions): PausableWor
       const letters = text.match(/\p{L}/gu)?.length ?? 0
       const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
       if (latin < letters / 2) return 'other'
-      const words = tokensOf(text.replaceAll(ELISION, ' ')).map(({ word }) => word)
+      const words = tokensOf(text.replaceAll(EUROS, ' ').replaceAll(ELISION, ' ')).map(({ word }) => word)
       const candidates: (readonly [WishLanguage, number])[] = [
         ['en', priorOf(words) + total(words, englishScore)],
         ...translators.map(
-          ([language, { knows, wordsInPhrases }]) =>
+          ([language, { knows, wordsInPhrases, isOwnPhrase }]) =>
             [
               language,
               total(words, (word) => foreignScore(word, knows(word), FUNCTION_WORDS[language])) +
                 PHRASE_SCORE * wordsInPhrases(words) +
+                (isOwnPhrase(words) ? OWN_PHRASE_SCORE : 0) +
                 LETTER_SCORE * (text.match(LETTERS[language])?.length ?? 0),
             ] as const,
         ),
