@@ -96,7 +96,7 @@ export function createChooseAnswer({
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
-    const isLimit = isLimitKnown(matches, read)
+    const isLimit = isLimitKnown(matches, read) || isSaidInFull(matches, read)
     const chosen =
       named && (isLimit || isNeedKnown(matches)) && choices.length > 0
         ? withNeed(choices, named.narrower.length > 0 && !isLimit ? goods.slice(0, 1) : [])
@@ -177,6 +177,21 @@ function isLimitKnown([best]: readonly IntentMatch[], { text }: ReadWish): boole
   if (!best || first?.field !== 'needs' || best.score < KNOWN_LIMIT_SCORE) return false
   const isTold = TELLS_LIMIT.test(first.phrase.text) && TELLS_LIMIT.test(text)
   return isTold && first.said.length >= KNOWN_LIMIT_WORDS && isSaidWhole(first)
+}
+
+/**
+ * Whether the best intent has the whole wish as a need, and not as goods: "hospital bag for birth" asks for what is in it. A
+ * need of one word says too little.
+ */
+function isSaidInFull([best]: readonly IntentMatch[], { wanted, people, goods }: ReadWish): boolean {
+  const [first] = best?.matches ?? []
+  if (!best || !first || (first.field !== 'needs' && first.field !== 'who') || !isSaidWhole(first))
+    return false
+  const isNamed = best.matches.some(
+    ({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''),
+  )
+  const about = [...wanted.keys()].filter((form) => !people.has(form))
+  return !isNamed && first.said.length > 1 && about.every((form) => first.said.includes(form))
 }
 
 /**

@@ -384,6 +384,21 @@ test.for(['lampenschirmhalter', 'aufdemlande', 'one', 'ß', 'ﬃ', 'é', 'a'])(
   },
 )
 
+test('the age of a grown-up alone gets ideas for that age, and a child is told from it', () => {
+  for (const age of [18, 25, 40, 60, 80, 100])
+    expect(termsFor({ wish: `gift for ${age} year old` }).length).toBeGreaterThan(1)
+  expect(termsFor({ wish: 'gift for 18 year old' })).not.toEqual(termsFor({ wish: 'gift for 80 year old' }))
+})
+
+test('a need that is the whole wish stands before a search for its words', () => {
+  expect(termsFor({ wish: 'hot sleeper' }).join()).toMatch(/cooling/)
+  expect(termsFor({ wish: 'hot sleeper' })).not.toContain('hot sleeper')
+})
+
+test('what somebody gave up is the matter', () => {
+  expect(termsFor({ wish: 'gift for a friend who quit smoking' })[0]).toMatch(/toothpicks|fidget|breathing/)
+})
+
 test('an amount of euros counts for no language', () => {
   expect(languageOf('amigo invisible 10 euros')).toBe('es')
   expect(languageOf('baby shower 10 euros')).toBe('en')

@@ -234,6 +234,7 @@ export function createWishReader({
       (age) => !isOfAnother(age),
     )
     for (const form of occasions) if (persons.size > 0 && wanted.has(form)) wanted.set(form, OCCASION_WEIGHT)
+    if (isAgeAlone(wanted, occasions, ages)) wanted.set(GROWN_UP_FORM, 1)
     const wider = [...persons].flatMap((person) => broader.get(person) ?? [])
     for (const form of [...impliedBy(persons, ages), ...wider]) {
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
@@ -306,6 +307,20 @@ function isSimile(tokens: readonly WishToken[], at: number): boolean {
 function withoutSimiles(tokens: readonly WishToken[]): WishToken[] {
   const similes = [...tokens.keys()].filter((at) => isSimile(tokens, at))
   return tokens.filter((_, at) => !similes.some((from) => at >= from && at <= from + 2))
+}
+
+/** The form of intents for any grown-up of an age. */
+const GROWN_UP_FORM = 'grownup'
+
+/** Whether a wish says no more than the age of a grown-up, and perhaps an occasion: "gift for a 40 year old". */
+function isAgeAlone(
+  wanted: ReadonlyMap<string, number>,
+  occasions: ReadonlySet<string>,
+  ages: readonly AgeRange[],
+): boolean {
+  return (
+    ages.some(({ from }) => from >= GROWN_UPS.from) && [...wanted.keys()].every((form) => occasions.has(form))
+  )
 }
 
 /** Words for persons of these ages, such as "toddler" or "senior", that the wish does not name itself. */
