@@ -7,7 +7,8 @@ import type { ChoiceRules } from './fit-terms.ts'
 import { MAX_IDEAS, type Wish } from './idea.ts'
 import { isSaidWhole } from './intent-phrase.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { IntentMatch } from './match-intent.ts'
+import { ANY_CHILD, type IntentMatch } from './match-intent.ts'
+import type { NamedGoods } from './named-goods.ts'
 import type { createOwnWords } from './own-words.ts'
 import type { ReadWish } from './wish-reader.ts'
 
@@ -28,6 +29,9 @@ const KNOWN_NEED_WORDS = 3
 const KNOWN_LIMIT_SCORE = 15
 const KNOWN_LIMIT_WORDS = 2
 const TELLS_LIMIT = /\b(?:no|not allowed|cant|cannot|without|wont (?:let|allow))\b/
+
+/** A need that is the whole wish stands before named goods from this share of the best score on. */
+const MIN_IN_FULL_SHARE = 0.7
 
 /** A need behind named goods stands before them from this share of the best score on. */
 const MIN_TOLD_BEHIND_SHARE = 0.5
@@ -96,7 +100,7 @@ export function createChooseAnswer({
     const { loved, isPartlyMet } = mayLove
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
-    const isLimit = isLimitKnown(matches, read) || isSaidInFull(matches, read)
+    const isLimit = (isLimitKnown(matches, read) || isSaidInFull(matches, read)) && !isOfGoods(named, choices)
     const chosen =
       named && (isLimit || isNeedKnown(matches)) && choices.length > 0
         ? withNeed(choices, named.narrower.length > 0 && !isLimit ? goods.slice(0, 1) : [])
@@ -180,18 +184,37 @@ function isLimitKnown([best]: readonly IntentMatch[], { text }: ReadWish): boole
 }
 
 /**
- * Whether the best intent has the whole wish as a need, and not as goods: "hospital bag for birth" asks for what is in it. A
- * need of one word says too little.
+ * Whether one of the best intents has the whole wish as a need, and not as goods: "hospital bag for birth" asks for what is in
+ * it. A need of one word says too little.
  */
-function isSaidInFull([best]: readonly IntentMatch[], { wanted, people, goods }: ReadWish): boolean {
-  const [first] = best?.matches ?? []
-  if (!best || !first || (first.field !== 'needs' && first.field !== 'who') || !isSaidWhole(first))
-    return false
-  const isNamed = best.matches.some(
-    ({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''),
+function isSaidInFull(matches: readonly IntentMatch[], read: ReadWish): boolean {
+  const least = MIN_IN_FULL_SHARE * (matches[0]?.score ?? 0)
+  return matches.some((match) => match.score >= least && saysAll(match, read))
+}
+
+/**
+ * Whether a wish is about the goods that it names all the same: it says what they must be made without, or an idea for the need
+ * is such goods.
+ */
+function isOfGoods(named: NamedGoods | undefined, choices: readonly Choice[]): boolean {
+  if (!named) return false
+  const name = [...named.modifiers, named.kind]
+  return (
+    named.without.some(({ substance }) => substance !== undefined) ||
+    choices.some(({ forms }) => name.every((form) => forms.includes(form)))
   )
+}
+
+function saysAll({ matches }: IntentMatch, { wanted, people, goods, namesChild }: ReadWish): boolean {
+  const isNamed = matches.some(({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''))
+  if (isNamed) return false
   const about = [...wanted.keys()].filter((form) => !people.has(form))
-  return !isNamed && first.said.length > 1 && about.every((form) => first.said.includes(form))
+  return matches.some(({ field, phrase, said }) => {
+    if (field !== 'needs' && field !== 'who') return false
+    // "With children" is said of a toddler too.
+    const isWhole = phrase.forms.every((form) => said.includes(form) || (namesChild && ANY_CHILD.has(form)))
+    return isWhole && said.length > 1 && about.every((form) => said.includes(form))
+  })
 }
 
 /**
@@ -201,10 +224,14 @@ function isSaidInFull([best]: readonly IntentMatch[], { wanted, people, goods }:
 function isToldBehind(
   { matches: [first], score }: IntentMatch,
   best: IntentMatch | undefined,
-  { toldBehind }: ReadWish,
+  { toldBehind, excluded }: ReadWish,
 ): boolean {
   if (first?.field !== 'needs' || score < MIN_TOLD_BEHIND_SHARE * (best?.score ?? 0)) return false
-  return isSaidWhole(first) && first.said.length > 1 && first.said.some((form) => toldBehind.has(form))
+  return (
+    isSaidWhole(first) &&
+    first.said.length > 1 &&
+    first.said.some((form) => toldBehind.has(form) && !excluded.has(form))
+  )
 }
 
 /** Where the need is known, only a search for the named goods with their conditions stands before what answers the need. */

@@ -395,6 +395,24 @@ test('a need that is the whole wish stands before a search for its words', () =>
   expect(termsFor({ wish: 'hot sleeper' })).not.toContain('hot sleeper')
 })
 
+test('a long ride and a hot bedroom are no goods, and goods by their name stay before a need', () => {
+  expect(termsFor({ wish: 'long train ride with toddler' }).join()).not.toMatch(/ride/)
+  expect(termsFor({ wish: 'hot bedroom no fan' }).join()).toMatch(/cooling/)
+  expect(termsFor({ wish: 'hospital bag for birth' }).join()).not.toMatch(/hospital bag/)
+  expect(termsFor({ wish: 'left handed scissors for a first grader' })[0]).toBe('kids left handed scissors')
+})
+
+test('a need that tells what is missing is met by a wish that says so', () => {
+  expect(termsFor({ wish: 'no doorbell in flat' }).join()).toMatch(/door/)
+  expect(termsFor({ wish: 'balcony no sun at all' }).join()).toMatch(/shade|fern/)
+})
+
+test('of what is loved only the narrower thing is ruled out', () => {
+  const terms = termsFor({ wish: 'wife loves running hates running gadgets' })
+  expect(terms.join()).toMatch(/running/)
+  expect(termsFor({ wish: 'wife hates running gadgets' }).join()).not.toMatch(/running/)
+})
+
 test('what somebody gave up is the matter', () => {
   expect(termsFor({ wish: 'gift for a friend who quit smoking' })[0]).toMatch(/toothpicks|fidget|breathing/)
 })

@@ -33,6 +33,9 @@ const SILENT_WEIGHT_BESIDE_ONE = 1.4
 
 const WITHOUT = /\b(?:free|allergy|allergies|allergic|intolerance|intolerant)\b/
 
+/** Such a phrase names what is missing or unwanted; in a wish for a present a "no" is only a ban. */
+const SAYS_NO = /\b(?:no|not|without)\b/
+
 export interface Phrase {
   readonly text: string
   readonly forms: readonly string[]
@@ -42,6 +45,8 @@ export interface Phrase {
   readonly tellsTrouble: boolean
   /** Whether the phrase names a thing to leave out: "nickel free", "wool allergy". */
   readonly tellsWithout: boolean
+  /** Whether it says "no", "not" or "without". */
+  readonly saysNo: boolean
 }
 
 /** A phrase of an intent that a wish says, wholly or in part. */
@@ -83,6 +88,7 @@ export function phrasesOf(
         silent: silentIn(rest),
         tellsTrouble: cue !== undefined,
         tellsWithout: WITHOUT.test(text),
+        saysNo: SAYS_NO.test(text),
       }
     })
     .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
@@ -104,7 +110,7 @@ export function matchPhrase(
   const isSaid = (form: string) =>
     wish.wanted.has(form) ||
     (phrase.tellsTrouble && wish.troubles.has(form)) ||
-    (phrase.tellsWithout && wish.excluded.has(form))
+    ((phrase.tellsWithout || (phrase.saysNo && !wish.isPresent)) && wish.excluded.has(form))
   const said = phrase.forms.filter(isSaid)
   if (said.length === 0) return undefined
   const whole = totalWeight(phrase.forms, fullWeightOf)

@@ -23,7 +23,15 @@ const NO_INTEREST_FACTOR = 0.3
 
 /** Factor of a phrase about a person whom the wish does not name: a girlfriend who leaves is no colleague. */
 const OTHER_PERSON_FACTOR = 0.5
-const ANY_CHILD = new Set(['kid', 'child', 'boy', 'girl', 'son', 'daughter', 'toddler'])
+export const ANY_CHILD: ReadonlySet<string> = new Set([
+  'kid',
+  'child',
+  'boy',
+  'girl',
+  'son',
+  'daughter',
+  'toddler',
+])
 
 /** Factor of an intent about a thing that is not there, where no phrase of it tells of the lack: no oven has a dirty door. */
 const LACKED_FACTOR = 0.4
@@ -159,7 +167,7 @@ function isOfAnotherPerson(
 function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
   return [...phrases.likes, ...phrases.things].some(
-    ({ forms, tellsWithout }) => !tellsWithout && forms.some((form) => disliked.has(form)),
+    ({ forms, tellsWithout, saysNo }) => !tellsWithout && !saysNo && forms.some((form) => disliked.has(form)),
   )
 }
 
@@ -188,6 +196,7 @@ function isAboutTrait(
     traits.size > 0 &&
     isOfIt &&
     !phrase.tellsWithout &&
+    !phrase.saysNo &&
     tellsOfTrait(withoutLeftOut(phrase.text), traits, goods?.name ?? '')
   )
 }

@@ -102,6 +102,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
+    for (const place of lovedInNames(tokens, marks, formAt)) marks[place] = undefined
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -194,6 +195,27 @@ function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut 
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * The places of loved things that the name of a ruled-out thing begins with: "loves running, hates running gadgets" rules out
+ * gadgets only.
+ */
+function lovedInNames(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  formAt: (place: number) => string | undefined,
+): number[] {
+  const loved = new Set(
+    interestsIn(tokens).flatMap((places) =>
+      places.filter((place) => marks[place] === undefined).flatMap((place) => formAt(place) ?? []),
+    ),
+  )
+  return [...tokens.keys()].filter((at) => {
+    const mark = marks[at]
+    const isOfName = mark !== undefined && mark !== 'cue' && marks[at + 1] === mark
+    return isOfName && tokens[at + 1]?.clause === tokens[at]?.clause && loved.has(formAt(at) ?? '')
+  })
+}
 
 /** The forms of all clauses but that of the object, if its name begins the wish and is a clause by itself. */
 function formsBehind(
