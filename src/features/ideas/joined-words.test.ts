@@ -37,3 +37,21 @@ test("a first father's day is not any, unless it is the first without somebody",
   expect(joined('first mothers day')).toBe('firstday mothers day')
   expect(joined('first fathers day without him')).toBe('first fathers day without him')
 })
+
+test.each([
+  ['dad 70 can barely see', 'dad 70 weakeyes'],
+  ['nan has poor eyesight', 'nan has weakeyes'],
+  ['mum of three', 'mum ofmany'],
+  ['always broke', 'always skint'],
+  ['broke student', 'skint student'],
+  ['throw pillows flat', 'throw pillows flattened'],
+])('the saying “%s” is read as a whole', (text, read) => {
+  expect(joined(text)).toBe(read)
+})
+
+test.each(['cant see the point', "he's broke his leg", 'my zip broke', 'flat with two cushions'])(
+  '“%s” is no such saying',
+  (text) => {
+    expect(joined(text)).toBe(text)
+  },
+)

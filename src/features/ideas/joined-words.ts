@@ -69,10 +69,39 @@ const GIVES = /\b(?:gifts?|presents?|card|(?:mother|father)'?s'? day|birthday|ch
 const GIVES_NOT =
   /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
 
+/**
+ * Sayings whose words mean nothing one by one, or something else, each with the word for it: who can hardly see has weak eyes, a
+ * mother of three is not any mother, and a student who is broke is not broken.
+ */
+const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
+  [
+    /\b(?:(?:can|could) )?(?:barely|hardly|cannot|can not|can'?t) see(?: (?:very |so )?(?:well|much|properly|clearly))?(?=$|[.,;!?)]| (?:anymore|any more|now|and|but|so|at all|birthday|gift|present|christmas)\b)/gu,
+    'weakeyes',
+  ],
+  [/\b(?:weak|bad|poor|failing) (?:eyes|eyesight|sight|vision)\b/gu, 'weakeyes'],
+  [/(?<=\b(?:mum|mom|mother|mummy|dad|father) )of (?:two|three|four|five|six|seven|[2-7])\b/gu, 'ofmany'],
+  [
+    /(?<=\b(?:always|i'?m|i am|we are|we're|both|being|he'?s|she'?s|they'?re|who is|who'?s|(?:son|daughter|brother|sister|friend|mate|cousin|boyfriend|girlfriend|husband|wife|partner|family|student) (?:is|are)) |^(?:is|are) )broke\b(?! (?:down|up|off|out|into|my|his|her|the|an?|our|their)\b)/gu,
+    'skint',
+  ],
+  [
+    /\bbroke(?= (?:students?|friend|teen|teenager|graduate|couple|until|till|this (?:month|week|christmas|year))\b)/gu,
+    'skint',
+  ],
+  [
+    /(?<=\b(?:pillows?|cushions?|duvet) )(?:(?:is|are|has|have|gone|went|go|goes|getting) )*flat\b/gu,
+    'flattened',
+  ],
+]
+
+function withSayings(text: string): string {
+  return SAYINGS.reduce((rest, [saying, word]) => rest.replace(saying, word), text)
+}
+
 /** Words that belong together as one: in a wish as in our own texts, so that one finds the other. */
 export function joined(text: string): string {
   return withRelations(
-    text
+    withSayings(text)
       .replace(EX_SMOKER, 'exsmoker')
       .replace(IN_LAW, '$1inlaw')
       .replace(FIRST_DAY, (_, parent: string) => `firstday ${parent}`)
@@ -94,4 +123,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker| see|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/

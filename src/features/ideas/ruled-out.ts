@@ -59,7 +59,7 @@ const BEHIND_NOTHING = wordSet(
 )
 /** Things that a home may lack: "no oven" is then a circumstance and rules nothing out. */
 export const LACKS = wordSet(
-  `heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
+  `doorbell sun sunlight daylight bluetooth heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
    cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
    wardrobe dresser mattress washer hob stove sink sofa couch headboard shelf shelves vent curtain curtains ladder`,
 )

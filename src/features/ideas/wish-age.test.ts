@@ -45,6 +45,7 @@ test.each([
   'my room is 15 degrees',
   'taps that look 100 years old',
   'first birthday without her',
+  'mum of three birthday',
   '',
 ])('“%s” says no age', (wish) => {
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })

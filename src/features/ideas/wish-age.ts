@@ -69,7 +69,13 @@ const PATTERNS: readonly AgePattern[] = [
     inMonths: true,
   },
   { pattern: new RegExp(`(?<!looks? )\\b${number('from')}${OLD}`, 'gu') },
-  { pattern: new RegExp(`\\b${number('from')}(?:st|nd|rd|th)? (?:birthday|bday|b-day)`, 'gu'), stays: true },
+  {
+    pattern: new RegExp(
+      `(?<!\\b(?:mum|mom|mother|dad|father) of )\\b${number('from')}(?:st|nd|rd|th)? (?:birthday|bday|b-day)`,
+      'gu',
+    ),
+    stays: true,
+  },
   {
     pattern: /\b(?:in|over|into) (?:his|her|their|my|the) (?:early |mid |mid-|late )?(?<from>[2-9]0)'?s\b/gu,
     span: 9,
