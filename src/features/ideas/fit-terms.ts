@@ -103,9 +103,15 @@ export function createTermFit({
   }
 
   /** Whether an intent is mostly about a ruled-out trait: no portafilter for a barista who is sick of coffee. */
-  function isOfTrait({ indexed: { intent, phrases }, matches }: IntentMatch, { traits }: ReadWish): boolean {
+  function isOfTrait(
+    { indexed: { intent, phrases }, matches }: IntentMatch,
+    { traits, excluded }: ReadWish,
+  ): boolean {
     if (traits.size === 0 || intent.topics.length > 0) return false
     if (matches.some(({ phrase }) => phrase.tellsTrouble || phrase.tellsWithout)) return false
+    // "Weed killer without chemicals" is about what has none.
+    if (matches.some(({ phrase, said }) => phrase.saysNo && said.some((form) => excluded.has(form))))
+      return false
     const about = [...phrases.likes, ...phrases.things]
     const told = about.filter(({ text }) => tellsOfTrait(withoutLeftOut(text), traits, ''))
     return told.length > MOSTLY * about.length

@@ -414,6 +414,11 @@ test('of what is loved only the narrower thing is ruled out', () => {
   expect(termsFor({ wish: 'wife hates running gadgets' }).join()).not.toMatch(/running/)
 })
 
+test('without chemicals there is no herbicide, and a claw instead', () => {
+  expect(termsFor({ wish: 'kill weeds without chemicals' }).join()).toMatch(/claw|fabric/)
+  expect(termsFor({ wish: 'kill weeds without chemicals' }).join()).not.toMatch(/herbicide|killer/)
+})
+
 test('what somebody gave up is the matter', () => {
   expect(termsFor({ wish: 'gift for a friend who quit smoking' })[0]).toMatch(/toothpicks|fidget|breathing/)
 })

@@ -42,6 +42,7 @@ test.each([
   ['dad 70 can barely see', 'dad 70 weakeyes'],
   ['nan has poor eyesight', 'nan has weakeyes'],
   ['mum of three', 'mum ofmany'],
+  ["can't swim and goes on a boat", 'nonswimmer and goes on a boat'],
   ['always broke', 'always skint'],
   ['broke student', 'skint student'],
   ['throw pillows flat', 'throw pillows flattened'],

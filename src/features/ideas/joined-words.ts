@@ -71,7 +71,7 @@ const GIVES_NOT =
 
 /**
  * Sayings whose words mean nothing one by one, or something else, each with the word for it: who can hardly see has weak eyes, a
- * mother of three is not any mother, and a student who is broke is not broken.
+ * mother of three is not any mother, a student who is broke is not broken, and who cannot swim is no swimmer.
  */
 const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [
@@ -88,6 +88,7 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
     /\bbroke(?= (?:students?|friend|teen|teenager|graduate|couple|until|till|this (?:month|week|christmas|year))\b)/gu,
     'skint',
   ],
+  [/\b(?:cannot|can not|can'?t) swim\b(?! (?:without|because|with|in|at|for|today|this)\b)/gu, 'nonswimmer'],
   [
     /(?<=\b(?:pillows?|cushions?|duvet) )(?:(?:is|are|has|have|gone|went|go|goes|getting) )*flat\b/gu,
     'flattened',
@@ -123,4 +124,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker| see|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/

@@ -49,6 +49,7 @@ test.each([
   ['nephew dropped piano now its guitar', ['piano']],
   ['my brother sold his playstation', ['playstation']],
   ['sister went off coffee', ['coffee']],
+  ['husband swapped football for cycling', ['football']],
   ['wouldnt be seen dead in anything pink or frilly', ['pink', 'frilly']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
   expect(ruledOut(wish).disliked).toEqual(words)
@@ -207,4 +208,15 @@ test.each([
 test('a verb that comes last reaches back, where a language has it so', () => {
   expect(ruledOut('my father who golf hates', true).disliked).toEqual(['golf'])
   expect(ruledOut('they have small kids and dont drink').disliked).toEqual([])
+})
+
+test('who has outgrown a thing needs the next one, and a chore that somebody hates asks for help', () => {
+  expect(ruledOut('son outgrew his bike')).toEqual({ disliked: [], excluded: [] })
+  expect(ruledOut('hates folding laundry')).toEqual({ disliked: [], excluded: [] })
+  expect(ruledOut('gift for her, hates folding laundry').disliked).toContain('folding')
+})
+
+test('what did not help is ruled out behind "even with"', () => {
+  expect(ruledOut('still cant sleep even with earplugs').excluded).toEqual(['earplugs'])
+  expect(ruledOut('headphones comfortable even with glasses').excluded).toEqual([])
 })

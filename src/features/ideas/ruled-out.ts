@@ -110,6 +110,8 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
+const STILL = wordSet('still cant cannot doesnt dont wont never not')
 const NOW = wordSet('anymore any now')
 const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
 /** Fears that presents help with: nobody gives away the dark. */
@@ -248,8 +250,9 @@ function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
   const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
   const behind = tokens[at + 1]?.word ?? ''
-  if (HATES.has(word) && isOwnChore && CHORES.has(behind) && DETERMINERS.has(tokens[at + 2]?.word ?? ''))
-    return true
+  const isOfChore =
+    DETERMINERS.has(tokens[at + 2]?.word ?? '') || (at + 3 === tokens.length && tokens.length > 2)
+  if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
   // Who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && OWNERS.has(behind) && owned.some((token) => WORN.has(token.word))) return true
@@ -260,6 +263,9 @@ function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly stri
   const [only] = cue
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
+  // Who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
+  if (OUTGROWN.has(only ?? '') && POSSESSED.has(behind)) return true
+  if (only === 'even') return !tokens.slice(0, at).some(({ word }) => STILL.has(word))
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
   if (behind === 'enough' || second === 'yet') return true
   // "Used to love running" rules nothing out, "used to love candles but not anymore" does.
