@@ -31,7 +31,7 @@ const KNOWN_LIMIT_WORDS = 2
 const TELLS_LIMIT = /\b(?:no|not allowed|cant|cannot|without|wont (?:let|allow))\b/
 
 /** A need that is the whole wish stands before named goods from this share of the best score on. */
-const MIN_IN_FULL_SHARE = 0.7
+const MIN_IN_FULL_SHARE = 0.5
 
 /** A need behind named goods stands before them from this share of the best score on. */
 const MIN_TOLD_BEHIND_SHARE = 0.5
@@ -205,10 +205,14 @@ function isOfGoods(named: NamedGoods | undefined, choices: readonly Choice[]): b
   )
 }
 
-function saysAll({ matches }: IntentMatch, { wanted, people, goods, namesChild }: ReadWish): boolean {
+function saysAll(
+  { matches }: IntentMatch,
+  { wanted, mentioned, people, goods, namesChild }: ReadWish,
+): boolean {
   const isNamed = matches.some(({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''))
   if (isNamed) return false
-  const about = [...wanted.keys()].filter((form) => !people.has(form))
+  // What a person implies, "man" of a dad, is not said.
+  const about = [...wanted.keys()].filter((form) => mentioned.has(form) && !people.has(form))
   return matches.some(({ field, phrase, said }) => {
     if (field !== 'needs' && field !== 'who') return false
     // "With children" is said of a toddler too.
