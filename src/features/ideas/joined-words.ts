@@ -51,6 +51,7 @@ const RELATIONS: readonly (readonly [relation: RegExp, word: string])[] = (
       `(?:son|daughter|kid|boy|girl|grandson|granddaughter|nephew|niece)${OF}(?:best )?(?:friend|mate|bestie)`,
       'kidsfriend',
     ],
+    [`(?:${KNOWN_BY_WORK})${OF}(?:parents|folks)`, 'friendsparents'],
     [`(?:${KNOWN_BY_WORK})${OF}(?:${MOTHER})`, 'friendsmum'],
     [`(?:${KNOWN_BY_WORK})${OF}(?:${FATHER})`, 'friendsdad'],
     [`(?:${KNOWN_BY_WORK})${OF}(?:wife|girlfriend)`, 'friendswife'],
