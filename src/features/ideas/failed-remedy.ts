@@ -21,7 +21,7 @@ const AND = wordSet('and or')
 /** These may stand between the name and what rules it out: "the cooling pad was useless". */
 const AUXILIARIES = wordSet('was were')
 const IN_THE_PAST = wordSet('didnt did')
-/** Whoever "bought a humidifier, useless" names what failed in the clause before. */
+/** "Bought a humidifier, useless" names what failed in the clause before. */
 const BOUGHT = wordSet('bought got ordered used had')
 /** Remedies by their last word. Of such a thing nobody asks for the same again where it fails: "nose strips dont work". */
 const REMEDIES = wordSet(

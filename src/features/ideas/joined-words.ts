@@ -71,8 +71,8 @@ const GIVES_NOT =
   /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
 
 /**
- * Sayings whose words mean nothing one by one, or something else, each with the word for it: who can hardly see has weak eyes, a
- * mother of three is not any mother, a student who is broke is not broken, and who cannot swim is no swimmer.
+ * Sayings whose words mean nothing one by one, or something else, each with the word for it: a person who can hardly see has weak
+ * eyes, a mother of three is not any mother, a student who is broke is not broken, and a child who cannot swim is no swimmer.
  */
 const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [

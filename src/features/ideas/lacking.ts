@@ -7,7 +7,7 @@ const FACILITIES = wordSet(
    yard backyard patio terrace driveway garage attic loft cellar basement bath bathtub tub shower pool fireplace chimney car van bike bicycle
    tv television computer laptop pc printer smartphone phone tablet ipad console`,
 )
-/** Who has no bath has no tub. */
+/** A home without a bath has no tub. */
 const BATHS = ['bath', 'bathtub', 'tub']
 const NO = wordSet('no without lacks lack')
 const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')

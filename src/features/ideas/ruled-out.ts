@@ -253,7 +253,7 @@ function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   const isOfChore =
     DETERMINERS.has(tokens[at + 2]?.word ?? '') || (at + 3 === tokens.length && tokens.length > 2)
   if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
-  // Who hates his mask has to wear it all the same.
+  // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && OWNERS.has(behind) && owned.some((token) => WORN.has(token.word))) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))

@@ -340,7 +340,7 @@ const CHEAP_TO_USE = / cheap(?:er|est)? (?:way|ways) to /g
 const NOT_OF_A_MOOD =
   / (?:no|not|nothing|never|isnt|without|hates?|dont want|doesnt want|dont like|doesnt like|cant stand|avoid)(?: (?:a|an|any|too|very|really|that|so|the|those|more|another|just|be|\w+ or))* $/
 
-/** The mood that a wish asks for. Who rules one out wants a sensible present. */
+/** The mood that a wish asks for. A wish that rules a mood out asks for a sensible present. */
 function moodIn(text: string, moods: WishWords['moods']): Mood | undefined {
   const said = MOODS.flatMap((mood) =>
     (moods[mood] ?? []).flatMap((word) => {
