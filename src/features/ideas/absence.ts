@@ -1,5 +1,5 @@
 import type { WishConditions } from './intent.ts'
-import { LACKS } from './ruled-out.ts'
+import { LACKS } from './harmless-cue.ts'
 import { asPhrase, padded, saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 

@@ -115,7 +115,7 @@ export function joined(text: string): string {
   )
 }
 
-/** Of a death it matters who died, whoever's person that was. */
+/** In a death it matters who died, and not whose person that was. */
 const OF_DEATH = /\b(?:passed|died|dying|dead|death|funeral|lost|loss|griev\w+)\b/u
 
 function withRelations(text: string): string {

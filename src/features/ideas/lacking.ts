@@ -1,4 +1,4 @@
-import { endsName } from './ruled-out.ts'
+import { endsName } from './rule-out-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** Things that a search term may be an accessory for, and that nobody can hang up or stick on. */

@@ -1,6 +1,19 @@
 import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
 import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
+import {
+  FILLERS,
+  TURNS,
+  DETERMINERS,
+  AND,
+  THINGS,
+  DIGITS,
+  EXCEPTING,
+  AROUND,
+  isClauseEnd,
+  endsName,
+} from './rule-out-words.ts'
+import { isTroubleOf, isHarmless, isOwnPetBefore } from './harmless-cue.ts'
 
 /**
  * How a word takes part in ruling something out: a cue rules out ("hates"), a disliked word rules out whole intents about
@@ -19,53 +32,8 @@ export interface RuleOutCues extends FailureCues {
 const DISLIKE_REACH = 3
 const EXCLUSION_REACH = 2
 const OWNING_REACH = 4
-
 /** A clause so short goes on with a list: "allergic to nuts, eggs and milk". */
 const LIST_CLAUSE_WORDS = 3
-
-/** These words may stand between a cue and the disliked thing, and are not marked themselves. */
-const FILLERS = wordSet(
-  `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
-   other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild`,
-)
-/** At one of these words the wish turns to another matter, so a cue reaches no further. */
-const TURNS = wordSet(
-  `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
-   needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
-   how than as under now its`,
-)
-const DETERMINERS = wordSet('a an the my our his her their')
-const POSSESSED = wordSet('the my our his her their')
-const AND = wordSet('and or nor & plus')
-
-/** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
-const NOT_EXCLUDED = wordSet(
-  `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
-   sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
-   easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
-   tie spill sew stir knead rinse slip kill touch fuss hassle contact tears frizz bake cook churn`,
-)
-/** Behind one of these words, "no" tells of a missing thing that the wish may even ask for: "we have no oven". */
-const HAVING = wordSet('have has had having got is are with theres there weve ive')
-/** Before or behind these words, "nothing" rules out no thing: "has nothing to wear", "nothing works", "nothing fancy". */
-const BEFORE_NOTHING = wordSet(
-  'has have had got know knows knew do does did need needs say there theres almost is',
-)
-const BEHIND_NOTHING = wordSet(
-  `works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
-   ever lasts sticks stays beats new left happens happened keeps gets stops interests excites makes about in on can will yet
-   so too very really extreme major specific particular goes comes grows holds tastes smells looks sounds`,
-)
-/** Things that a home may lack: "no oven" is then a circumstance and rules nothing out. */
-export const LACKS = wordSet(
-  `doorbell sun sunlight daylight bluetooth heating heat power electricity water light lights oven dishwasher garden balcony window windows elevator lift car storage
-   cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
-   wardrobe dresser mattress washer hob stove sink sofa couch headboard shelf shelves vent curtain curtains ladder`,
-)
-const BEHIND_LACKS = wordSet(
-  'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
-)
 /** Words for an amount or a collection, which name no kind of thing: "the grill tools set". */
 const COLLECTIVES = wordSet(
   'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
@@ -74,7 +42,6 @@ const COLLECTIVES = wordSet(
 const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')
 /** Words that only look like a plural, or name no thing before another noun: "sports stuff for". */
 const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes christmas easters his hers its')
-const THINGS = wordSet('anything things stuff items ones')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 const OWNING = wordSet('has have got owns own had given')
 const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough', 'much', 'many'])
@@ -85,79 +52,7 @@ const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
-const DIGITS = /^\d+$/
-/** So few words before "without" tell what cannot be done without something. */
-const CANNOT = wordSet('cant cannot couldnt never wont')
-const MAX_BEFORE_WITHOUT = 3
-/** Behind "hates everything" these name the one thing that is liked. */
-const EXCEPTING = wordSet('except besides apart other')
 const ALL_THINGS = wordSet('everything anything')
-/** "Allergic to my cat" tells of a cat that stays; "allergic to cats" of none. */
-const OWN_PET = wordSet(
-  'cat cats dog dogs kitten puppy rabbit rabbits hamster horse bird budgie parrot ferret pet pets',
-)
-/** Between "no" and a thing that a home lacks: "no hot water". */
-const OF_LACKS = wordSet(
-  'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
-)
-const OVERRUN = wordSet('overrun inundated')
-/** "Allergic to dust mites" asks for help against them: nobody gives away dust. */
-const AROUND = wordSet('dust mites mite pollen mould mold grass hay sun bees wasps stings')
-const HATES = wordSet('hates hate hated dislikes detests')
-/** "I hate cleaning the shower" asks for help with it, and rules out neither. */
-const CHORES = wordSet(
-  `cleaning washing scrubbing mopping vacuuming hoovering dusting ironing folding emptying chopping peeling carrying lugging weeding mowing
-   raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
-)
-const I = wordSet('i we')
-const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
-const STILL = wordSet('still cant cannot doesnt dont wont never not')
-const NOW = wordSet('anymore any now')
-const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
-/** Fears that presents help with: nobody gives away the dark. */
-const FEARS = wordSet(
-  'dark night monsters monster thunder storms storm lightning fireworks bangs flying heights water needles injections hospital dentist school sleeping being going getting losing falling bath toilet everything',
-)
-const FEASTS = wordSet('party decoration decorations costume loves likes')
-const WORN = wordSet(
-  `mask glasses brace braces aid aids wheelchair walker helmet crutches cast splint boot retainer carrier crate cone cot seat pram uniform
-   collar harness lead leash`,
-)
-const MAX_WORN_WORDS = 3
-const OWNERS = wordSet('his her their my our')
-const BABIES = wordSet('baby babies newborn toddler toddlers twins')
-/**
- * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
- * drill" does not.
- */
-const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  [
-    'allowed',
-    wordSet('to in on at by for here there inside outside indoors until till so or and but it near'),
-  ],
-  // "Dropped my phone" tells of a mishap, "dropped piano" of what somebody gave up.
-  [
-    'dropped',
-    wordSet(
-      'a an the my our his her their it out by off on in from onto into down another some over and but',
-    ),
-  ],
-  ['ditched', wordSet('me us by at on for')],
-  ['allow', wordSet('me us him her them it to in')],
-  ['use', wordSet('the my our his her their it one both either much any anything well properly up anymore')],
-  [
-    'take',
-    wordSet('it any the this that my his her him them a an much being care me off part anymore more in on'),
-  ],
-  [
-    'off',
-    wordSet(
-      'to work school sick on with for uni college his her their my the this next at in from again travelling traveling and but so today tomorrow soon',
-    ),
-  ],
-])
-const RELATIVES = wordSet('that which thats')
-const AUXILIARIES = wordSet('does do did is are was were will would can could should has have had am be been')
 
 /** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
 export function createRuleOutReader(
@@ -242,70 +137,6 @@ export function createRuleOutReader(
   }
 }
 
-/**
- * Whether a cue tells of a trouble that goods may ease: "overrun with ants", "dog hates rain". In a wish for a present it rules out.
- */
-function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
-  if (tokens.some(({ word }) => GIFT.has(word))) return false
-  const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
-  const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
-  const behind = tokens[at + 1]?.word ?? ''
-  const isOfChore =
-    DETERMINERS.has(tokens[at + 2]?.word ?? '') || (at + 3 === tokens.length && tokens.length > 2)
-  if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
-  // A man who hates his mask has to wear it all the same.
-  const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
-  if (HATES.has(word) && OWNERS.has(behind) && owned.some((token) => WORN.has(token.word))) return true
-  return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
-}
-
-function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
-  const [only] = cue
-  const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
-  if (only === 'without' && isNeeded(tokens, at)) return true
-  // Who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
-  if (OUTGROWN.has(only ?? '') && POSSESSED.has(behind)) return true
-  if (only === 'even') return !tokens.slice(0, at).some(({ word }) => STILL.has(word))
-  // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
-  if (behind === 'enough' || second === 'yet') return true
-  // "Used to love running" rules nothing out, "used to love candles but not anymore" does.
-  if (only === 'used')
-    return !tokens.some(({ word }, n) => word === 'not' && NOW.has(tokens[n + 1]?.word ?? ''))
-  if (cue.at(-1) === 'over') return POSSESSED.has(behind) || DIGITS.test(behind)
-  // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
-  if (AFRAID.has(only ?? ''))
-    return (
-      FEARS.has(POSSESSED.has(behind) ? second : behind) ||
-      !tokens.some(({ word }) => GIFT.has(word) || FEASTS.has(word))
-    )
-  // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
-  if (cue.at(-1) === 'for' && only !== 'not') return POSSESSED.has(behind)
-  const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
-  if (harmless) return harmless.has(behind) || isClauseEnd(tokens, at + cue.length)
-  if (only === 'allergic') return AROUND.has(behind) || (POSSESSED.has(behind) && OWN_PET.has(second))
-  if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
-  const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
-  const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
-  if (only === 'nothing' && saysSomething) return true
-  if (!next || next.clause !== tokens[at]?.clause) return true
-  // "No money" tells of a lack, "not money please" rules it out.
-  if (NOT_EXCLUDED.has(next.word) && !(only === 'not' && next.word === 'money')) return true
-  if (only === 'no')
-    return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
-  // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
-  return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
-}
-
-function isClauseEnd(tokens: readonly WishToken[], at: number): boolean {
-  return tokens[at]?.clause !== tokens[at - 1]?.clause
-}
-
-/** Whether "cannot do without" tells what is needed: "cant sleep without the tv". */
-function isNeeded(tokens: readonly WishToken[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - MAX_BEFORE_WITHOUT), at)
-  return before.some(({ word, clause }) => CANNOT.has(word) && clause === tokens[at]?.clause)
-}
-
 /** Whether "except" names the one thing that somebody likes: "hates everything except fishing", "likes nothing except tea". */
 function isOnlyLiking(
   tokens: readonly WishToken[],
@@ -315,26 +146,6 @@ function isOnlyLiking(
   if (!EXCEPTING.has(tokens[at]?.word ?? '')) return false
   const before = tokens[at - 1]?.word ?? ''
   return before === 'nothing' || (ALL_THINGS.has(before) && marks[at - 2] === 'cue')
-}
-
-/** Whether "no" tells of a missing thing ("no oven at home"), and does not rule out ("no air fresheners"). */
-function isMissing(tokens: readonly WishToken[], first: number): boolean {
-  const at = OF_LACKS.has(tokens[first]?.word ?? '') ? first + 1 : first
-  if (!LACKS.has(tokens[at]?.word ?? '')) return false
-  return endsName(tokens, at)
-}
-
-/** Whether the name of a thing that is not there ends at a place: "no bathroom stuff" rules out things for the bathroom. */
-export function endsName(tokens: readonly WishToken[], at: number): boolean {
-  const next = tokens[at + 1]
-  if (!next || next.clause !== tokens[at]?.clause) return true
-  if (THINGS.has(next.word)) return false
-  return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
-}
-
-/** Whether "has no" describes the wanted goods: "a night light that has no plug". */
-function isOfGoods(tokens: readonly WishToken[], at: number): boolean {
-  return tokens[at - 1]?.word === 'has' && ['that', 'which', 'and'].includes(tokens[at - 2]?.word ?? '')
 }
 
 /** Marks the words that a cue reaches. Returns the place behind them. */
@@ -489,10 +300,4 @@ function isForbidden(tokens: readonly WishToken[], at: number): boolean {
     !isOwnPetBefore(tokens, at) &&
     !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? '')
   )
-}
-
-/** "My cat is not allowed outside" tells of a cat that stays. */
-function isOwnPetBefore(tokens: readonly WishToken[], at: number): boolean {
-  const pet = AUXILIARIES.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
-  return OWN_PET.has(tokens[pet]?.word ?? '') && POSSESSED.has(tokens[pet - 1]?.word ?? '')
 }

@@ -1,0 +1,39 @@
+import { wordSet, type WishToken } from './wish-text.ts'
+
+/** These words may stand between a cue and the disliked thing, and are not marked themselves. */
+export const FILLERS = wordSet(
+  `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
+   other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild`,
+)
+/** At one of these words the wish turns to another matter, so a cue reaches no further. */
+export const TURNS = wordSet(
+  `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
+   needs need would is are was for with from at on in when while since until unless if after before please instead maybe
+   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
+   how than as under now its`,
+)
+export const DETERMINERS = wordSet('a an the my our his her their')
+/** Between the things of a list. */
+export const AND = wordSet('and or nor & plus')
+const BEHIND_LACKS = wordSet(
+  'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
+)
+export const THINGS = wordSet('anything things stuff items ones')
+export const DIGITS = /^\d+$/
+/** Behind "hates everything" these name the one thing that is liked. */
+export const EXCEPTING = wordSet('except besides apart other')
+/** "Allergic to dust mites" asks for help against them: nobody gives away dust. */
+export const AROUND = wordSet('dust mites mite pollen mould mold grass hay sun bees wasps stings')
+
+/** Whether a clause ended before a place. */
+export function isClauseEnd(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.clause !== tokens[at - 1]?.clause
+}
+
+/** Whether the name of a thing that is not there ends at a place: "no bathroom stuff" rules out things for the bathroom. */
+export function endsName(tokens: readonly WishToken[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!next || next.clause !== tokens[at]?.clause) return true
+  if (THINGS.has(next.word)) return false
+  return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
+}
