@@ -34,8 +34,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     password: 'postgres',
     persistent: true,
     createPostgresUser: true,
-    // Checking a password takes 4,096 rounds of a hash for each connection, of which a test opens several.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth=trust'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags],
     onLog: () => undefined,
     onError: () => undefined,

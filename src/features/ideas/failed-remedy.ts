@@ -176,7 +176,7 @@ function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | u
   let end = at + 2
   while (BETWEEN_HARM.has(tokens[end]?.word ?? '')) end++
   const isHarm = HARMS.has(tokens[end]?.word ?? '') && tokens[end]?.clause === tokens[at]?.clause
-  return isHarm ? tokens.slice(at, end + 1).map(({ word }) => word) : undefined
+  return isHarm ? tokens.slice(at, end + 1).map((token) => token.word) : undefined
 }
 
 /** The place behind the name that stands before a place. */

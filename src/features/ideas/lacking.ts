@@ -29,7 +29,7 @@ export function lackedIn(tokens: readonly WishToken[]): string[] {
     const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
     while (BETWEEN.has(wordAt(from))) from--
     const isHad = HAVE.has(wordAt(from))
-    while (isHad && HAVE.has(wordAt(from))) from--
+    while (HAVE.has(wordAt(from))) from--
     const isLacked = (isHad ? NEGATED : NO).has(wordAt(from))
     return isLacked ? (BATHS.includes(word) ? BATHS : [word]) : []
   })
