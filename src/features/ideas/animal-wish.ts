@@ -51,11 +51,15 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
         [...wish.wanted.keys()].some((form) => animals.has(form))
       if (!isAboutAnimal) return () => false
       const isSad = isSober || isOfState(wish)
-      return ({ intent: { topics }, phrases }) =>
-        (isSad || topics.length > 0) &&
-        // Intents for mourning stay: people mourn animals.
-        !topics.some((topic) => OF_MOURNING.has(topic)) &&
-        !PHRASE_FIELDS.some((field) => phrases[field].some((phrase) => namesOne(phrase, animals)))
+      return (indexed) => {
+        const { topics } = indexed.intent
+        return (
+          (isSad || topics.length > 0) &&
+          // Intents for mourning stay: people mourn animals.
+          !topics.some((topic) => OF_MOURNING.has(topic)) &&
+          !indexed.phrasesIn(PHRASE_FIELDS).some((phrase) => namesOne(phrase, animals))
+        )
+      }
     },
     isOfUnnamedPet: (phrase, { wanted, mentioned }) =>
       namesOne(phrase, pets) && ![...wanted.keys(), ...mentioned].some((form) => animals.has(form)),

@@ -26,8 +26,8 @@ const NONE: LovedChoices = { isPartlyMet: true, loved: [] }
 /** Words of search terms for substitutes. */
 const SUBSTITUTE = /\b(?:free|non|decaf|mocktail|vegan|sugarless|alternative|substitute)\b/
 
-function hasSubstitutes({ indexed: { terms } }: IntentMatch): boolean {
-  return terms.some(({ term }) => SUBSTITUTE.test(term))
+function hasSubstitutes({ indexed: { intent } }: IntentMatch): boolean {
+  return intent.terms.some(({ term }) => SUBSTITUTE.test(term))
 }
 
 /**

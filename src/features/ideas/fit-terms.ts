@@ -1,7 +1,7 @@
 import type { Mood } from './idea.ts'
 import type { TraitTest } from './trait.ts'
 import { isTermForAges } from './intent-ages.ts'
-import type { IndexedTerm } from './indexed-intent.ts'
+import { ABOUT, type IndexedTerm } from './indexed-intent.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked } from './lacking.ts'
@@ -87,8 +87,9 @@ export function createTermFit({
     { isSober, not, lexicon }: ChoiceRules,
   ): FittingTerm[] {
     if (isOfTrait(match, read)) return []
-    return match.indexed.terms
-      .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, match)) }))
+    const { terms } = match.indexed
+    return terms
+      .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, terms)) }))
       .filter(
         ({ term, fit }) =>
           fit > 0 &&
@@ -103,16 +104,13 @@ export function createTermFit({
   }
 
   /** Whether an intent is mostly about a ruled-out trait: no portafilter for a barista who is sick of coffee. */
-  function isOfTrait(
-    { indexed: { intent, phrases }, matches }: IntentMatch,
-    { traits, excluded }: ReadWish,
-  ): boolean {
-    if (traits.size === 0 || intent.topics.length > 0) return false
+  function isOfTrait({ indexed, matches }: IntentMatch, { traits, excluded }: ReadWish): boolean {
+    if (traits.size === 0 || indexed.intent.topics.length > 0) return false
     if (matches.some(({ phrase }) => phrase.tellsTrouble || phrase.tellsWithout)) return false
     // "Weed killer without chemicals" is about what has none.
     if (matches.some(({ phrase, said }) => phrase.saysNo && said.some((form) => excluded.has(form))))
       return false
-    const about = [...phrases.likes, ...phrases.things]
+    const about = indexed.phrasesIn(ABOUT)
     const told = about.filter(({ text }) => tellsOfTrait(withoutLeftOut(text), traits, ''))
     return told.length > MOSTLY * about.length
   }
@@ -201,6 +199,6 @@ function moodFits(mood: Mood, wished: ReadWish['mood']): number {
 }
 
 /** The share of an intent's terms that lack a word, from 0 to 1: a word in all terms cannot rank one above another. */
-function rarity(form: string, { indexed: { terms } }: IntentMatch): number {
+function rarity(form: string, terms: readonly IndexedTerm[]): number {
   return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
 }

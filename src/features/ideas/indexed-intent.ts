@@ -1,41 +1,76 @@
-import type { Intent, IntentTerm, PhraseField } from './intent.ts'
+import { PHRASE_FIELDS, type Intent, type IntentTerm, type PhraseField } from './intent.ts'
 import { phrasesOf, type Phrase } from './intent-phrase.ts'
+import type { PhraseStore } from './phrase-store.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
+import type { WordLists } from './word-lists.ts'
 
 export interface IndexedTerm extends IntentTerm {
   readonly forms: readonly string[]
 }
 
-export interface IndexedIntent {
-  readonly intent: Intent
-  readonly phrases: Readonly<Record<PhraseField, readonly Phrase[]>>
-  readonly terms: readonly IndexedTerm[]
-  /** Phrases, with a space at each end. */
-  readonly not: readonly string[]
+/** What all intents of an index keep together: as objects of each intent it takes many times the memory. */
+export interface IntentStores {
+  readonly words: WordLists
+  readonly phrases: PhraseStore
 }
 
-/** @param cues words of trouble with a space at each end, the longest first */
-export function indexIntent(intent: Intent, forms: WordForms, cues: readonly string[]): IndexedIntent {
-  const indexed = (texts: readonly string[]) => phrasesOf(texts, forms, cues)
-  return {
-    intent,
-    phrases: {
-      needs: indexed(intent.needs),
-      likes: indexed(intent.likes),
-      things: indexed(intent.things),
-      who: indexed(intent.who),
-      occasions: indexed(intent.occasions),
-    },
-    // Each property by its name: a copy by `...` keeps what is added to it apart, in as much memory again.
-    terms: intent.terms.map(({ term, price, mood, ages, why }) => ({
+/** An intent with the words of its phrases and terms, which it reads from the stores whenever it is asked. */
+export class IndexedIntent {
+  readonly intent: Intent
+  /** Phrases that exclude the intent, with a space at each end. */
+  readonly not: readonly string[]
+  readonly #stores: IntentStores
+  /** The places in the store of its first phrase and of the one behind its last. */
+  readonly firstPhrase: number
+  readonly endOfPhrases: number
+  /** The place of the list of its first term's forms; those of the others follow. */
+  readonly #termLists: number
+
+  /** @param cues words of trouble with a space at each end, the longest first */
+  constructor(intent: Intent, stores: IntentStores, forms: WordForms, cues: readonly string[]) {
+    this.intent = intent
+    this.#stores = stores
+    this.firstPhrase = stores.phrases.length
+    for (const field of PHRASE_FIELDS)
+      for (const phrase of phrasesOf(field, intent[field], forms, cues)) stores.phrases.add(phrase)
+    this.endOfPhrases = stores.phrases.length
+    const [first = 0] = intent.terms.map(({ term }) => stores.words.add(forms.formsIn(term)))
+    this.#termLists = first
+    this.not = intent.not.map((text) => padded(ownWordsOf(text)))
+  }
+
+  /** Its phrases in some fields, in the order of all fields. */
+  phrasesIn(fields: readonly PhraseField[]): Phrase[] {
+    const found: Phrase[] = []
+    for (let place = this.firstPhrase; place < this.endOfPhrases; place++)
+      if (fields.includes(this.#stores.phrases.fieldAt(place))) found.push(this.#stores.phrases.at(place))
+    return found
+  }
+
+  /** Whether it is about a subject: it has likes or things. */
+  get hasSubject(): boolean {
+    for (let place = this.firstPhrase; place < this.endOfPhrases; place++)
+      if (ABOUT.includes(this.#stores.phrases.fieldAt(place))) return true
+    return false
+  }
+
+  get terms(): IndexedTerm[] {
+    return this.intent.terms.map(({ term, price, mood, ages, why }, place) => ({
       term,
       price,
       mood,
       ages,
       why,
-      forms: forms.formsIn(term),
-    })),
-    not: intent.not.map((text) => padded(ownWordsOf(text))),
+      forms: this.formsOfTerm(place),
+    }))
+  }
+
+  /** The forms of its term at a place. */
+  formsOfTerm(place: number): readonly string[] {
+    return this.#stores.words.at(this.#termLists + place)
   }
 }
+
+/** The fields that say what an intent is about. */
+export const ABOUT: readonly PhraseField[] = ['likes', 'things']

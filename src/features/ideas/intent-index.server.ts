@@ -1,15 +1,17 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
 import type { AnimalTest } from './animal-wish.ts'
-import { indexIntent, type IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
+import { IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
 import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
 import { isForAges } from './intent-ages.ts'
 import { isSaidWhole } from './intent-phrase.ts'
 import { matchIntent, meansElse, type IntentMatch } from './match-intent.ts'
 import { createPhraseIndex } from './phrase-index.ts'
+import { PhraseStore } from './phrase-store.ts'
 import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { likenessOf, type WordVectors } from './word-vectors.ts'
 import type { WordForms } from './word-forms.ts'
+import { WordLists } from './word-lists.ts'
 
 /** If an intent for a trouble has at least this share of a family intent's score, the factor lowers the family intent. */
 const TROUBLE_SHARE = 0.25
@@ -80,12 +82,14 @@ export function* createIntentIndex({
   vectors,
 }: IntentIndexOptions): PausableWork<IntentIndex> {
   const cues = troubles.map((cue) => ` ${cue} `).toSorted((a, b) => b.length - a.length)
+  const words = new WordLists()
+  const stores = { words, phrases: new PhraseStore(words) }
   const all: IndexedIntent[] = []
   for (const intent of intents) {
-    all.push(indexIntent(intent, forms, cues))
+    all.push(new IndexedIntent(intent, stores, forms, cues))
     yield
   }
-  const phraseIndex = yield* createPhraseIndex(all)
+  const phraseIndex = yield* createPhraseIndex(all, stores)
   const having = yield* countForms(all, formsOf)
   const weights = new Map(
     Array.from(having, ([form, count]) => [form, Math.log(1 + all.length / (1 + count))]),
@@ -106,7 +110,7 @@ export function* createIntentIndex({
     )
   const directions = new Map<IndexedIntent, Float32Array>()
   for (const indexed of all) {
-    const direction = directionOf(PHRASE_FIELDS.flatMap((field) => indexed.phrases[field]))
+    const direction = directionOf(indexed.phrasesIn(PHRASE_FIELDS))
     if (direction) directions.set(indexed, direction)
     yield
   }
@@ -208,8 +212,8 @@ function formsOf(indexed: IndexedIntent): string[] {
   return [...formsOfFields(indexed, PHRASE_FIELDS), ...indexed.terms.flatMap(({ forms }) => forms)]
 }
 
-function formsOfFields({ phrases }: IndexedIntent, fields: readonly PhraseField[]): string[] {
-  return fields.flatMap((field) => phrases[field].flatMap(({ forms }) => forms))
+function formsOfFields(indexed: IndexedIntent, fields: readonly PhraseField[]): string[] {
+  return indexed.phrasesIn(fields).flatMap(({ forms }) => forms)
 }
 
 /** How many intents have each form. */

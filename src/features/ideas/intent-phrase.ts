@@ -1,7 +1,7 @@
 import type { PhraseField } from './intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
-import { withoutRoom, type WordForms } from './word-forms.ts'
+import type { WordForms } from './word-forms.ts'
 
 /** Weight of a match by its field: a problem or a thing tells much about the right intent, an occasion little. */
 const WEIGHTS: Readonly<Record<PhraseField, number>> = {
@@ -37,6 +37,8 @@ const WITHOUT = /\b(?:free|allergy|allergies|allergic|intolerance|intolerant)\b/
 const SAYS_NO = /\b(?:no|not|without)\b/
 
 export interface Phrase {
+  /** The field of its intent. */
+  readonly field: PhraseField
   readonly text: string
   readonly forms: readonly string[]
   /** Stop words that still change the meaning of the phrase: "about to be a dad" is not any dad. */
@@ -73,16 +75,18 @@ export function totalWeight(forms: readonly string[], weightOf: WeightOf): numbe
 
 /** @param cues words of trouble with a space at each end, the longest first */
 export function phrasesOf(
+  field: PhraseField,
   texts: readonly string[],
   { formsIn, silentIn }: WordForms,
   cues: readonly string[],
 ): readonly Phrase[] {
-  const phrases = texts
+  return texts
     .map((text) => {
       const whole = padded(ownWordsOf(text))
       const cue = cues.find((it) => whole.includes(it))
       const rest = cue === undefined ? text : whole.replace(cue, ' ')
       return {
+        field,
         text,
         forms: formsIn(rest),
         silent: silentIn(rest),
@@ -92,7 +96,6 @@ export function phrasesOf(
       }
     })
     .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
-  return withoutRoom(phrases)
 }
 
 /**
@@ -100,12 +103,12 @@ export function phrasesOf(
  * @param phrase one that the wish says whole, if all of its words are stop words
  */
 export function matchPhrase(
-  field: PhraseField,
   phrase: Phrase,
   wish: ReadWish,
   weightOf: WeightOf,
   fullWeightOf: WeightOf,
 ): PhraseMatch | undefined {
+  const { field } = phrase
   if (phrase.forms.length === 0) return { field, phrase, said: [], score: WEIGHTS[field] * WHOLE_SCORE }
   const isSaid = (form: string) =>
     wish.wanted.has(form) ||

@@ -1,10 +1,9 @@
 import type { AnimalTest } from './animal-wish.ts'
-import type { IndexedIntent } from './indexed-intent.ts'
+import { ABOUT, type IndexedIntent } from './indexed-intent.ts'
 import { PHRASE_FIELDS } from './intent.ts'
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
-import { matchPhrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
-import type { IndexedPhrase } from './phrase-index.ts'
+import { matchPhrase, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './wish-meaning.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -66,7 +65,7 @@ export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
  */
 export function matchIntent(
   indexed: IndexedIntent,
-  touched: readonly IndexedPhrase[],
+  touched: readonly Phrase[],
   wish: ReadWish,
   {
     weightOf,
@@ -84,12 +83,12 @@ export function matchIntent(
     readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
   },
 ): IntentMatch | undefined {
-  const { intent, phrases, terms } = indexed
+  const { intent } = indexed
   if (meansElse(indexed, wish)) return undefined
   const matches = touched
     .flatMap(
-      ({ field, phrase }) =>
-        matchPhrase(field, phrase, wish, field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
+      (phrase) =>
+        matchPhrase(phrase, wish, phrase.field === 'who' ? fullWeightOf : weightOf, fullWeightOf) ?? [],
     )
     .map((match) =>
       wish.isComplaint && (match.field === 'things' || match.field === 'likes')
@@ -114,12 +113,14 @@ export function matchIntent(
   ])
   if (isOfDayAlone(explained, wish)) return undefined
   if (intent.isMember && !isWhatIsWanted(best, wish, weightOf)) return undefined
-  const hasSubject = phrases.likes.length + phrases.things.length > 0
   const fields = PHRASE_FIELDS.map((field) => matches.find((match) => match.field === field)?.score ?? 0)
   const sum = fields.reduce((total, score) => total + score, 0)
-  const inTerms = Math.max(0, ...terms.map((term) => overlap(term.forms, wish, weightOf)))
+  const inTerms = Math.max(
+    0,
+    ...intent.terms.map((_, place) => overlap(indexed.formsOfTerm(place), wish, weightOf)),
+  )
   const raw =
-    (best.field === 'who' && hasSubject ? WHO_BESIDE_SUBJECT : 1) * best.score +
+    (best.field === 'who' && indexed.hasSubject ? WHO_BESIDE_SUBJECT : 1) * best.score +
     FURTHER_WEIGHT * (sum - best.score) +
     TERM_WEIGHT * inTerms
   // What somebody gives up is the matter: a present for a friend who quit smoking is not any present for a friend.
@@ -164,25 +165,28 @@ function isOfAnotherPerson(
 }
 
 /** Whether an intent is about a disliked thing; false if its best phrase is about the trouble: "hates vacuuming". */
-function isDisliked({ phrases }: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
+function isDisliked(indexed: IndexedIntent, { disliked }: ReadWish, best: PhraseMatch): boolean {
   if (disliked.size === 0 || best.phrase.tellsTrouble) return false
-  return [...phrases.likes, ...phrases.things].some(
-    ({ forms, tellsWithout, saysNo }) => !tellsWithout && !saysNo && forms.some((form) => disliked.has(form)),
-  )
+  return indexed
+    .phrasesIn(ABOUT)
+    .some(
+      ({ forms, tellsWithout, saysNo }) =>
+        !tellsWithout && !saysNo && forms.some((form) => disliked.has(form)),
+    )
 }
 
 /** Whether an intent is about a thing that is not there, and nothing of it that is said tells of the lack. */
 function isAboutLacked(
-  { phrases }: IndexedIntent,
+  indexed: IndexedIntent,
   { lacked }: ReadWish,
   matches: readonly PhraseMatch[],
 ): boolean {
   if (lacked.size === 0) return false
   const [best] = matches
   if (!best?.said.some((form) => lacked.has(form))) return false
-  const isOfIt = ({ forms }: IndexedPhrase['phrase']) => forms.some((form) => lacked.has(form))
+  const isOfIt = ({ forms }: Phrase) => forms.some((form) => lacked.has(form))
   const isTold = matches.some(({ phrase }) => isOfIt(phrase) && TELLS_LACK.test(phrase.text))
-  return !isTold && [...phrases.likes, ...phrases.things].some(isOfIt)
+  return !isTold && indexed.phrasesIn(ABOUT).some(isOfIt)
 }
 
 /** Whether the best phrase of an intent has a trait that the wish rules out: beer, if the wish tells of gout. */
