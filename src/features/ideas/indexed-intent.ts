@@ -17,6 +17,8 @@ export interface IntentStores {
 
 /** An intent with the words of its phrases and terms, which it reads from the stores whenever it is asked. */
 export class IndexedIntent {
+  /** Its place among all intents. */
+  readonly number: number
   readonly intent: Intent
   /** Phrases that exclude the intent, with a space at each end. */
   readonly not: readonly string[]
@@ -28,7 +30,14 @@ export class IndexedIntent {
   readonly #termLists: number
 
   /** @param cues words of trouble with a space at each end, the longest first */
-  constructor(intent: Intent, stores: IntentStores, forms: WordForms, cues: readonly string[]) {
+  constructor(
+    number: number,
+    intent: Intent,
+    stores: IntentStores,
+    forms: WordForms,
+    cues: readonly string[],
+  ) {
+    this.number = number
     this.intent = intent
     this.#stores = stores
     this.firstPhrase = stores.phrases.length

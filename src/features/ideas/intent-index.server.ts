@@ -86,7 +86,7 @@ export function* createIntentIndex({
   const stores = { words, phrases: new PhraseStore(words) }
   const all: IndexedIntent[] = []
   for (const intent of intents) {
-    all.push(new IndexedIntent(intent, stores, forms, cues))
+    all.push(new IndexedIntent(all.length, intent, stores, forms, cues))
     yield
   }
   const phraseIndex = yield* createPhraseIndex(all, stores)
@@ -108,12 +108,16 @@ export function* createIntentIndex({
     vectors?.directionOf(
       texts.flatMap(({ forms: its }) => its.map((form) => [form, weightOf(form)] as const)),
     )
-  const directions = new Map<IndexedIntent, Float32Array>()
+  /** All directions in one array, as an array for each takes two hundred bytes more. Zeros are like nothing. */
+  const dimensions = vectors?.dimensions ?? 0
+  const directions = new Float32Array(all.length * dimensions)
   for (const indexed of all) {
     const direction = directionOf(indexed.phrasesIn(PHRASE_FIELDS))
-    if (direction) directions.set(indexed, direction)
+    if (direction) directions.set(direction, indexed.number * dimensions)
     yield
   }
+  const directionOfIntent = ({ number }: IndexedIntent) =>
+    directions.subarray(number * dimensions, (number + 1) * dimensions)
   const wishDirections = new WeakMap<ReadWish['wanted'], Float32Array | undefined>()
   function wishDirection({ wanted }: ReadWish): Float32Array | undefined {
     if (!wishDirections.has(wanted)) {
@@ -125,7 +129,7 @@ export function* createIntentIndex({
   /** Factor by likeness in meaning; 1 for a wish of stop words alone, which has no direction. */
   function meaningFactor(indexed: IndexedIntent, wish: ReadWish): number {
     if (wish.wanted.size === 0) return 1
-    return Math.exp(MEANING * (nearTo(directions.get(indexed), wishDirection(wish)) - 0.5))
+    return Math.exp(MEANING * (nearTo(directionOfIntent(indexed), wishDirection(wish)) - 0.5))
   }
 
   const rules = { weightOf, fullWeightOf, isSubject, isPerson, tellsOfTrait, isOfUnnamedPet }
@@ -133,7 +137,7 @@ export function* createIntentIndex({
     all,
     weightOf,
     mayAnswer: (indexed, wish) => !meansElse(indexed, wish) && isForAges(indexed.intent, wish, 'needs'),
-    likeness: (indexed, wish) => nearTo(directions.get(indexed), wishDirection(wish)),
+    likeness: (indexed, wish) => nearTo(directionOfIntent(indexed), wishDirection(wish)),
     nearness: (term, wish) =>
       nearTo(directionOf([term, { forms: forms.formsIn(term.why) }]), wishDirection(wish)),
     match(wish) {

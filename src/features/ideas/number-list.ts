@@ -1,5 +1,5 @@
 const FIRST_SIZE = 1024
-const GROWTH = 1.5
+const GROWTH = 1.25
 
 /** A growing list of whole numbers below 2 ** 32. It takes four bytes for each, where an array takes eight. */
 export class NumberList {
@@ -21,7 +21,7 @@ export class NumberList {
   }
 
   #grow(): void {
-    const larger = new Uint32Array(this.#numbers.length * GROWTH)
+    const larger = new Uint32Array(Math.ceil(this.#numbers.length * GROWTH))
     larger.set(this.#numbers)
     this.#numbers = larger
   }

@@ -1,5 +1,7 @@
 /** The meaning of words as directions: words that are used alike point alike. */
 export interface WordVectors {
+  /** How many numbers a direction has. */
+  readonly dimensions: number
   /** The direction of some words together, each as heavy as it tells; undefined where none of them is known. */
   readonly directionOf: (words: Iterable<readonly [word: string, weight: number]>) => Float32Array | undefined
 }
@@ -13,6 +15,7 @@ export function createWordVectors(words: readonly string[], rows: Int8Array): Wo
   const placeOf = new Map(words.map((word, place) => [word, place]))
 
   return {
+    dimensions,
     directionOf(weighted) {
       const sum = new Float32Array(dimensions)
       for (const [word, weight] of weighted) {
