@@ -4,7 +4,7 @@ import { loadContent } from '../../app/content.ts'
 import { atOnce } from '../../core/pausable-work.ts'
 import { createDisplayRule } from '../../moderation/display-rule.ts'
 import { engineContent } from './idea-content.ts'
-import { createTranslator } from './lexicon.ts'
+import { createTranslator, meaningsOf } from './lexicon.ts'
 import { createIdeaEngine } from './idea-engine.server.ts'
 import { ideasAnswer } from './idea.contract.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
@@ -433,13 +433,7 @@ test('an amount of euros counts for no language', () => {
 test('a word of a lexicon with a hyphen or an elided article is met', () => {
   const { translate } = createTranslator(
     'fr',
-    {
-      messages: { notUnderstood: '', nothingLeft: '' },
-      words: { "taies d'oreiller": 'pillowcase', 'grille-pain': 'toaster' },
-      terms: {},
-      reasons: [],
-      plainReason: '',
-    },
+    { meanings: meaningsOf({ "taies d'oreiller": 'pillowcase', 'grille-pain': 'toaster' }) },
     () => false,
   )
   expect(translate(['taies', 'oreiller'], true).map(({ english }) => english)).toEqual([['pillowcase']])

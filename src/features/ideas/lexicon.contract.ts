@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lexicon } from './lexicon.ts'
+import { meaningsOf, type Lexicon } from './lexicon.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH } from './idea.ts'
 
 const reason = z.string().min(1).max(IDEA_WHY_MAX_LENGTH)
@@ -16,13 +16,16 @@ function texts(maxLength: number) {
 }
 
 /** A language of content/lexicons/. */
-export const lexicon: z.ZodType<Lexicon> = z.strictObject({
-  messages: z.strictObject({ notUnderstood: z.string().min(1), nothingLeft: z.string().min(1) }),
-  /** A word or phrase of the language, and what it is in English; nothing for one that says nothing. */
-  words: texts(60),
-  /** A search term of content/ideas/, and the same in the language. */
-  terms: texts(IDEA_TERM_MAX_LENGTH),
-  /** `{typed}` stands for a word of the wish. */
-  reasons: z.array(reason.regex(/\{typed\}/)).min(1),
-  plainReason: reason,
-})
+export const lexicon: z.ZodType<Lexicon> = z
+  .strictObject({
+    messages: z.strictObject({ notUnderstood: z.string().min(1), nothingLeft: z.string().min(1) }),
+    /** A word or phrase of the language, and what it is in English; nothing for one that says nothing. */
+    words: texts(60),
+    /** A search term of content/ideas/, and the same in the language. */
+    terms: texts(IDEA_TERM_MAX_LENGTH),
+    /** `{typed}` stands for a word of the wish. */
+    reasons: z.array(reason.regex(/\{typed\}/)).min(1),
+    plainReason: reason,
+  })
+  // Only the map of all spellings is kept: the words as they are written take two MiB more.
+  .transform(({ words, ...others }) => ({ ...others, meanings: meaningsOf(words) }))

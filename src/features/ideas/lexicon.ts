@@ -9,8 +9,8 @@ export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number]
 export interface Lexicon {
   /** Said where there are no ideas. */
   readonly messages: { readonly notUnderstood: string; readonly nothingLeft: string }
-  /** Words and phrases with their English meaning; the meaning is empty for a stop word. */
-  readonly words: Readonly<Record<string, string>>
+  /** Words and phrases as wishes spell them (meaningsOf), with their English meaning; it is empty for a stop word. */
+  readonly meanings: ReadonlyMap<string, string>
   /** A search term of ours, and the same in this language. */
   readonly terms: Readonly<Record<string, string>>
   /** Reasons that name what was typed, `{typed}`, and one that does not. */
@@ -90,11 +90,8 @@ function asSplit(key: string): string {
   )
 }
 
-export function createTranslator(
-  language: LexiconLanguage,
-  { words }: Lexicon,
-  isEnglish: (word: string) => boolean,
-): Translator {
+/** The meanings of words and phrases by all spellings in which wishes may have them. */
+export function meaningsOf(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const meanings = new Map(
     Object.entries(words).flatMap(([word, meaning]) =>
       [word, withoutUmlauts(word)].map((spelled) => [plain(spelled), meaning] as const),
@@ -104,13 +101,25 @@ export function createTranslator(
     const split = MAY_BE_SPLIT.test(word) ? asSplit(word) : word
     if (split !== word && !meanings.has(split)) meanings.set(split, meaning)
   }
+  return meanings
+}
+
+export function createTranslator(
+  language: LexiconLanguage,
+  { meanings }: Pick<Lexicon, 'meanings'>,
+  isEnglish: (word: string) => boolean,
+): Translator {
   /** Split when it is asked for: as lists the meanings of all words take three times as much memory. */
   const englishOf = (word: string) => {
     const meaning = meanings.get(word)
     return meaning === undefined ? undefined : ownWordsOf(meaning)
   }
   const spelling = createSpelling(
-    new Map(Array.from(meanings.keys()).flatMap((word) => (word.includes(' ') ? [] : [[word, 1] as const]))),
+    {
+      keys: () => meanings.keys().filter((word) => !word.includes(' ')),
+      has: (word) => meanings.has(word),
+      get: (word) => (meanings.has(word) ? 1 : undefined),
+    },
     new Map(),
   )
   const longest = Array.from(meanings.keys()).reduce((most, { length }) => Math.max(most, length), 0)

@@ -38,6 +38,9 @@ const MAX_PART_RANK = 10_000
 const MOST_FREQUENT = 0.9
 const LEAST_FREQUENT = 0.15
 
+/** Words, and how often each is used. A lexicon has them without a map of its own. */
+type WordUses = Pick<ReadonlyMap<string, number>, 'keys' | 'has' | 'get'>
+
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
 
@@ -47,7 +50,7 @@ export type Spelling = (word: string) => string
  * @param uses the words of intents, and how often they are used
  * @param known words that exist, see content/words
  */
-export function createSpelling(uses: ReadonlyMap<string, number>, known: KnownWords): Spelling {
+export function createSpelling(uses: WordUses, known: KnownWords): Spelling {
   const frequent = Array.from(known.keys()).slice(0, MAX_FREQUENT)
   const suggested = [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH)
   const wordsNear = indexForms(suggested)
