@@ -115,6 +115,6 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
 const NONE: readonly never[] = []
 
 /** An array without room for more: one that grew has room for seventeen, and there are a hundred thousand of them. */
-export function withoutRoom<T>(list: readonly T[]): readonly T[] {
+function withoutRoom<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? NONE : list.slice()
 }
