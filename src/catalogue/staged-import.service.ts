@@ -102,7 +102,7 @@ export async function importStaged<Name extends FileListName>(
   )
 }
 
-/** What is stored in one transaction. */
+/** Entries and audit parts that one transaction stores. */
 interface Step<Name extends FileListName> {
   readonly entries: readonly EntryOf<Name>[]
   readonly auditParts: AuditParts

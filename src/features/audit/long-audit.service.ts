@@ -35,7 +35,7 @@ export interface LongAudit {
   ): Promise<void>
 }
 
-/** What is known of a side: its entries, and the last of them as JSON values that commas separate, which fill no part yet. */
+/** The entries of a side so far. `rest` holds the last of them, which fill no part yet, as JSON values that commas separate. */
 interface SideEntries {
   count: number
   parts: number

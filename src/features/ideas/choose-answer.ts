@@ -211,7 +211,7 @@ function saysAll(
 ): boolean {
   const isNamed = matches.some(({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''))
   if (isNamed) return false
-  // What a person implies, "man" of a dad, is not said.
+  // A person implies words that the wish does not say, as "dad" does "man".
   const about = [...wanted.keys()].filter((form) => mentioned.has(form) && !people.has(form))
   return matches.some(({ field, phrase, said }) => {
     if (field !== 'needs' && field !== 'who') return false

@@ -31,7 +31,7 @@ const REMEDIES = wordSet(
    tape glue mats wipes salt vinegar lavender mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
 )
 
-/** What is said of a remedy that does not help. Of another thing it tells a trouble: "my feet hurt", "the boiler is not working". */
+/** Phrases that rule a remedy out. Behind another thing they tell of a trouble: "my feet hurt", "the boiler is not working". */
 const FAILS = [
   'hurt',
   'hurts',
@@ -156,7 +156,7 @@ const HARMS = wordSet(
   `sick ill cough coughing sneeze sneezing itch itchy wheeze wheezy dizzy nauseous queasy gag retch rash rashes hives headache headaches migraine
    migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious vomit tummy stomach bloated infection infections blisters nightmares`,
 )
-/** What nobody chose, or cannot do without, is met with help against it: "dust makes me sneeze", "the car makes her sick". */
+/** Things that nobody chose or can do without: "dust makes me sneeze" and "the car makes her sick" ask for help against them. */
 const UNCHOSEN = wordSet(
   `dust pollen smoke damp mould mold cold heat sun air grass hay cat cats dog dogs it that this which they work job school car cars bus boat
    ferry train trains plane flying driving reading stairs heights motion travel scrolling`,
@@ -197,7 +197,7 @@ function isOfRemedy(tokens: readonly WishToken[], at: number): boolean {
 function isRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
   const isOwn = [end - 2, end - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))
-  // What "was no good" was tried: a thing that broke "is no good".
+  // "Was no good" tells of a try, "is no good" of a thing that broke.
   const wasTried = AUXILIARIES.has(tokens[at - 1]?.word ?? '') || IN_THE_PAST.has(tokens[at]?.word ?? '')
   return end > 2 && !isOwn && (wasTried || REMEDIES.has(tokens[end - 1]?.word ?? ''))
 }

@@ -27,7 +27,7 @@ export const LACKS = wordSet(
    cabinet closet counter dryer microwave parking shower bath bathroom kitchen fridge freezer ac aircon air privacy insulation shade signal stairs ramp railing plug outlet outlets socket
    wardrobe dresser mattress washer hob stove sink sofa couch headboard shelf shelves vent curtain curtains ladder`,
 )
-/** So few words before "without" tell what cannot be done without something. */
+/** Shortly before "without", these tell what cannot be done without something. */
 const CANNOT = wordSet('cant cannot couldnt never wont')
 const MAX_BEFORE_WITHOUT = 3
 /** "Allergic to my cat" tells of a cat that stays; "allergic to cats" of none. */

@@ -9,7 +9,7 @@ export interface IndexedTerm extends IntentTerm {
   readonly forms: readonly string[]
 }
 
-/** What all intents of an index keep together: as objects of each intent it takes many times the memory. */
+/** The words and phrases of all intents of an index. Objects of each intent would take many times the memory. */
 export interface IntentStores {
   readonly words: WordLists
   readonly phrases: PhraseStore

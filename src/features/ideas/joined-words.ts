@@ -66,7 +66,7 @@ const IS_RELATION = /(?:'s|s'?|gf|bf|friend|husband|hubby|wife|partner|fiancee?)
 const FROM_CHILD =
   /\bfrom (?:(?:the|a|an|our|my|his|her|their) )?(?:new )?(?:baby|newborn|bump|toddler|little one|small child|kids|children)\b/gu
 const GIVES = /\b(?:gifts?|presents?|card|(?:mother|father)'?s'? day|birthday|christmas|xmas|to|for)\b/u
-/** What is kept or lost is no present: "hide presents from the kids". */
+/** With one of these words, "from the kids" names no giver: "hide presents from the kids". */
 const GIVES_NOT =
   /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
 

@@ -53,7 +53,7 @@ function endsInReference(tokens: readonly WishToken[], cueEnd: number): boolean 
   const isInCue = at === cueEnd + 1 && REFERENCES.has(wordAt(cueEnd))
   if (!isInCue && !REFERENCES.has(wordAt(at))) return false
   while (REFERENCES.has(wordAt(at))) at++
-  return at > 0 && (wordAt(at) === '' || (ENDS.has(wordAt(at)) && !SAYS_WHICH.has(wordAt(at))))
+  return wordAt(at) === '' || (ENDS.has(wordAt(at)) && !SAYS_WHICH.has(wordAt(at)))
 }
 
 const ENDS = wordSet(

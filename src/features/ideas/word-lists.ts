@@ -30,10 +30,7 @@ export class WordLists {
 
   /** The words of the list at a place. */
   at(place: number): string[] {
-    const words: string[] = []
-    const end = this.#ends.at(place)
-    for (let at = this.#startOf(place); at < end; at++) words.push(this.#words[this.#row.at(at)] ?? '')
-    return words
+    return this.numbersAt(place).map((number) => this.#words[number] ?? '')
   }
 
   /** The numbers of the words of the list at a place. */
