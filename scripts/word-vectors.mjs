@@ -46,7 +46,9 @@ process.stdout.write(`${words.length} words, ${bytes.length} bytes\n`)
 
 function themes() {
   const place = path.join(folder, 'ideas')
-  return readdirSync(place).map((file) => readFileSync(path.join(place, file), 'utf8'))
+  return readdirSync(place, { recursive: true })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(path.join(place, file), 'utf8'))
 }
 
 function normalised(vector) {

@@ -1,10 +1,13 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, loadContent } from './content.ts'
 
 const ours = path.resolve(import.meta.dirname, '../../content')
+
+/** Adults read 238 words of English a minute (Brysbaert 2019, 190 studies). */
+const WORDS_A_MINUTE = 238
 
 /** A copy of the content folder with one changed file. */
 async function folderWith(file: string, text: string): Promise<string> {
@@ -64,4 +67,12 @@ test('spaces around an entry do not matter, and nothing may be blocked', async (
   const content = await loadContent(await folderWith('blocked-terms.json', '[" gun "]'))
   expect(content.blockedTerms).toEqual(['gun'])
   expect((await loadContent(await folderWith('blocked-terms.json', '[]'))).blockedTerms).toEqual([])
+})
+
+test('nobody needs more than ten minutes for a file of intents', async () => {
+  const ideas = path.join(ours, 'ideas')
+  const files = (await readdir(ideas, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(ideas, file), 'utf8')))
+  const words = files.map((file, place) => [file, texts[place]?.split(/\s+/).length ?? 0] as const)
+  expect(words.filter(([, count]) => count > 10 * WORDS_A_MINUTE)).toEqual([])
 })

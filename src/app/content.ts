@@ -266,7 +266,7 @@ export async function loadPageTemplates(folder: string): Promise<PageTemplates> 
   return pageTemplates.parse(Object.fromEntries(await Promise.all(texts)))
 }
 
-/** A file of content/ideas/. */
+/** A file of content/ideas/, named by its path below that folder: `pets-and-farm-animals/dogs-on-walks`. */
 interface IntentTheme {
   readonly name: string
   readonly intents: z.output<typeof intentTheme>
@@ -276,20 +276,21 @@ const THEMES = 'ideas'
 
 /** All themes, sorted by name. Names of intents must be unique. */
 async function loadThemes(folder: string): Promise<IntentTheme[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  const themes: IntentTheme[] = []
+  const paths = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const files = await Promise.all(
+    paths.toSorted().map(async (file) => ({ file, entries: await parseFile(path.join(folder, file)) })),
+  )
   const seen = new Map<string, string>()
-  for (const file of files) {
+  return files.map(({ file, entries }) => {
     const place = `content/${THEMES}/${file}`
-    const result = intentTheme.safeParse(await parseFile(path.join(folder, file)))
+    const result = intentTheme.safeParse(entries)
     if (!result.success) throw new ContentError(problemOf(place, result.error))
     for (const { name } of result.data) {
       if (seen.has(name)) throw new ContentError(`${place}: "${name}" is in ${seen.get(name)} too`)
       seen.set(name, file)
     }
-    themes.push({ name: path.basename(file, '.json'), intents: result.data })
-  }
-  return themes
+    return { name: file.slice(0, -path.extname(file).length), intents: result.data }
+  })
 }
 
 const COMPLETIONS = 'completions'

@@ -8,6 +8,8 @@ import type { ReadWish } from './wish-reader.ts'
 /** Matches that are printed; further ones have no say. */
 const SHOWN_MATCHES = 8
 
+const FAMILIES = 'idea-families.json'
+
 /** How a wish is read, what it matches and why each idea stands where it does, for somebody who edits content/. */
 export function explainWish(content: IdeaContent & CareContent, wish: string): string {
   const care = careRuleFor(content)(wish)
@@ -19,16 +21,27 @@ export function explainWish(content: IdeaContent & CareContent, wish: string): s
     const found = engine.findIdeas({ wish }, engine.newCatalogueIndex(), {
       soberTopic: care.tone === 'sober' ? (care.topic ?? '') : undefined,
     })
-    lines.push(...reading(found.read), '', 'matches, the best first: score, name, what was said of it')
+    lines.push(...reading(found.read), '', 'matches, the best first: score, name, file, what was said of it')
+    const files = filesOfIntents(content)
     for (const { indexed, score, matches } of found.matches.slice(0, SHOWN_MATCHES)) {
+      const { name } = indexed.intent
       const said = matches.map(({ field, phrase }) => `${field} "${phrase.text}"`).join(', ')
-      lines.push(`  ${score.toFixed(2).padStart(6)}  ${indexed.intent.name}: ${said}`)
+      lines.push(`  ${score.toFixed(2).padStart(6)}  ${name} (${files.get(name) ?? FAMILIES}): ${said}`)
     }
     lines.push('', 'ideas')
     for (const { searchTerm, why } of found.ideas) lines.push(`  ${searchTerm}: ${why}`)
     if (found.ideas.length === 0) lines.push('  none')
   }
   return `${lines.join('\n')}\n`
+}
+
+/** The file of content/ for each intent, by the intent's name. */
+function filesOfIntents({ intentThemes }: IdeaContent): Map<string, string> {
+  return new Map(
+    intentThemes.flatMap(({ name: theme, intents }) =>
+      intents.map(({ name }) => [name, `ideas/${theme}.json`] as const),
+    ),
+  )
 }
 
 function reading(read: ReadWish): string[] {

@@ -7,7 +7,7 @@ import type { WordVectors } from './word-vectors.ts'
 
 /** The part of content/ that ideas are made from. */
 export interface IdeaContent {
-  /** Intents, from which ideas are made; each theme is one file of content/ideas. */
+  /** Intents, from which ideas are made; each theme is one file below content/ideas. */
   readonly intentThemes: readonly { readonly name: string; readonly intents: readonly Intent[] }[]
   /** Intents of families, too many and too alike for completions. */
   readonly familyIntents: readonly Intent[]
@@ -29,7 +29,7 @@ export interface IdeaContent {
 /** The same as the options of the engine. */
 export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'isShowable'> {
   return {
-    intents: [...content.intentThemes.flatMap(({ intents }) => intents), ...content.familyIntents],
+    intents: [...byName(content.intentThemes), ...content.familyIntents],
     words: content.wishWords,
     traits: content.wishTraits,
     conditions: content.wishConditions,
@@ -39,4 +39,9 @@ export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'is
     commonSearches: [...content.commonSearches.mostTyped, ...content.commonSearches.themes.flat()],
     vectors: content.wordVectors,
   }
+}
+
+/** Of two intents with the same score the first answers; by name, so that the place of a file changes no answer. */
+function byName(themes: IdeaContent['intentThemes']): Intent[] {
+  return themes.flatMap(({ intents }) => intents).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
