@@ -20,7 +20,7 @@ const MAX_INDEX_MIB = 60
 
 const PRODUCTS = 10_000
 
-/** Typed beginnings; about half of them differ, which is more than the server's cache of answers. */
+/** Typed beginnings; three in four of them differ, which is more than the server keeps of each generation of answers. */
 const TYPED = 20_000
 
 /** One beginning in this many lacks a letter. */

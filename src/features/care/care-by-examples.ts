@@ -47,14 +47,14 @@ export function createCareByExamples(byPatterns: CareRule, { classify, ordinary 
     if (isPrivate(care) && words.length >= MIN_WORDS_OF_SURE && gravityOf(scores) < SURELY_LIGHT)
       return { tone: 'playful' }
     if (care.tone === 'crisis') return care
-    const language = care.language ?? languagesBySpoken(words, known)[0] ?? 'en'
+    const language = () => care.language ?? languagesBySpoken(words, known)[0] ?? 'en'
     const enough = care.tone === 'sober' ? ENOUGH_BESIDE_SADNESS : ENOUGH.crisis
     if (scores.crisis >= Math.max(enough, scores.declined, scores.sober))
-      return { tone: 'crisis', topic: topicOf(scores), language }
+      return { tone: 'crisis', topic: topicOf(scores), language: language() }
     if (care.tone === 'declined') return care
-    if (scores.declined >= ENOUGH.declined) return { tone: 'declined', language }
+    if (scores.declined >= ENOUGH.declined) return { tone: 'declined', language: language() }
     if (care.tone === 'sober' || scores.sober < ENOUGH.sober) return care
-    return { tone: 'sober', language }
+    return { tone: 'sober', language: language() }
   }
 }
 

@@ -47,8 +47,13 @@ export function createToneClassifier({ scales, bytes }: ToneWeights): ToneClassi
       crisis: scoreOf('crisis'),
       declined: scoreOf('declined'),
       sober: scoreOf('sober'),
-      violence: scoreOf('violence'),
-      emergency: scoreOf('emergency'),
+      // Asked for only where a text is a crisis, and each question looks up all features.
+      get violence() {
+        return scoreOf('violence')
+      },
+      get emergency() {
+        return scoreOf('emergency')
+      },
     }
   }
 }
