@@ -1,3 +1,4 @@
+import { AND, DEFINITES } from './function-words.ts'
 import { LOVES } from './interest.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
@@ -16,7 +17,6 @@ const ENDS = wordSet(
 )
 const MAX_NAME = 3
 const MAX_NAMES = 3
-const AND = wordSet('and or')
 
 /** These may stand between the name and what rules it out: "the cooling pad was useless". */
 const AUXILIARIES = wordSet('was were')
@@ -60,7 +60,6 @@ const FAILS = [
   'stopped working',
 ].map((said) => said.split(' '))
 
-const OWN = wordSet('my our his her the their')
 const TOO_PLAIN = wordSet('normal regular ordinary standard usual cheap supermarket')
 
 export interface FailureCues {
@@ -170,8 +169,8 @@ function isUnchosen(tokens: readonly WishToken[], at: number): boolean {
 function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | undefined {
   const word = tokens[at]?.word ?? ''
   // "My bra irritates my skin" asks for a better one.
-  if ([at - 2, at - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))) return undefined
-  if (UPSETS.has(word) && OWN.has(tokens[at + 1]?.word ?? '')) return [word]
+  if ([at - 2, at - 3].some((place) => DEFINITES.has(tokens[place]?.word ?? ''))) return undefined
+  if (UPSETS.has(word) && DEFINITES.has(tokens[at + 1]?.word ?? '')) return [word]
   if (!DOES.has(word) || !WHOM.has(tokens[at + 1]?.word ?? '')) return undefined
   let end = at + 2
   while (BETWEEN_HARM.has(tokens[end]?.word ?? '')) end++
@@ -190,13 +189,13 @@ function behindName(tokens: readonly WishToken[], at: number): number {
 /** Whether the word before a place, or before "is" and "are", is a remedy that is nobody's own thing. */
 function isOfRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
-  return end > 1 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !OWN.has(tokens[end - 2]?.word ?? '')
+  return end > 1 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !DEFINITES.has(tokens[end - 2]?.word ?? '')
 }
 
 /** Whether what is said to fail is a remedy, and the words before it tell what for. */
 function isRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
-  const isOwn = [end - 2, end - 3].some((place) => OWN.has(tokens[place]?.word ?? ''))
+  const isOwn = [end - 2, end - 3].some((place) => DEFINITES.has(tokens[place]?.word ?? ''))
   // "Was no good" tells of a try, "is no good" of a thing that broke.
   const wasTried = AUXILIARIES.has(tokens[at - 1]?.word ?? '') || IN_THE_PAST.has(tokens[at]?.word ?? '')
   return end > 2 && !isOwn && (wasTried || REMEDIES.has(tokens[end - 1]?.word ?? ''))
@@ -206,7 +205,7 @@ function isRemedy(tokens: readonly WishToken[], at: number): boolean {
 function isBeside(tokens: readonly WishToken[], at: number): boolean {
   const clause = tokens[at]?.clause
   const isOwn = [at - 2, at - 3].some(
-    (place) => tokens[place]?.clause === clause && OWN.has(tokens[place]?.word ?? ''),
+    (place) => tokens[place]?.clause === clause && DEFINITES.has(tokens[place]?.word ?? ''),
   )
   return (clause ?? 0) > 0 && !isOwn
 }

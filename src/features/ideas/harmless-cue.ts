@@ -1,8 +1,8 @@
+import { DEFINITES, DETERMINERS, POSSESSIVES } from './function-words.ts'
 import { GIFT } from './not-done.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
-import { DETERMINERS, DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
+import { DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
 
-const POSSESSED = wordSet('the my our his her their')
 /** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
 const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
@@ -60,7 +60,6 @@ const WORN = wordSet(
    collar harness lead leash`,
 )
 const MAX_WORN_WORDS = 3
-const OWNERS = wordSet('his her their my our')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
  * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
@@ -108,7 +107,7 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
-  if (HATES.has(word) && OWNERS.has(behind) && owned.some((token) => WORN.has(token.word))) return true
+  if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
   return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
 }
 
@@ -118,25 +117,25 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
-  if (OUTGROWN.has(only ?? '') && POSSESSED.has(behind)) return true
+  if (OUTGROWN.has(only ?? '') && DEFINITES.has(behind)) return true
   if (only === 'even') return !tokens.slice(0, at).some(({ word }) => STILL.has(word))
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
   if (behind === 'enough' || second === 'yet') return true
   // "Used to love running" rules nothing out, "used to love candles but not anymore" does.
   if (only === 'used')
     return !tokens.some(({ word }, n) => word === 'not' && NOW.has(tokens[n + 1]?.word ?? ''))
-  if (cue.at(-1) === 'over') return POSSESSED.has(behind) || DIGITS.test(behind)
+  if (cue.at(-1) === 'over') return DEFINITES.has(behind) || DIGITS.test(behind)
   // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
   if (AFRAID.has(only ?? ''))
     return (
-      FEARS.has(POSSESSED.has(behind) ? second : behind) ||
+      FEARS.has(DEFINITES.has(behind) ? second : behind) ||
       !tokens.some(({ word }) => GIFT.has(word) || FEASTS.has(word))
     )
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
-  if (cue.at(-1) === 'for' && only !== 'not') return POSSESSED.has(behind)
+  if (cue.at(-1) === 'for' && only !== 'not') return DEFINITES.has(behind)
   const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
   if (harmless) return harmless.has(behind) || isClauseEnd(tokens, at + cue.length)
-  if (only === 'allergic') return AROUND.has(behind) || (POSSESSED.has(behind) && OWN_PET.has(second))
+  if (only === 'allergic') return AROUND.has(behind) || (DEFINITES.has(behind) && OWN_PET.has(second))
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
@@ -171,5 +170,5 @@ function isOfGoods(tokens: readonly WishToken[], at: number): boolean {
 /** "My cat is not allowed outside" tells of a cat that stays. */
 export function isOwnPetBefore(tokens: readonly WishToken[], at: number): boolean {
   const pet = AUXILIARIES.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
-  return OWN_PET.has(tokens[pet]?.word ?? '') && POSSESSED.has(tokens[pet - 1]?.word ?? '')
+  return OWN_PET.has(tokens[pet]?.word ?? '') && DEFINITES.has(tokens[pet - 1]?.word ?? '')
 }

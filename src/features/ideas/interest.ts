@@ -1,3 +1,4 @@
+import { AND } from './function-words.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Words of liking: the interest is named behind them. */
@@ -7,7 +8,6 @@ export const LOVES = wordSet(
 const FILLERS = wordSet(
   'to the a an her his their my all any really old with on of about for just helping help me us playing doing going',
 )
-const AND = wordSet('and or plus')
 /** Behind one of these, a word of liking tells of no interest: "would love". */
 const NOT_LOVING = wordSet('would id not doesnt dont never didnt')
 /** Only behind one of these does "into" tell of an interest: "screams into a pillow" does not. */

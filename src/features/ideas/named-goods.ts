@@ -1,4 +1,5 @@
 import { createAbsences, type Absence } from './absence.ts'
+import { DETERMINERS, POSSESSIVES } from './function-words.ts'
 import type { WishConditions } from './intent.ts'
 import { asPhrase, padded, saysFree, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
@@ -44,8 +45,6 @@ const MAX_CONDITIONS = 2
 const MAX_WORDS_BEHIND = 3
 
 const BEHIND = new Set(['for', 'with'])
-const POSSESSIVES = new Set(['my', 'our', 'his', 'her', 'their'])
-const DETERMINERS = new Set(['a', 'an', 'the', ...POSSESSIVES])
 /** Groups that goods are made for, unlike single persons: "for kids" may stand in a search term, "for my aunt" may not. */
 const GROUPS = new Set(
   'kids men women adults toddlers babies boys girls teens seniors couples dogs cats'.split(' '),

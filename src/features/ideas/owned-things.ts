@@ -1,3 +1,4 @@
+import { AND, POSSESSIVES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
@@ -12,10 +13,8 @@ const ENDS = wordSet(
    for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
    still always will can already too there last this just recently yesterday ago`,
 )
-const AND = wordSet('and or plus')
 
 /** A possessive tells of an owned thing only behind one of these: "obsessed with his pizza oven", not "my pan sticks". */
-const POSSESSIVES = wordSet('my his her our their')
 const BEFORE_POSSESSIVE = wordSet(
   'for with on in of to into about around under over loves love enjoys like likes',
 )

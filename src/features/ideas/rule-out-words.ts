@@ -1,3 +1,4 @@
+import { AND } from './function-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** These words may stand between a cue and the disliked thing, and are not marked themselves. */
@@ -12,9 +13,6 @@ export const TURNS = wordSet(
    become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
    how than as under now its`,
 )
-export const DETERMINERS = wordSet('a an the my our his her their')
-/** Between the things of a list. */
-export const AND = wordSet('and or nor & plus')
 const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
 )

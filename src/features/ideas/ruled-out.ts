@@ -1,18 +1,8 @@
 import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
+import { AND, DETERMINERS } from './function-words.ts'
 import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
-import {
-  FILLERS,
-  TURNS,
-  DETERMINERS,
-  AND,
-  THINGS,
-  DIGITS,
-  EXCEPTING,
-  AROUND,
-  isClauseEnd,
-  endsName,
-} from './rule-out-words.ts'
+import { FILLERS, TURNS, THINGS, DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
 import { isTroubleOf, isHarmless, isOwnPetBefore } from './harmless-cue.ts'
 
 /**
