@@ -1,4 +1,4 @@
-import { AND, DEFINITES } from './function-words.ts'
+import { AND, CLAUSE_WORDS, DEFINITES } from './function-words.ts'
 import { LOVES } from './interest.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
@@ -12,8 +12,8 @@ const ARTICLES = wordSet(
 )
 /** The name of what was tried ends before one of these. */
 const ENDS = wordSet(
-  `but so who because although though just he she it they i we that which and or for with from at on in when while since already
-   didnt did doesnt does dont do made makes make is are was were no not nothing still none no too has have had if as to`,
+  `${CLAUSE_WORDS} just that which and or with on already didnt did doesnt does dont do made makes make were
+   no not nothing still none no too as to`,
 )
 const MAX_NAME = 3
 const MAX_NAMES = 3

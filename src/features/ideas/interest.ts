@@ -1,4 +1,4 @@
-import { AND } from './function-words.ts'
+import { AND, CLAUSE_WORDS } from './function-words.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Words of liking: the interest is named behind them. */
@@ -19,9 +19,7 @@ const BEFORE_INTO = wordSet(
 const MAD = wordSet('mad nuts')
 const BEHIND_MAD = wordSet('on about for')
 /** Words that end the interest. */
-const ENDS = wordSet(
-  'but so who because although though he she they it i we has have had is are was for from at in when while since if already under need needs want wants',
-)
+const ENDS = wordSet(`${CLAUSE_WORDS} already under need needs want wants`)
 const MAX_WORDS = 5
 
 /** Whether a place begins what somebody did once: "used to love running". */

@@ -1,4 +1,4 @@
-import { AND, POSSESSIVES } from './function-words.ts'
+import { AND, CLAUSE_WORDS, POSSESSIVES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
@@ -9,9 +9,8 @@ const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would shou
 /** Before one of these, "has" tells of no owned thing: "has to", "has been". */
 const NO_THINGS = wordSet('to been no not nothing everything')
 const ENDS = wordSet(
-  `but so who because although though just he she they it i we that which loves likes wants want needs need would is are was
-   for with from at on in when while since until unless if after before please instead maybe has have had prefers looking
-   still always will can already too there last this just recently yesterday ago`,
+  `${CLAUSE_WORDS} just that which loves likes wants want needs need would with on until unless after before please instead
+   maybe prefers looking still always will can already too there last this just recently yesterday ago`,
 )
 
 /** A possessive tells of an owned thing only behind one of these: "obsessed with his pizza oven", not "my pan sticks". */

@@ -1,4 +1,4 @@
-import { AND } from './function-words.ts'
+import { AND, CLAUSE_WORDS } from './function-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** These words may stand between a cue and the disliked thing, and are not marked themselves. */
@@ -8,10 +8,9 @@ export const FILLERS = wordSet(
 )
 /** At one of these words the wish turns to another matter, so a cue reaches no further. */
 export const TURNS = wordSet(
-  `but so who because although though just however she he they it i we that which loves likes love like enjoys wants want
-   needs need would is are was for with from at on in when while since until unless if after before please instead maybe
-   become becomes becoming has have had prefers prefer looking also still always will can her wife husband mom dad what where
-   how than as under now its`,
+  `${CLAUSE_WORDS} just however that which loves likes love like enjoys wants want needs need would with on until unless
+   after before please instead maybe become becomes becoming prefers prefer looking also still always will can her wife
+   husband mom dad what where how than as under now its`,
 )
 const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
