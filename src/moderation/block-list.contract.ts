@@ -5,7 +5,7 @@ const entries = z.array(text(400))
 
 /**
  * A file of content/moderation/: what may not be shown in one language. Words are compared as wholes, without marks;
- * `*` stands for more letters, `a|b c` for `a c` and `b c`.
+ * `*` stands for more letters, `#` for a number, `a|b c` for `a c` and `b c`.
  */
 export const blockList = z.object({
   about: z.string(),

@@ -149,6 +149,12 @@ describe('hides', () => {
   })
 })
 
+test('a number in a listed phrase is any number', () => {
+  for (const term of ['earn 1 a day', 'earn 5k a day', 'earn 90000 a day'])
+    expect(isShowable(term)).toBe(false)
+  for (const term of ['earn one badge a day', 'earn badges a day']) expect(isShowable(term)).toBe(true)
+})
+
 describe('the owner’s blocked words', () => {
   const isAllowed = createDisplayRule({
     ...content,

@@ -5,8 +5,13 @@ export interface PhraseFinder {
   readonly isIn: (words: readonly string[]) => boolean
 }
 
+/** In a phrase: any number. The sign itself is in no word of a text. */
+const ANY_NUMBER = '#'
+const NUMBER = /^\p{N}/u
+
 /**
- * @param entries phrases: `a|b c` is `a c` and `b c`; a word alone may begin or end with `*` for further letters
+ * @param entries phrases: `a|b c` is `a c` and `b c`, `#` behind the first word is a number; a word alone may begin or
+ * end with `*` for further letters
  * @param wordsOf the plain words of a text, in the form in which texts are searched
  */
 export function createPhraseFinder(
@@ -20,7 +25,9 @@ export function createPhraseFinder(
     if (entry.includes('*')) open.push(openWord(entry, wordsOf))
     else
       for (const phrase of alternativesOf(entry)) {
-        const [first = '', ...rest] = wordsOf(phrase)
+        const [first = '', ...rest] = phrase
+          .split(' ')
+          .flatMap((word) => (word === ANY_NUMBER ? word : wordsOf(word)))
         const known = phrases.get(first)
         if (known) known.push(rest)
         else phrases.set(first, [rest])
@@ -32,21 +39,23 @@ export function createPhraseFinder(
     const word = words[at] ?? ''
     let length = openWords.test(word) ? 1 : 0
     for (const rest of phrases.get(word) ?? [])
-      if (rest.length >= length && rest.every((each, n) => words[at + 1 + n] === each))
+      if (rest.length >= length && rest.every((each, n) => isWord(words[at + 1 + n] ?? '', each)))
         length = rest.length + 1
     return length
   }
   return { lengthAt, isIn: (words) => words.some((_, at) => lengthAt(words, at) > 0) }
 }
 
-function alternativesOf(entry: string): string[] {
+function isWord(word: string, expected: string): boolean {
+  return word === expected || (expected === ANY_NUMBER && NUMBER.test(word))
+}
+
+/** All phrases of an entry: `a|b c` is `a c` and `b c`. */
+export function alternativesOf(entry: string): string[] {
   return entry
     .split(' ')
     .map((place) => place.split('|'))
-    .reduce(
-      (phrases, choices) => phrases.flatMap((phrase) => choices.map((word) => `${phrase} ${word}`)),
-      [''],
-    )
+    .reduce((phrases, choices) => phrases.flatMap((phrase) => choices.map((word) => `${phrase} ${word}`)))
 }
 
 function openWord(entry: string, wordsOf: (text: string) => readonly string[]): string {
