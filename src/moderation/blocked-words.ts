@@ -2,7 +2,7 @@ import { createAccusationTest } from './accusation.ts'
 import type { BlockList } from './block-list.contract.ts'
 import type { LookAlikes } from './look-alikes.ts'
 import { createHarmlessCut } from './harmless-phrases.ts'
-import { createPhraseFinder } from './phrases.ts'
+import { alternativesOf, createPhraseFinder } from './phrases.ts'
 import type { PlainReadings } from './plain-readings.ts'
 import { createPlainWords } from './plain-words.ts'
 import { splitWords } from './split-words.ts'
@@ -33,6 +33,12 @@ const CALL_TO_HARM = new RegExp(
     ` (?:${KINDS}) (?:out|go home|not welcome|must go) $`,
   ].join('|'),
 )
+
+/** The same written as one word: `killallmuslims`. */
+const CALL_IN_ONE_WORD = new RegExp(`^(?:${CALL_TO_HARM.source.replaceAll(' ', '')})`)
+
+/** Words run together are compared from this length on: shorter ones may be parts of other words. */
+const RUN_TOGETHER_MIN_LENGTH = 9
 
 /** A word with hidden letters is compared with words of at least this length. */
 const MASKED_MIN_LENGTH = 4
@@ -97,8 +103,26 @@ export function createBlockedTest({
   const maskable = everyEntry.filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
   const spellable = new Set(everyEntry.map((entry) => entry.replaceAll(' ', '')))
 
+  const runTogether = new Set(
+    blockLists
+      .flatMap(({ blocked }) => blocked)
+      .filter((entry) => entry.includes(' ') && !entry.includes('#'))
+      .flatMap(alternativesOf)
+      .map((phrase) => wordsOf(phrase).join(''))
+      .filter((letters) => letters.length >= RUN_TOGETHER_MIN_LENGTH),
+  )
+
+  /** Whether a word begins or ends with the words of a blocked phrase, as `killyourselfnow` does. */
+  function isRunTogether(word: string): boolean {
+    if (word.length < RUN_TOGETHER_MIN_LENGTH) return false
+    if (CALL_IN_ONE_WORD.test(word)) return true
+    for (let length = RUN_TOGETHER_MIN_LENGTH; length <= word.length; length++)
+      if (runTogether.has(word.slice(0, length)) || runTogether.has(word.slice(-length))) return true
+    return false
+  }
+
   return ({ plain, texts, joined, spelled, masked }) =>
-    texts.some(isBlocked) ||
+    texts.some((text) => isBlocked(text) || splitWords(text).some(isRunTogether)) ||
     holdsJoined(joined, texts) ||
     spelled.some((letters) => spellable.has(letters)) ||
     plain.some((text) => isSwearing(withoutHarmless(text))) ||

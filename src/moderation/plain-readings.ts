@@ -10,7 +10,7 @@ export interface PlainReadings {
   readonly joined: readonly string[]
   /** What is spelled out letter by letter, without spaces: `s t u n g u n`. */
   readonly spelled: readonly string[]
-  /** Patterns of words with hidden letters: `n*zi`. */
+  /** Patterns of words with hidden letters, or with many doubled ones: `n*zi`, `hhurrensohhn`. */
   readonly masked: readonly RegExp[]
 }
 
@@ -49,6 +49,9 @@ const LEET = new Map(
 const LEET_WORD = /(?=\S*\p{L})(?=\S*[\d@$€£¥¢§!|+])\S+/gu
 const LEET_SIGN = /[\d@$€£¥¢§]|[!|](?=[\p{L}\p{N}])|(?<=\p{L})\+(?=\p{L})/gu
 
+/** A bracket that is never closed may be a `c`: `(ocaine`, but not `lamp (oak)`. */
+const OPEN_BRACKET = /\((?=\p{L})(?!.*\))/gu
+
 /** Two signs or more that may be an `i` or an `l`. */
 const ONES = /[1!|].*[1!|]/u
 const LETTER = /\p{L}/u
@@ -57,6 +60,9 @@ const LETTER = /\p{L}/u
 const RUN = /(\p{L})\1{2,}/gu
 const DOUBLED = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu
 const DOUBLE = /(\p{L})\1/gu
+
+/** A word with three doubled letters, or two of which one begins the word: more than words of goods have. */
+const MANY_DOUBLES = /(?<!\p{L})(?:(?:\p{L}*?(\p{L})\1){3}|(\p{L})\2\p{L}*?(\p{L})\3)\p{L}*/gu
 
 /** Short words that are no parts of a torn word. */
 const SHORT_WORDS = new Set(
@@ -90,6 +96,7 @@ export function createPlainReader(lookAlikes: LookAlikes): (folded: string) => P
       spelled: (unmarked.match(SPELLED_OUT) ?? []).map(joinLetters),
       masked: [
         ...(unmarked.match(MASKED) ?? []).map((word) => patternOf(word.replace(MASK, String.raw`\p{L}`))),
+        ...(unmarked.match(MANY_DOUBLES) ?? []).map((word) => patternOf(word.replace(DOUBLE, '$1$1?'))),
         ...(unmarked.match(LEET_WORD) ?? []).filter((word) => ONES.test(word)).map(patternOfOnes),
       ],
     }
@@ -116,8 +123,11 @@ function withoutGaps(text: string): string[] {
 
 /** A text, and what its words are if digits and signs among letters are letters. */
 function withLetters(text: string): string[] {
+  const opened = text.replace(OPEN_BRACKET, 'c')
   const decoded = (one: string) =>
-    text.replace(LEET_WORD, (word) => word.replace(LEET_SIGN, (sign) => LEET.get(sign) ?? signOr(sign, one)))
+    opened.replace(LEET_WORD, (word) =>
+      word.replace(LEET_SIGN, (sign) => LEET.get(sign) ?? signOr(sign, one)),
+    )
   return [text, decoded('i'), decoded('l')]
 }
 
