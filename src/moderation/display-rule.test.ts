@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadContent } from '../app/content.ts'
 import { normaliseTerm } from '../core/search-term.ts'
 import { phrasesOf } from '../testing/phrases.ts'
-import { createDisplayRule } from './display-rule.ts'
+import { createDisplayRule, createTextRule } from './display-rule.ts'
 
 const content = await loadContent(path.resolve(import.meta.dirname, '../../content'))
 const isShowable = createDisplayRule(content)
@@ -146,6 +146,24 @@ describe('hides', () => {
     expect(isShowable('Cat Toys')).toBe(false)
     expect(isShowable(' cat toys')).toBe(false)
     expect(isShowable('cat\u202etoys')).toBe(false)
+  })
+})
+
+describe('invisible signs', () => {
+  test.for([
+    'kill\u2060your\u2060self',
+    'k\u2060y\u2060s now',
+    '\u202Ekcuf\u202C you',
+    'f1ve five 5 zero one fo\u200Bur 2',
+  ])('hide nothing: %j', (phrase) => {
+    expect(isShowable(normaliseTerm(phrase))).toBe(false)
+  })
+
+  test('a text with a forced direction of writing is refused, whatever the text says', () => {
+    const isDecent = createTextRule(content)
+    for (const text of ['\u202Eyot tac\u202C', '\u202Dcat toy\u202C']) expect(isDecent(text)).toBe(false)
+    expect(isDecent('cat toy')).toBe(true)
+    expect(isDecent('\u200Fمصباح')).toBe(true)
   })
 })
 

@@ -23,18 +23,24 @@ const DOMAINS = 'com|net|org|info|biz|xyz|io|co|ru|cn|gg|ly|de|fr|eu|uk|online|w
 /** Endings of domains, behind a sign that looks like a dot. */
 const ENDINGS = `${DOMAINS}|es|it|me|tv|to|sh|ai|ch|at|nl|pl|us|ca|au|in|jp|kr|br|mx|app|dev|shop|store|site|club|live|link|top|vip|click|cc|ws|tk`
 
+/** The endings written with a space between their letters: `c o m`. */
+const SPACED_DOMAINS = DOMAINS.split('|')
+  .map((ending) => Array.from(ending).join(String.raw`\s+`))
+  .join('|')
+
 /** Signs that look like a dot. A Catalan `l·l` and a Japanese middle dot have no ending of a domain behind them. */
 const DOT_SIGNS = '·•∙⋅‧・･․᛫⸱⸳ꞏ●⚫°*|~^'
 
 /**
- * A link with a disguised dot: `shop[.]example`, `shop dot com`, `shop .com`, `shop·com`, `shopdotcom`, `shop com`,
- * `visit shop io`, `my-shop io`. `com` alone is a word in Portuguese and does not match.
+ * A link with a disguised dot: `shop[.]example`, `shop dot com`, `shop .com`, `s h o p . c o m`, `shop·com`,
+ * `shopdotcom`, `shop com`, `visit shop io`, `my-shop io`. `com` alone is a word in Portuguese and does not match.
  */
 const VEILED_LINK = new RegExp(
   [
     String.raw`[[({]\s*(?:\.|dot)\s*[\])}]`,
     String.raw`(?:\bd[o0]t|\.)\s+(?:c0m|${DOMAINS})\b`,
     String.raw`\s\.(?:${DOMAINS})\b`,
+    String.raw`(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]\s+){3,}[.,${DOT_SIGNS}]\s*(?:${SPACED_DOMAINS})(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}],(?:${DOMAINS})\b`,
     String.raw`[\p{L}\p{N}][${DOT_SIGNS}](?:${ENDINGS})(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}]\s*[${DOT_SIGNS}]\s*(?:com|net|org)(?![\p{L}\p{N}])`,
@@ -110,5 +116,10 @@ const PERSONAL = [
  */
 export function isPersonal(folded: string): boolean {
   const text = folded.replace(HARMLESS_NUMBER, 'number').replace(HARMLESS_NAME, 'name')
-  return PERSONAL.some((pattern) => pattern.test(text)) || LONG_NUMBER.test(withDigits(text))
+  return PERSONAL.some((pattern) => pattern.test(text)) || hasNumberInWords(text)
+}
+
+/** Whether the number words and digits of a text make a long number: `five five 5 zero one four 2`. */
+export function hasNumberInWords(text: string): boolean {
+  return LONG_NUMBER.test(withDigits(text))
 }
