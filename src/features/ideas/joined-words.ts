@@ -89,6 +89,12 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
     /\bbroke(?= (?:students?|friend|teen|teenager|graduate|couple|until|till|this (?:month|week|christmas|year))\b)/gu,
     'skint',
   ],
+  [/\b(?:dying|died|die)(?= (?:(?:my|her|his|their|our|your)(?: own)?) hair\b)/gu, 'dyeing'],
+  // Whoever wishes for a daughter who paints thinks of the paint, unless the coming out is what it is about.
+  [
+    /\btrans(?:gender)? (?=(?:daughter|son|friend|sister|brother|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|colleague|mate)\b(?!.*\b(?:out|transition\w*|hormones?|surgery|name|support\w*|accept\w*|bull\w+|binder|dysphoria|pride|feminine|masculine|first)\b).*\b(?:who|birthday|christmas|xmas|housewarming|graduat\w+)\b)/gu,
+    '',
+  ],
   [/\b(?:cannot|can not|can'?t) swim\b(?! (?:without|because|with|in|at|for|today|this)\b)/gu, 'nonswimmer'],
   [
     /(?<=\b(?:pillows?|cushions?|duvet) )(?:(?:is|are|has|have|gone|went|go|goes|getting) )*flat\b/gu,
@@ -125,4 +131,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker|hair|trans| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
