@@ -11,6 +11,7 @@ import { ANY_CHILD, type IntentMatch } from './match-intent.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { createOwnWords } from './own-words.ts'
 import type { ReadWish } from './wish-reader.ts'
+import { plain } from './wish-text.ts'
 
 /** A kind of thing that usually costs up to this many times the limit is also sold within the limit. */
 const SOLD_FOR_LESS = 2
@@ -136,10 +137,14 @@ export function createChooseAnswer({
     const without = read.goods?.kind === kind ? read.goods.without : []
     const named = { kind, modifiers: [], name: term, narrower: [term], without }
     // The term already has the price limit, as the visitor typed it.
-    const goods = chooseGoods(named, matches, { ...read, saidPrice: undefined }, rules)
+    // A term of ours may say the same in this language as the visitor did.
+    const isSaid = (choice: Choice) => plain(rules.lexicon?.terms[choice.term] ?? '') === plain(term)
+    const goods = chooseGoods(named, matches, { ...read, saidPrice: undefined }, rules).filter(
+      (choice) => !isSaid(choice),
+    )
     // Where the term leaves out part of the wish, more ideas of intents are added: they may answer that part.
     const least = own.isWhole ? SURE_GOODS : MAX_CHOSEN
-    const more = choices.filter((choice) => !goods.some((it) => it.term === choice.term))
+    const more = choices.filter((choice) => !isSaid(choice) && !goods.some((it) => it.term === choice.term))
     return goods.length === 0 ? [] : [...goods, ...more.slice(0, Math.max(0, least - goods.length))]
   }
 

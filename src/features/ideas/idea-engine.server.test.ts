@@ -604,6 +604,13 @@ describe('what a wish is about decides, and no stray word of it', () => {
     expect(termsFor({ wish: 'no hot water till thursday' }).join()).not.toMatch(/orchid/)
   })
 
+  test('a term that says the same as the visitor in their language is not shown twice', () => {
+    const ideas = ideasFor({ wish: 'couteau à huîtres pour mon beau-père' })
+    const first = ideas.map(({ searchTerm }) => searchTerm.normalize('NFD').replace(/\p{M}/gu, ''))
+    expect(first[0]).toBe('couteau a huitres')
+    expect(new Set(first).size).toBe(first.length)
+  })
+
   test('what is told behind named goods stands before them', () => {
     expect(termsFor({ wish: 'white sofa. turmeric. dont ask' }).join()).toMatch(/stain/)
     expect(termsFor({ wish: 'window cleaner, water runs down my sleeve' }).join()).toMatch(/sleeve/)

@@ -63,3 +63,15 @@ test.each([
 ])('“%s” is no such saying', (text) => {
   expect(joined(text)).toBe(text)
 })
+
+test.each([
+  ['killer heels for a wedding', 'high heels for a wedding'],
+  ['weed killer', 'weed killer'],
+  ['shot glasses for a hen do', 'shot glasses for a hen party'],
+  ['hen house', 'hen house'],
+  ['hide and seek toys', 'hideandseek toys'],
+  ['somewhere to hide', 'somewhere to hide'],
+  ['mousetraps that work', 'mouse trap that work'],
+])('“%s” is read as what the saying means', (text, read) => {
+  expect(joined(text)).toBe(read)
+})

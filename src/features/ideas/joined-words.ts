@@ -100,6 +100,15 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
     /(?<=\b(?:pillows?|cushions?|duvet) )(?:(?:is|are|has|have|gone|went|go|goes|getting) )*flat\b/gu,
     'flattened',
   ],
+  // Killer heels kill nobody, a hen do has no hens, and nothing is hidden behind a game.
+  [
+    /\bkiller (?=stilettos?\b|high heels?\b|boots\b|shoes\b|dress\b|outfits?\b|suit\b|abs\b|recipes?\b|costumes?\b|playlist\b|bargain\b)/gu,
+    '',
+  ],
+  [/\bkiller (?=heels?\b)/gu, 'high '],
+  [/\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
+  [/\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
+  [/\b(mouse|rat)traps?\b/gu, '$1 trap'],
 ]
 
 function withSayings(text: string): string {
@@ -131,4 +140,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker|hair|trans| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker|hair|trans|killer|hen |hide|trap| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
