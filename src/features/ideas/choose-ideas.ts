@@ -112,7 +112,13 @@ export function createChooseIdeas({ fittingTerms, isOutOfPlace, mayShow, weightO
     { lexicon }: ChoiceRules,
   ): IndexedTerm | undefined {
     const least = choices.length < SURE_IDEAS || lexicon ? 0 : (fits[0]?.fit ?? 0) - MAX_BELOW_BEST
-    return fits.find(({ term, fit }) => fit >= least && !isLike(term, choices) && mayShow(term.term))?.term
+    return fits.find(
+      ({ term, fit }) =>
+        fit >= least &&
+        !isLike(term, choices) &&
+        !choices.some((choice) => lexicon && lexicon.terms[choice.term] === lexicon.terms[term.term]) &&
+        mayShow(term.term),
+    )?.term
   }
 
   /** Takes the best term of the best intent repeatedly; each term taken lowers the score of its intent. */

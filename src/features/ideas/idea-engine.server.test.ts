@@ -430,6 +430,19 @@ test('an amount of euros counts for no language', () => {
   expect(languageOf('gift for dad 20 euros')).toBe('en')
 })
 
+test('a German age is read behind a person, and "im 4. Stock" is none', () => {
+  const agesIn = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.ages
+  expect(agesIn('schlafsack für meinen sohn, er ist 3')).toEqual([{ from: 3, to: 3 }])
+  expect(agesIn('er ist 3 meter groß, mein weihnachtsbaum')).toEqual([])
+  expect(agesIn('meine wohnung ist im 4. stock, kräuter für das fenster')).toEqual([])
+  expect(agesIn('meine frau ist im 8. monat schwanger')).toEqual([])
+})
+
+test('two terms of one translation are one idea', () => {
+  const wish = 'wohin mit den ganzen kuscheltieren'
+  expect(new Set(termsFor({ wish })).size).toBe(termsFor({ wish }).length)
+})
+
 test('a word of a lexicon with a hyphen or an elided article is met', () => {
   const { translate } = createTranslator(
     'fr',

@@ -81,6 +81,9 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
       '$1 years old ',
     ],
     [/(\d+) monate? ?(?:alt\w*)?/g, '$1 months old '],
+    [/(?<=\b(?:er|sie) ist )(?:jetzt |schon |erst )?(\d{1,2})(?= *(?:$|[.,;!?)]|und ))/g, 'aged $1'],
+    // "Im 4. Stock" is not "im 4".
+    [/\bim (?=\d+\.)/g, 'in '],
   ],
   fr: [
     [/(?:ses|mes|tes|les|pour) (\d+) ans\b(?! de)/g, '$1th birthday'],
