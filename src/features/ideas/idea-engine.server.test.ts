@@ -471,6 +471,7 @@ test.each([
   ['cadeau pour ma sœur qui aime le café', /caf/],
   ['geschenk für meinen schwiegervater der imker ist', /honig|imker|bienen/],
   ['mon copain fait de l’escalade depuis 10 ans', /escalade|magnésie/],
+  ['premier noël de mon fils, il a 4 mois', /bébé|première année/],
   ['regalo para una amiga que acaba de ser mama', /mamá|lactancia/],
   ['arena para gato que no haga polvo', /^(?!.*(?:sierra|banco)).*gato/],
   ['algo para mi hermano que odia el fútbol pero ama el café', /^(?!.*f.tbol).*caf/],

@@ -91,7 +91,10 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
       /(?<!depuis (?:plus de |pres de )?|pendant |il y a |dans |fait )\b(\d+) ans\b(?! (?:de|que|ensemble)\b)/g,
       '$1 years old ',
     ],
-    [/(?<=bebe (?:de )?)(\d+) mois\b/g, '$1 months old '],
+    [
+      /(?<=bebe (?:de )?|(?:fils|fille) de |\b(?:il|elle) a (?:deja |seulement )?)(\d+) mois\b(?! (?:de|pour|devant)\b)/g,
+      '$1 months old ',
+    ],
   ],
   es: [
     [/(\d+) cumpleanos/g, '$1th birthday'],
