@@ -18,6 +18,7 @@ const { findIdeas, newCatalogueIndex, isRuledOut } = atOnce(createIdeaEngine({ .
 const emptyCatalogue = newCatalogueIndex()
 
 const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => findIdeas(wish, catalogue).ideas
+const agesIn = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.ages
 const termsFor = (wish: Wish, catalogue = emptyCatalogue) =>
   ideasFor(wish, catalogue).map(({ searchTerm }) => searchTerm)
 
@@ -431,7 +432,6 @@ test('an amount of euros counts for no language', () => {
 })
 
 test('a German age is read behind a person, and "im 4. Stock" is none', () => {
-  const agesIn = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.ages
   expect(agesIn('schlafsack für meinen sohn, er ist 3')).toEqual([{ from: 3, to: 3 }])
   expect(agesIn('er ist 3 meter groß, mein weihnachtsbaum')).toEqual([])
   expect(agesIn('meine wohnung ist im 4. stock, kräuter für das fenster')).toEqual([])
