@@ -90,7 +90,7 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
     'skint',
   ],
   [/\b(?:dying|died|die)(?= (?:(?:my|her|his|their|our|your)(?: own)?) hair\b)/gu, 'dyeing'],
-  // Whoever wishes for a daughter who paints thinks of the paint, unless the coming out is what it is about.
+  // A wish for a trans daughter who paints is about the paint, unless it tells of her coming out.
   [
     /\btrans(?:gender)? (?=(?:daughter|son|friend|sister|brother|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|colleague|mate)\b(?!.*\b(?:out|transition\w*|hormones?|surgery|name|support\w*|accept\w*|bull\w+|binder|dysphoria|pride|feminine|masculine|first)\b).*\b(?:who|birthday|christmas|xmas|housewarming|graduat\w+)\b)/gu,
     '',
