@@ -56,6 +56,8 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map([
   ['teen', 'teens'],
   ['senior', 'seniors'],
 ])
+/** Who lives "with" these shops for goods, but the goods do not have them: "xmas tree with a toddler". */
+const LIVED_WITH = new Set('kids toddlers babies teens seniors'.split(' '))
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
@@ -170,6 +172,12 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     return forms.formOf(next.word) !== undefined
   }
 
+  /** Whether the word behind one goes on with a name: "seat" of "with toddler seat". */
+  function isNamedOn(tokens: readonly WishToken[], at: number): boolean {
+    const next = tokens[at + 1]
+    return next !== undefined && next.clause === tokens[at]?.clause && forms.formOf(next.word) !== undefined
+  }
+
   /** The phrase right behind the name, without persons: "for wide feet with arch support". */
   function behind(wish: NamingWish): string {
     const from = (wish.tail.at(-1) ?? wish.name.at(-1) ?? 0) + 1
@@ -204,6 +212,8 @@ export function createNamedGoods(options: NamedGoodsOptions) {
         break
       }
       const group = found.length === 0 ? GROUP_OF.get(word) : undefined
+      const isLivedWith = preposition.word === 'with' && found.length === 0 && LIVED_WITH.has(group ?? word)
+      if (isLivedWith && !isNamedOn(tokens, at)) return ''
       if (group !== undefined) return `${preposition.word} ${group}`
       if (isPerson(word) && !GROUPS.has(word)) return ''
       // A number counts as a model if it ends its clause: "for iphone 15", but not "for tall men 36 inseam".
