@@ -46,6 +46,7 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
 const STILL = wordSet('still cant cannot doesnt dont wont never not')
 const NOW = wordSet('anymore any now')
@@ -124,6 +125,8 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   // "Used to love running" rules nothing out, "used to love candles but not anymore" does.
   if (only === 'used')
     return !tokens.some(({ word }, n) => word === 'not' && NOW.has(tokens[n + 1]?.word ?? ''))
+  // "Tired of my kids losing gloves" tells of a trouble, not of children that are disliked; beside a present it tells of a dislike.
+  if (TIRED.has(only ?? '') && POSSESSIVES.has(behind)) return !tokens.some(({ word }) => GIFT.has(word))
   if (cue.at(-1) === 'over') return DEFINITES.has(behind) || DIGITS.test(behind)
   // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
   if (AFRAID.has(only ?? ''))
