@@ -266,7 +266,7 @@ export async function loadPageTemplates(folder: string): Promise<PageTemplates> 
   return pageTemplates.parse(Object.fromEntries(await Promise.all(texts)))
 }
 
-/** A file of content/ideas/, named by its path below that folder: `pets-and-farm-animals/dogs-on-walks`. */
+/** A file of content/ideas/, named by its path below that folder: `pets-and-farm-animals/dog-walks-and-weather`. */
 interface IntentTheme {
   readonly name: string
   readonly intents: z.output<typeof intentTheme>

@@ -56,10 +56,8 @@ export function createBlockedTest({
   const ownersTerms = blockedTerms.map((term) => wordsOf(term).join(' '))
   const spaceless = ownersTerms.filter((entry) => SPACELESS.test(entry))
   const owners = createPhraseFinder(ownersTerms, wordsOf)
-  const listed = createPhraseFinder(
-    blockLists.flatMap(({ blocked }) => blocked),
-    wordsOf,
-  )
+  const entries = blockLists.flatMap(({ blocked }) => blocked)
+  const listed = createPhraseFinder(entries, wordsOf)
   const withoutHarmless = createHarmlessCut(
     blockLists.flatMap(({ harmless }) => harmless),
     wordsOf,
@@ -96,16 +94,12 @@ export function createBlockedTest({
     )
   }
 
-  const everyEntry = [
-    ...ownersTerms,
-    ...blockLists.flatMap(({ blocked }) => blocked.map((entry) => wordsOf(entry).join(' '))),
-  ]
+  const everyEntry = [...ownersTerms, ...entries.map((entry) => wordsOf(entry).join(' '))]
   const maskable = everyEntry.filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
   const spellable = new Set(everyEntry.map((entry) => entry.replaceAll(' ', '')))
 
   const runTogether = new Set(
-    blockLists
-      .flatMap(({ blocked }) => blocked)
+    entries
       .filter((entry) => entry.includes(' ') && !entry.includes('#'))
       .flatMap(alternativesOf)
       .map((phrase) => wordsOf(phrase).join(''))

@@ -136,9 +136,9 @@ export function createChooseAnswer({
     const { term, kind } = own
     const without = read.goods?.kind === kind ? read.goods.without : []
     const named = { kind, modifiers: [], name: term, narrower: [term], without }
-    // The term already has the price limit, as the visitor typed it.
     // A term of ours may say the same in this language as the visitor did.
     const isSaid = (choice: Choice) => plain(rules.lexicon?.terms[choice.term] ?? '') === plain(term)
+    // The term already has the price limit, as the visitor typed it.
     const goods = chooseGoods(named, matches, { ...read, saidPrice: undefined }, rules).filter(
       (choice) => !isSaid(choice),
     )

@@ -48,6 +48,10 @@ test.each([
   ['throw pillows flat', 'throw pillows flattened'],
   ['dying my hair purple', 'dyeing my hair purple'],
   ['my trans daughter who paints', 'my daughter who paints'],
+  ['killer heels for a wedding', 'high heels for a wedding'],
+  ['shot glasses for a hen do', 'shot glasses for a hen party'],
+  ['hide and seek toys', 'hideandseek toys'],
+  ['mousetraps that work', 'mouse trap that work'],
 ])('the saying “%s” is read as a whole', (text, read) => {
   expect(joined(text)).toBe(read)
 })
@@ -60,18 +64,9 @@ test.each([
   'my hair is dying',
   'my trans son',
   'my trans daughter who came out',
+  'weed killer',
+  'hen house',
+  'somewhere to hide',
 ])('“%s” is no such saying', (text) => {
   expect(joined(text)).toBe(text)
-})
-
-test.each([
-  ['killer heels for a wedding', 'high heels for a wedding'],
-  ['weed killer', 'weed killer'],
-  ['shot glasses for a hen do', 'shot glasses for a hen party'],
-  ['hen house', 'hen house'],
-  ['hide and seek toys', 'hideandseek toys'],
-  ['somewhere to hide', 'somewhere to hide'],
-  ['mousetraps that work', 'mouse trap that work'],
-])('“%s” is read as what the saying means', (text, read) => {
-  expect(joined(text)).toBe(read)
 })

@@ -56,7 +56,7 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map([
   ['teen', 'teens'],
   ['senior', 'seniors'],
 ])
-/** Who lives "with" these shops for goods, but the goods do not have them: "xmas tree with a toddler". */
+/** People who live in the home: behind "with" they are no part of the goods, as in "xmas tree with a toddler". */
 const LIVED_WITH = new Set('kids toddlers babies teens seniors'.split(' '))
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
@@ -167,9 +167,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
 
   /** Whether a condition word belongs to another noun behind it: "thick" of "thick walls". */
   function isOfAnother(tokens: readonly WishToken[], at: number): boolean {
-    const next = tokens[at + 1]
-    if (!next || next.clause !== tokens[at]?.clause || conditionWords.has(next.word)) return false
-    return forms.formOf(next.word) !== undefined
+    return isNamedOn(tokens, at) && !conditionWords.has(tokens[at + 1]?.word ?? '')
   }
 
   /** Whether the word behind one goes on with a name: "seat" of "with toddler seat". */
