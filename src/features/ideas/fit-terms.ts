@@ -2,6 +2,7 @@ import type { Mood } from './idea.ts'
 import type { TraitTest } from './trait.ts'
 import { isTermForAges } from './intent-ages.ts'
 import { ABOUT, type IndexedTerm } from './indexed-intent.ts'
+import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked } from './lacking.ts'
@@ -88,12 +89,13 @@ export function createTermFit({
   ): FittingTerm[] {
     if (isOfTrait(match, read)) return []
     const { terms } = match.indexed
+    const excluded = withoutEased(match, read)
     return terms
       .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, terms)) }))
       .filter(
         ({ term, fit }) =>
           fit > 0 &&
-          !isBroken(term.forms, term.term, read) &&
+          !isBroken(term.forms, term.term, { ...read, excluded }) &&
           suitsReceiver(term.term, read) &&
           isTermForAges(term, match.indexed.intent, read),
       )
@@ -101,6 +103,16 @@ export function createTermFit({
       .filter(({ term }) => lexicon === undefined || lexicon.terms[term.term] !== undefined)
       .filter(({ term }) => !isSober || term.mood === 'sensible')
       .toSorted((a, b) => b.fit - a.fit)
+  }
+
+  /**
+   * The excluded forms without those of the trouble that an intent eases: a brush with music is for a child who hates brushing his
+   * teeth. A present has nothing to do with what somebody hates.
+   */
+  function withoutEased({ matches: [best] }: IntentMatch, read: ReadWish): ReadonlySet<string> {
+    const { excluded, troubles, isPresent } = read
+    if (isPresent || !best?.phrase.tellsTrouble || best.said.length < 2 || !isSaidWhole(best)) return excluded
+    return new Set([...excluded].filter((form) => !troubles.has(form) || !best.said.includes(form)))
   }
 
   /** Whether an intent is mostly about a ruled-out trait: no portafilter for a barista who is sick of coffee. */

@@ -118,7 +118,8 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
-  if (OUTGROWN.has(only ?? '') && DEFINITES.has(behind)) return true
+  const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || cue.join(' ') === 'grown out of'
+  if (isOutgrown && DEFINITES.has(behind)) return true
   if (only === 'even') return !tokens.slice(0, at).some(({ word }) => STILL.has(word))
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
   if (behind === 'enough' || second === 'yet') return true

@@ -307,6 +307,11 @@ test('goods without a substance say so, and no others stand beside them', () => 
   expect(terms).not.toContain('electric kettle')
 })
 
+test('what eases a trouble may be of the thing that is hated, and goods for a baby are not for kids', () => {
+  expect(termsFor({ wish: 'my 2 yr old hates brushing his teeth' })[0]).toMatch(/^tooth brushing/)
+  expect(termsFor({ wish: 'sleep bag for a 7 month old' })[0]).toMatch(/^baby/)
+})
+
 test('a trouble that is told as a dislike is still a trouble', () => {
   expect(termsFor({ wish: 'i hate vacuuming' }).length).toBeGreaterThan(0)
 })

@@ -61,7 +61,8 @@ export function isForAges(
 
 /** Ages that the words of a search term imply, if the term gives none. */
 const AGES_IN_TERM: readonly (readonly [word: RegExp, ages: AgeRange])[] = [
-  [/\b(?:baby|newborn|infant)\b/, { from: 0, to: 3 }],
+  [/\bnewborn\b/, { from: 0, to: 0 }],
+  [/\b(?:baby|infant)\b/, { from: 0, to: 3 }],
   [/\btoddlers?\b/, { from: 1, to: 4 }],
   [/\bkids?\b/, { from: 3, to: 13 }],
   [/\b(?:adults?|mens|womens|date night)\b/, { from: 14, to: 120 }],

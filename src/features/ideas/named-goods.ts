@@ -27,7 +27,8 @@ interface NamingWish {
   /** Places of the name of the goods, which ends with the kind, and of the condition words behind the name: "foldable". */
   readonly name: readonly number[]
   readonly tail: readonly number[]
-  readonly isForChild: boolean
+  /** The word for a child of the age that the wish says: "baby", "toddler" or "kids". */
+  readonly child: string | undefined
   /** Whether the word at a place is ruled out by the wish. */
   readonly isLeftOut: (place: number) => boolean
   /** Whether the word at a place is ruled out, or is itself a word that rules out: "no". */
@@ -120,7 +121,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
 
   /** Conditions from the whole wish: its own condition words, sizes, absences, and readings of its phrases. */
   function conditionsIn(
-    { tokens, name, tail, isForChild, isRuledOut }: NamingWish,
+    { tokens, name, tail, child, isRuledOut }: NamingWish,
     without: readonly Absence[],
   ): Condition[] {
     const clause = tokens[name[0] ?? 0]?.clause
@@ -153,7 +154,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     const named = textOf(name.flatMap((at) => tokens[at] ?? []))
     const said = own.filter((word) => !meant.some((it) => it.split(' ').includes(word)))
     const all = [
-      ...(isForChild ? ['kids'] : []),
+      ...(child === undefined ? [] : [child]),
       ...(measure === undefined ? [] : [measure]),
       ...free,
       ...meant,

@@ -6,8 +6,8 @@ import type { WordForms } from './word-forms.ts'
 const OWNS = wordSet('has have got owns own bought gave gifted')
 /** Behind one of these, a word of owning tells of no owned thing: "would love to have", "does not have". */
 const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
-/** Before one of these, "has" tells of no owned thing: "has to", "has been". */
-const NO_THINGS = wordSet('to been no not nothing everything')
+/** Before one of these, "has" tells of no owned thing: "has to", "has been", "has outgrown his bike". */
+const NO_THINGS = wordSet('to been no not nothing everything outgrown grown')
 const ENDS = wordSet(
   `${CLAUSE_WORDS} just that which loves likes wants want needs need would with on until unless after before please instead
    maybe prefers looking still always will can already too there last this just recently yesterday ago`,

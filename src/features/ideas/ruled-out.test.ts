@@ -96,6 +96,8 @@ test.each([
   ['bought a humidifier, useless, room still dry', ['humidifier']],
   ['bike seat hurts gel cover was no good', ['cover']],
   ['girl too young for a phone', ['phone']],
+  ['teen room, the dinosaurs have to go', ['dinosaurs']],
+  ['trampoline too dangerous, something else', ['trampoline']],
   ['daughter is frightened of clowns birthday party', ['clowns']],
   ['work bans perfume', ['perfume']],
   ['school wont allow phones', ['phones']],
@@ -214,6 +216,8 @@ test('a verb that comes last reaches back, where a language has it so', () => {
 
 test('who has outgrown a thing needs the next one, and a chore that somebody hates asks for help', () => {
   expect(ruledOut('son outgrew his bike')).toEqual({ disliked: [], excluded: [] })
+  expect(ruledOut('she has grown out of her cot')).toEqual({ disliked: [], excluded: [] })
+  expect(ruledOut('shoes too small, other size')).toEqual({ disliked: [], excluded: [] })
   expect(ruledOut('hates folding laundry')).toEqual({ disliked: [], excluded: [] })
   expect(ruledOut('gift for her, hates folding laundry').disliked).toContain('folding')
 })

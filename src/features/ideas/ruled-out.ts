@@ -42,6 +42,9 @@ const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 const MAX_OWNED_WORDS = 5
+const TOO_BAD = wordSet('dangerous risky childish babyish boring')
+const ELSE = wordSet('other others else instead alternative alternatives')
+const MUST = wordSet('have has')
 const ALL_THINGS = wordSet('everything anything')
 
 /** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
@@ -110,6 +113,9 @@ export function createRuleOutReader(
       } else if (tokens[at]?.word === 'already' && markOwned(tokens, marks, at)) {
         marks[at] = 'cue'
       } else if (isYearly(tokens, at) && markOwned(tokens, marks, at, GETTING)) {
+        marks[at] = 'cue'
+      } else if (isUnwanted(tokens, at)) {
+        markBefore(tokens, marks, at, 2, 'excluded')
         marks[at] = 'cue'
       } else if (isBehind || isOut(tokens, at) || isOfNoUse(tokens, at)) {
         markBefore(tokens, marks, at)
@@ -225,6 +231,7 @@ function markBefore(
   marks: (RuledOut | undefined)[],
   cue: number,
   reach = 2,
+  kind: 'disliked' | 'excluded' = 'disliked',
 ): void {
   let left = reach
   const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
@@ -232,7 +239,7 @@ function markBefore(
     const { word, clause } = tokenAt(tokens, at)
     if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word)) return
     if (!AND.has(word)) {
-      marks[at] = 'disliked'
+      marks[at] = kind
       left--
     } else left = reach
   }
@@ -274,6 +281,20 @@ function isOut(tokens: readonly WishToken[], at: number): boolean {
   if (tokens[at]?.word === 'over' && tokens[at - 1]?.word === 'is') return tokens[at - 2]?.word === 'phase'
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
+}
+
+/**
+ * Whether the thing before a place is to be replaced: "the dinosaurs have to go", "trampoline too dangerous, something else". "Shoes
+ * too small, others" asks for shoes.
+ */
+function isUnwanted(tokens: readonly WishToken[], at: number): boolean {
+  const word = (place: number) => tokens[place]?.word ?? ''
+  if (word(at) === 'too' && TOO_BAD.has(word(at + 1)) && isClauseEnd(tokens, at + 2))
+    return tokens.slice(at + 2).some((token) => ELSE.has(token.word))
+  const isToGo = MUST.has(word(at)) && word(at + 1) === 'to' && word(at + 2) === 'go'
+  return (
+    isToGo && at > 2 && word(at - 2) === 'the' && isClauseEnd(tokens, at + 3) && !isOwnPetBefore(tokens, at)
+  )
 }
 
 /**

@@ -30,6 +30,18 @@ test.each([
   ['son is autistic, 6, hates noise', 6, 6],
   ['my son isnt reading yet 5', 5, 5],
   ['a girl going through chemo, 9', 9, 9],
+  ['a 12 week old baby', 0, 0],
+  ['my 18mo', 1, 1],
+  ['a 9mth old', 0, 0],
+  ['a baby of 9 months', 0, 0],
+  ['a boy of 6', 6, 6],
+  ['my daughter (nearly 4)', 4, 4],
+  ['a two and a half year old', 2, 2],
+  ['kids aged 2, 6 and 11', 2, 11],
+  ['a 3 yr and a 6 yr old', 3, 6],
+  ['7/8 year olds', 7, 8],
+  ['my nan 88 feels cold', 88, 88],
+  ["my husband's 60th", 60, 60],
 ] as const)('“%s” is for somebody of %i to %i', (wish, from, to) => {
   expect(agesIn(wish).ages).toEqual([{ from, to }])
 })
@@ -46,6 +58,9 @@ test.each([
   'taps that look 100 years old',
   'first birthday without her',
   'mum of three birthday',
+  'parents 40th',
+  'gift for dad 50',
+  'the 40th floor',
   '',
 ])('“%s” says no age', (wish) => {
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })
@@ -67,6 +82,15 @@ test("the age of an animal is nobody's", () => {
   expect(agesIn('my niece is 6 and horse crazy').ages).toHaveLength(1)
   expect(agesIn('6 year old dog lover').ages).toHaveLength(1)
   expect(agesIn('toy for my daughter 18 months').ages).toEqual([{ from: 1, to: 1 }])
+})
+
+test('a baby beside an older child has an age of its own, and what somebody is like has none', () => {
+  expect(agesIn('toy for baby and 5 yr old brother').ages).toEqual([
+    { from: 0, to: 0 },
+    { from: 5, to: 5 },
+  ])
+  expect(agesIn('a 3 year old and a toddler').ages).toContainEqual({ from: 1, to: 3 })
+  expect(agesIn('my husband acts like a 5 year old').ages).toEqual([])
 })
 
 test('whoever types is not whom it is for', () => {

@@ -19,11 +19,15 @@ const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\
 /** "She is 18 months", and not "she is 6 months pregnant". */
 const IN_MONTHS =
   ' months\\b(?! ?(?:pregnant|along|gone|sober|clean|in\\b|into|away|late|post|off|without|behind|since|from))'
-const MONTHS_OLD = '[ -]?(?:months?|mos?|weeks?|wks?)[ -]?olds?\\b'
+const MONTHS_OLD =
+  '(?:[ -]?(?:months?|mos?|mths?)[ -]?olds?|m olds?|(?: ?mths?|mos?)(?! (?:pregnant|sober|clean)))\\b'
+const WEEKS_OLD = '[ -]?(?:weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)(?:[^a-z]?s (?:best )?(?:friend|mate))?'
 const CHILDREN =
   '(?:sons|daughters|nieces|nephews|boys|girls|kids|children|grandkids|grandsons|granddaughters|grandchildren|brothers|sisters|cousins|twins)'
+const ELDER =
+  '(?:nana?|nanny|gran|granny|grandma|grandmother|grandad|granddad|grandpa|grandfather|mum|mom|mother|dad|father|aunt|auntie|uncle|in[ -]law|inlaw|neighbou?r|lady|nurse|teacher|friend|husband|wife)'
 const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
   "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
@@ -41,32 +45,47 @@ interface AgePattern {
   readonly span?: number
   /** Whether the text stays: a birthday is an occasion too. */
   readonly stays?: boolean
-  readonly inMonths?: boolean
+  /** How many of its units are a year: 12 for months. */
+  readonly aYear?: number
 }
+
+const MONTHS_A_YEAR = 12
+const WEEKS_A_YEAR = 52
 
 const number = (name: string) => `(?<${name}>${NUMBER})`
 
 const PATTERNS: readonly AgePattern[] = [
-  { pattern: new RegExp(`\\b${number('from')} ?(?:-|to|and|or) ?${number('to')}${OLD}`, 'gu') },
-  { pattern: new RegExp(`\\bages? ${number('from')} ?(?:-|to|and|or|,) ?${number('to')}\\b`, 'gu') },
+  {
+    pattern: new RegExp(
+      `\\b${number('from')}(?: ?(?:years?|yrs?|yo))? ?(?:-|/|to|and|or|&) ?(?:an? )?${number('to')}${OLD}`,
+      'gu',
+    ),
+  },
+  {
+    pattern: new RegExp(
+      `\\bage[ds]? ${number('from')}(?:, ?${NUMBER})*,? ?(?:-|to|and|or|&|,) ?${number('to')}\\b${NO_AGE}`,
+      'gu',
+    ),
+  },
   {
     pattern: new RegExp(`\\b${SPEAKER}(?:a )?${number('from')}\\b(?:${OLD}|${NO_AGE})`, 'gu'),
     isSpeaker: true,
   },
-  { pattern: new RegExp(`\\b${number('from')}${MONTHS_OLD}`, 'gu'), inMonths: true },
+  { pattern: new RegExp(`\\b${number('from')}${MONTHS_OLD}`, 'gu'), aYear: MONTHS_A_YEAR },
+  { pattern: new RegExp(`\\b${number('from')}${WEEKS_OLD}`, 'gu'), aYear: WEEKS_A_YEAR },
   {
     pattern: new RegExp(
       `(?<=\\b(?:is|hes|shes|he.s|she.s|turns|turning) )${number('from')}${IN_MONTHS}`,
       'gu',
     ),
-    inMonths: true,
+    aYear: MONTHS_A_YEAR,
   },
   {
     pattern: new RegExp(
-      `(?<=\\b(?:${CHILD}|baby|toddler|grandaughter),? \\(?)${number('from')}${IN_MONTHS}`,
+      `(?<=\\b(?:${CHILD}|baby|toddler|grandaughter)(?: of)?,? \\(?)${number('from')}${IN_MONTHS}`,
       'gu',
     ),
-    inMonths: true,
+    aYear: MONTHS_A_YEAR,
   },
   { pattern: new RegExp(`(?<!looks? )\\b${number('from')}${OLD}`, 'gu') },
   {
@@ -89,7 +108,27 @@ const PATTERNS: readonly AgePattern[] = [
       'gu',
     ),
   },
-  { pattern: new RegExp(`\\b(?<=${CHILD},? \\(?)(?<from>\\d{1,2})\\b${NO_AGE}`, 'gu') },
+  {
+    pattern: new RegExp(
+      `\\b(?<=${CHILD}(?: of)?,? \\(?(?:nearly |almost |just |only |now )?)(?<from>\\d{1,2})\\b${NO_AGE}`,
+      'gu',
+    ),
+  },
+  // "My nan 88 feels cold", "mum, 85, loses keys"; "dad 50" may be what a present may cost.
+  {
+    pattern: new RegExp(
+      `(?<=\\b${ELDER},? \\(?)(?<from>[89]\\d)\\b${NO_AGE}(?! (?:max|budget|or so)\\b)`,
+      'gu',
+    ),
+  },
+  // "Her 60th"; a couple's is of their wedding.
+  {
+    pattern: new RegExp(
+      `(?<!\\b(?:parents|parents'|grandparents|couple|our|their|wedding|anniversary|the)\\b.{0,20})\\b(?<from>18|21|[3-9]0|[6-9]5|100)(?:th|st)\\b(?! (?:wedding|anniversary|century|floor|street|st|time|edition|reunion|day|of|birthday|bday|b-day|marathon|race|episode|grade)\\b)(?!.*\\b(?:anniversary|wedding|married|parents)\\b)`,
+      'gu',
+    ),
+    stays: true,
+  },
   // "My son is not reading yet 5".
   {
     pattern: new RegExp(
@@ -136,6 +175,9 @@ const GRADES: Readonly<Record<string, number>> = {
 }
 const GRADER = new RegExp(`\\b(${Object.keys(GRADES).join('|')})[ -]graders?\\b`, 'gu')
 
+/** "Two and a half years old" is two. */
+const HALF = new RegExp(`(?<=\\b${NUMBER}) ?(?:and a half|1/2|½)(?=${OLD})`, 'gu')
+
 /** A year old, unless it is somebody's first one without another, or as something. */
 const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as|alone|with|together|in)\b)/u
 
@@ -145,9 +187,29 @@ const GIVER = new RegExp(
   'gu',
 )
 
+/** A baby or a toddler beside a child whose age is said: "toys for a baby and a 5 year old". */
+const AND_OLDER = new RegExp(
+  `\\b(baby|newborn|infant|toddler)(?:,| and| &) (?:(?:a|an|my|her|his|their|our) )?(?=${NUMBER}${OLD})`,
+  'gu',
+)
+const AND_YOUNGER = new RegExp(
+  `(?<=${OLD}[a-z ]{0,12} (?:and|&) (?:(?:a|an|my|her|his|their|our) )?(?:new )?)(baby|newborn|infant|toddler)\\b(?! (?:on the way|shower|bump|things|stuff|monitor))`,
+  'gu',
+)
+const BABY: AgeRange = { from: 0, to: 0 }
+const TODDLER: AgeRange = { from: 1, to: 3 }
+
+/** The ages of babies and toddlers who share a wish with an older child. */
+function agesBeside(wish: string): AgeRange[] {
+  const small = [...wish.matchAll(AND_OLDER), ...wish.matchAll(AND_YOUNGER)]
+  return small.map(([, who]) => (who === 'toddler' ? TODDLER : BABY))
+}
+
+/** Somebody who is like another age is not of it: "my husband acts like a 5 year old", "reads like a 12 year old". */
+const COMPARED = new RegExp(`(?<=\\b(?!looks?\\b)[a-z]{2,12}s) like an? ${NUMBER}${OLD}`, 'gu')
+
 const OLDEST = 110
 const GROWN_UP = 18
-const MONTHS_A_YEAR = 12
 
 const ANIMAL =
   '(?:kittens?|pupp(?:y|ies)|pups?|cats?|dogs?|rabbits?|bunn(?:y|ies)|hamsters?|foals?|horses?|pon(?:y|ies)|chicks?)'
@@ -161,28 +223,28 @@ function isOfAnimal(text: string, from: number, to: number): boolean {
 
 /** @param wish in lower case, without accents */
 export function agesIn(wish: string): WishAges {
-  const ages: AgeRange[] = []
+  const ages: AgeRange[] = agesBeside(wish)
   let speaker: AgeRange | undefined
   let rest = wish.replaceAll(IN_DECADE, (_found, decade: string) => {
     const from = DECADES[decade] ?? 0
     ages.push({ from, to: from + 9 })
     return ' '
   })
-  rest = rest.replaceAll(GIVER, 'from a small child')
+  rest = rest.replaceAll(HALF, '')
+  rest = rest.replaceAll(GIVER, 'from a small child').replaceAll(COMPARED, ' ')
   rest = rest.replaceAll(GRADER, (_found, grade: string) => {
     const from = GRADES[grade] ?? 0
     ages.push({ from, to: from + 1 })
     return ' kid '
   })
-  for (const { pattern, isSpeaker, span = 0, stays, inMonths } of PATTERNS) {
+  for (const { pattern, isSpeaker, span = 0, stays, aYear = 1 } of PATTERNS) {
     rest = rest.replaceAll(pattern, (whole, ...found) => {
       const groups: { readonly from: string; readonly to?: string } = found.at(-1)
       const [at, text]: [number, string] = [found.at(-3), found.at(-2)]
       if (isOfAnimal(text, at, at + whole.length)) return stays ? whole : ' '
       const [from, to] = [numberOf(groups.from), numberOf(groups.to ?? groups.from)]
       if (!(from <= OLDEST) || !(to <= OLDEST)) return whole
-      const unit = inMonths ? MONTHS_A_YEAR : 1
-      const range = { from: Math.floor(from / unit), to: Math.floor((to + span) / unit) }
+      const range = { from: Math.floor(from / aYear), to: Math.floor((to + span) / aYear) }
       if (isSpeaker) speaker ??= range
       else if (whole.startsWith('turn') && range.from >= GROWN_UP && ages.length === 0) {
         // "Turns fifty" also tells of a birthday.

@@ -84,7 +84,11 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   ]
 
   /** Reads the wanted forms with their weights, the receivers, interests, named goods, and ruled-out things. */
-  return function readMeaning(tokens: readonly WishToken[], language: WishLanguage, isForChild: boolean) {
+  return function readMeaning(
+    tokens: readonly WishToken[],
+    language: WishLanguage,
+    child: string | undefined,
+  ) {
     const marks = readRuledOut(tokens, language === 'de')
     const isThing = (place: number) =>
       marks[place] === undefined &&
@@ -154,7 +158,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       tokens,
       name: isRule ? [] : object.name,
       tail: isRule ? [] : object.tail,
-      isForChild,
+      child,
       isRuledOut: (place) => marks[place] !== undefined,
       isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
     })

@@ -110,8 +110,11 @@ const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
   [{ from: 4, to: 12 }, 'kid'],
   [{ from: 13, to: 17 }, 'teenager'],
 ]
-/** The word "grandkids" means children, so that goods for adults are left out. */
-const GRANDKIDS: typeof AGES_OF = [[{ from: 4, to: 12 }, 'grandkid']]
+/** Words that mean children of an age, so that goods for adults are left out, but that no age implies. */
+const MORE_AGES_OF: typeof AGES_OF = [
+  [{ from: 4, to: 12 }, 'grandkid'],
+  [{ from: 3, to: 5 }, 'preschooler'],
+]
 const OLD_AGE = 70
 const TEEN_AGE = 13
 
@@ -128,7 +131,9 @@ const GIVES_UP = / (?:quit|quits|quitting|gave up|given up|giving up|gives up) /
 
 const CHILD = new Set(
   `baby toddler kid teenager boy girl son daughter niece nephew grandkid grandson granddaughter twins triplets godson
-   goddaughter godchild stepson stepdaughter child kidsfriend friendsson friendsdaughter`.split(/\s+/),
+   goddaughter godchild stepson stepdaughter child preschooler kidsfriend friendsson friendsdaughter`.split(
+    /\s+/,
+  ),
 )
 /** "For her, not the baby": the age is the baby's, and the present for a grown-up. */
 const UP_TO_AGE: ReadonlyMap<string, number> = new Map([
@@ -136,6 +141,20 @@ const UP_TO_AGE: ReadonlyMap<string, number> = new Map([
   ['toddler', 3],
 ])
 const GROWN_UPS: AgeRange = { from: 18, to: 120 }
+
+/** What is unsafe for the youngest of several children is unsafe, as for a "toddler" is what is so at two; a "kid" may be of any age. */
+function youngest(age: AgeRange, isSaid: boolean): AgeRange {
+  if (isSaid) return { from: age.from, to: age.from }
+  return age.from === 1 ? { from: TODDLER_AGE, to: TODDLER_AGE } : age
+}
+const TODDLER_AGE = 2
+
+/** The word of search terms for a child of an age: goods for a baby are not for kids. */
+function childOf(ages: readonly AgeRange[]): string | undefined {
+  const [age] = ages.filter(({ to }) => to < TEEN_AGE)
+  if (!age) return undefined
+  return age.to < 1 ? 'baby' : age.to <= 2 ? 'toddler' : 'kids'
+}
 
 /** Words for somebody of one sex. */
 const SEXED = wordSet(
@@ -216,11 +235,7 @@ export function createWishReader({
     const language = languages.detect(foldText(wish))
     const aged = agesIn(languages.withEnglishAges(amount.rest, language))
     const { tokens, corrections } = readWords(aged.rest, language, asTyped)
-    const { wanted, ruledOut, ruledOutFrom, ...meaning } = readMeaning(
-      tokens,
-      language,
-      aged.ages.some(({ to }) => to < TEEN_AGE),
-    )
+    const { wanted, ruledOut, ruledOutFrom, ...meaning } = readMeaning(tokens, language, childOf(aged.ages))
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
     const notFor = excluded.filter((form) => UP_TO_AGE.has(form))
     const persons = new Set([...meaning.people].filter((form) => !notFor.includes(form)))
@@ -245,7 +260,7 @@ export function createWishReader({
         ? isForGrownUps && ages.length === 0
           ? [GROWN_UPS]
           : ages
-        : [...AGES_OF, ...GRANDKIDS].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
+        : [...AGES_OF, ...MORE_AGES_OF].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
@@ -275,7 +290,11 @@ export function createWishReader({
       troubles: new Set(isTrouble ? ruledOut.disliked : []),
       givenUp: new Set(GIVES_UP.test(text) ? ruledOut.disliked : []),
       excluded: new Set(excluded),
-      traits: traitsIn({ text, disliked: excluded, ages: isForChildrenOnly ? agesFor : [] }),
+      traits: traitsIn({
+        text,
+        disliked: excluded,
+        ages: isForChildrenOnly ? agesFor.map((age) => youngest(age, ages.length > 0)) : [],
+      }),
       ages: agesFor,
       isAgeSaid: ages.length > 0,
       maxPrice: amount.maxPrice ?? prices.maxPrice,
