@@ -38,6 +38,9 @@ const OWN_PET = wordSet(
 const OF_LACKS = wordSet(
   'hot warm running clean drinking central natural outdoor outside phone mobile cell internet',
 )
+/** Shortly behind "no", these say that what it names is forbidden. */
+const FORBIDS = wordSet('allowed permitted')
+const MAX_FORBIDDEN_WORDS = 3
 const OVERRUN = wordSet('overrun inundated')
 const HATES = wordSet('hates hate hated dislikes detests')
 /** "I hate cleaning the shower" asks for help with it, and rules out neither. */
@@ -147,6 +150,7 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   if (!next || next.clause !== tokens[at]?.clause) return true
   // "No money" tells of a lack, "not money please" rules it out.
   if (NOT_EXCLUDED.has(next.word) && !(only === 'not' && next.word === 'money')) return true
+  if (only === 'no' && isForbiddenBehind(tokens, at)) return false
   if (only === 'no')
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
   // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
@@ -164,6 +168,12 @@ function isMissing(tokens: readonly WishToken[], first: number): boolean {
   const at = OF_LACKS.has(tokens[first]?.word ?? '') ? first + 1 : first
   if (!LACKS.has(tokens[at]?.word ?? '')) return false
   return endsName(tokens, at)
+}
+
+/** Whether "no air conditioning allowed" says that a thing must not be there, and not only that it is missing. */
+function isForbiddenBehind(tokens: readonly WishToken[], at: number): boolean {
+  const behind = tokens.slice(at + 2, at + 2 + MAX_FORBIDDEN_WORDS)
+  return behind.some(({ word, clause }) => FORBIDS.has(word) && clause === tokens[at]?.clause)
 }
 
 /** Whether "has no" describes the wanted goods: "a night light that has no plug". */

@@ -41,6 +41,10 @@ const YEARLY = wordSet('year christmas birthday time mothers fathers')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
+/** How somebody feels is the need, and never in a list with a thing: "stressed and meditation isnt for me". */
+const STATES = wordSet(
+  'stressed bored anxious tired exhausted lonely sad nervous overwhelmed depressed sleepless unfit restless overweight pregnant retired',
+)
 const MAX_OWNED_WORDS = 5
 const TOO_BAD = wordSet('dangerous risky childish babyish boring')
 const ELSE = wordSet('other others else instead alternative alternatives')
@@ -75,6 +79,7 @@ export function createRuleOutReader(
         (cue) =>
           cue.every((word, n) => tokens[at + n]?.word === word) &&
           !(cue.length === 1 && AROUND.has(tokens[at - 1]?.word ?? '')) &&
+          !isForAnother(tokens, at + cue.length) &&
           !(
             cue.length > 1 &&
             !isClauseEnd(tokens, at + cue.length) &&
@@ -237,7 +242,7 @@ function markBefore(
   const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
   for (let at = isVerbFirst ? cue - 2 : cue - 1; at >= 0 && left > 0; at--) {
     const { word, clause } = tokenAt(tokens, at)
-    if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word)) return
+    if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word) || STATES.has(word)) return
     if (!AND.has(word)) {
       marks[at] = kind
       left--
@@ -281,6 +286,12 @@ function isOut(tokens: readonly WishToken[], at: number): boolean {
   if (tokens[at]?.word === 'over' && tokens[at - 1]?.word === 'is') return tokens[at - 2]?.word === 'phase'
   const isLast = tokens[at + 1]?.clause !== tokens[at]?.clause
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
+}
+
+/** "The book isnt for me, its for my son" says who gets it, and rules no book out. */
+function isForAnother(tokens: readonly WishToken[], end: number): boolean {
+  const isSaidFor = tokens[end - 2]?.word === 'for'
+  return isSaidFor && tokens.slice(end, end + 3).some(({ word }) => word === 'for')
 }
 
 /**
