@@ -52,6 +52,7 @@ test.each([
   ['shot glasses for a hen do', 'shot glasses for a hen party'],
   ['hide and seek toys', 'hideandseek toys'],
   ['mousetraps that work', 'mouse trap that work'],
+  ['colour blind dad, color-blindness', 'colorblind dad, colorblindness'],
 ])('the saying “%s” is read as a whole', (text, read) => {
   expect(joined(text)).toBe(read)
 })

@@ -109,6 +109,8 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
   [/\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   [/\b(mouse|rat)traps?\b/gu, '$1 trap'],
+  // Nobody who is color blind needs a blind for the window.
+  [/\bcolou?r[ -]blind/gu, 'colorblind'],
 ]
 
 function withSayings(text: string): string {
@@ -140,4 +142,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker|hair|trans|killer|hen |hide|trap| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker|hair|trans|r[ -]blind|killer|hen |hide|trap| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
