@@ -19,6 +19,10 @@ test.each([
   ['unter 20 euro', 22],
   ['moins de 50 euros', 55],
   ['hasta 100 euros', 110],
+  ['secret santa 20 max, hes into cycling', 20],
+  ['telescope, fifty at most', 50],
+  ['2 pounds per kid', 26],
+  ['$20 per kid', 20],
 ] as const)('“%s” is %f dollars at most', (wish, dollars) => {
   expect(budgetIn(wish).maxPrice).toBeCloseTo(dollars, 5)
 })
@@ -35,6 +39,8 @@ test.each([
   'under 10 minutes',
   'a bag under 20 inches',
   'my 40th birthday',
+  'case for iphone 14 max',
+  'nike air max 90',
   'electric bill was £400',
   'mum of four under five',
   'mom of 3 boys under 5',

@@ -15,7 +15,7 @@ const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
 const LIMIT =
-  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
+  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
 /** An amount behind one of these is a cost or a value, not a budget. */
@@ -41,6 +41,11 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
+  // "20 max", which is no model of a phone
+  new RegExp(
+    `(?<!\\b(?:iphone|size|mini|pro) )\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
+    'u',
+  ),
 ]
 
 /** Slang for a banknote. */
@@ -52,6 +57,11 @@ const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
 /** A smaller number without a currency is none of money: "under one roof". */
 const MIN_BARE_AMOUNT = 4
 const MIN_BARE_WORD = 9
+
+/** "2 pounds per kid": goods that cheap come in packs, so the pack may cost as much as for so many. */
+const PER_HEAD = /^ ?(?:per|for each|for every) ?(?:kid|child|guest|head|person|bag)\b/
+const CHEAPEST_ALONE = 6
+const HEADS = 10
 
 /** Above an amount that was only named roughly, an idea may cost so much more. */
 const ROUGHLY = 1.25
@@ -79,7 +89,9 @@ export function budgetIn(wish: string): WishBudget {
     const currency = sign ?? name ?? '$'
     const rate = DOLLARS_PER.find(([known]) => known.test(currency))?.[1] ?? 1
     const slack = new RegExp(`^${ABOUT} $`, 'u').test(limit) ? ROUGHLY : 1
-    return { maxPrice: amount * rate * slack, rest: text.replace(found[0], ' ') }
+    const price = amount * rate * slack
+    const isOfPack = price < CHEAPEST_ALONE && PER_HEAD.test(text.slice(found.index + found[0].length))
+    return { maxPrice: isOfPack ? price * HEADS : price, rest: text.replace(found[0], ' ') }
   }
   return { rest: text }
 }
