@@ -5,13 +5,17 @@ import { tokensOf } from './wish-text.ts'
 test.each([
   ['no oven in my room what can i cook', ['oven']],
   ['we dont have a car', ['car']],
-  ['i have no balcony where to dry clothes', ['balcony']],
+  ['i have no balcony where to dry clothes', ['balcony', 'railing']],
   ['friend doesnt have a bath', ['bath', 'bathtub', 'tub']],
   ['havent got a proper freezer', ['freezer']],
   ['no oven gloves please', []],
   ['we have an oven', []],
   ['they never had a car', ['car']],
   ['the oven has no light', []],
+  ['herbs, i dont have a garden or balcony', ['garden', 'balcony', 'railing']],
+  ['no oven or microwave in my room', ['oven', 'microwave']],
+  ['we have a garden or balcony', []],
+  ['no oven and a microwave', ['oven']],
 ])('“%s” lacks %j', (wish, lacked) => {
   expect(lackedIn(tokensOf(wish))).toEqual(lacked)
 })

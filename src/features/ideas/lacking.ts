@@ -7,8 +7,13 @@ const FACILITIES = wordSet(
    yard backyard patio terrace driveway garage attic loft cellar basement bath bathtub tub shower pool fireplace chimney car van bike bicycle
    tv television computer laptop pc printer smartphone phone tablet ipad console`,
 )
-/** A home without a bath has no tub. */
-const BATHS = ['bath', 'bathtub', 'tub']
+/** What goes with a thing that is not there: a home without a bath has no tub, one without a balcony no railing. */
+const ALSO_LACKED = new Map<string, readonly string[]>([
+  ...['bath', 'bathtub', 'tub'].map((word) => [word, ['bath', 'bathtub', 'tub']] as const),
+  ['balcony', ['balcony', 'railing']],
+])
+/** "No garden or balcony" lacks both. */
+const OR = wordSet('or nor')
 const NO = wordSet('no without lacks lack')
 const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')
 const HAVE = wordSet('have got own own has had use')
@@ -27,11 +32,13 @@ export function lackedIn(tokens: readonly WishToken[]): string[] {
     if (!FACILITIES.has(word) || !endsName(tokens, at)) return []
     let from = at - 1
     const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
-    while (BETWEEN.has(wordAt(from))) from--
+    const isListed = (place: number) =>
+      OR.has(wordAt(place)) || (FACILITIES.has(wordAt(place)) && OR.has(wordAt(place + 1)))
+    while (BETWEEN.has(wordAt(from)) || isListed(from)) from--
     const isHad = HAVE.has(wordAt(from))
     while (HAVE.has(wordAt(from))) from--
     const isLacked = (isHad ? NEGATED : NO).has(wordAt(from))
-    return isLacked ? (BATHS.includes(word) ? BATHS : [word]) : []
+    return isLacked ? (ALSO_LACKED.get(word) ?? [word]) : []
   })
 }
 
