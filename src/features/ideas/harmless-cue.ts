@@ -49,6 +49,10 @@ const CHORES = wordSet(
    raking shovelling shoveling changing making descaling unclogging sorting tidying untangling`,
 )
 const I = wordSet('i we')
+const NEGATED = wordSet('dont doesnt didnt never')
+/** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
+const PET_GOODS = wordSet('toys treats')
+const MAX_PET_GOODS = 3
 const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
 const STILL = wordSet('still cant cannot doesnt dont wont never not')
@@ -83,6 +87,8 @@ const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ['ditched', wordSet('me us by at on for')],
   ['allow', wordSet('me us him her them it to in')],
+  // Who is no morning person needs help with mornings.
+  ['a', wordSet('morning problem lot issue')],
   ['use', wordSet('the my our his her their it one both either much any anything well properly up anymore')],
   [
     'take',
@@ -107,12 +113,17 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
   const behind = tokens[at + 1]?.word ?? ''
   const isOfChore =
-    DETERMINERS.has(tokens[at + 2]?.word ?? '') || (at + 3 === tokens.length && tokens.length > 2)
+    DETERMINERS.has(tokens[at + 2]?.word ?? '') ||
+    (at + 3 === tokens.length && tokens.length > 2) ||
+    (at + 2 < tokens.length && isClauseEnd(tokens, at + 2))
   if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
+  // Who hates cold showers wants warm ones.
+  if (HATES.has(word) && isOwnChore && behind === 'cold') return true
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
-  return OVERRUN.has(word) || (HATES.has(word) && (OWN_PET.has(before) || BABIES.has(before)))
+  const isOfGoods = tokens.slice(at + 2, at + MAX_PET_GOODS).some((token) => PET_GOODS.has(token.word))
+  return OVERRUN.has(word) || (HATES.has(word) && (BABIES.has(before) || (OWN_PET.has(before) && !isOfGoods)))
 }
 
 /** Whether a cue at a place rules nothing out: "not sure", "no idea", "scared of the dark". */
@@ -120,6 +131,11 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   const [only] = cue
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
+  // "Doesn't hate board games" dislikes nothing.
+  if (HATES.has(only ?? '') && NEGATED.has(tokens[at - 1]?.word ?? '')) return true
+  // "There is nothing for the kids to do" rules out no kids.
+  if (only === 'nothing' && cue[1] === 'for')
+    return second === 'to' || BEFORE_NOTHING.has(tokens[at - 1]?.word ?? '')
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
   const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || cue.join(' ') === 'grown out of'
   if (isOutgrown && DEFINITES.has(behind)) return true

@@ -107,6 +107,7 @@ const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   ],
   [/\bkiller (?=heels?\b)/gu, 'high '],
   [/\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
+  [/\bhouse[ -]warming\b/gu, 'housewarming'],
   [/\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   [/\b(mouse|rat)traps?\b/gu, '$1 trap'],
   // Nobody who is color blind needs a blind for the window.
@@ -142,4 +143,4 @@ function withRelations(text: string): string {
 
 /** Whether a text may have words to join: most have none, and there are a hundred thousand of them at the start. */
 export const MAY_BE_JOINED =
-  /smoker|hair|trans|r[ -]blind|killer|hen |hide|trap| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/
+  /smoker|hair|trans|r[ -]blind|killer|hen |hide|house.warming|trap| see| swim|eyes|sight|vision|broke| of |flat|law|new|first|expect|soon| to be|from |(?:s|gf|bf|friend|husband|hubby|wife|partner|fiancee?) (?:best |late )?(?:m[uao]m|mother|dad|father|papa|parents|family|folks|sis|bro|son|daughter|wife|husband|hubby|boyfriend|girlfriend|partner|fiance|bf|gf|friend|mate|bestie|boy|girl|nephew|niece)/

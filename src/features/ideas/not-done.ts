@@ -15,6 +15,13 @@ const ROOMS = wordSet(
 )
 const WITHOUT = wordSet('no without')
 
+/** "Something for a friend" asks for a present. */
+const SOMETHING = wordSet('something anything surprise treat')
+
+function isSomethingFor(tokens: readonly WishToken[], at: number): boolean {
+  return SOMETHING.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'for'
+}
+
 export interface NotDone {
   /** The place behind the words that say so. */
   readonly end: number
@@ -28,7 +35,8 @@ export function createNotDone(pastimes: readonly string[]) {
 
   return function notDoneAt(tokens: readonly WishToken[], at: number): NotDone | undefined {
     // "Doesnt read but loves history" says what somebody is like, as a wish for a present does.
-    if (!tokens.some(({ word }) => GIFT.has(word) || LIKING.has(word))) return undefined
+    if (!tokens.some(({ word }, n) => GIFT.has(word) || LIKING.has(word) || isSomethingFor(tokens, n)))
+      return undefined
     const { word, clause } = tokenAt(tokens, at)
     const isTwo = ['does', 'do'].includes(word) && tokens[at + 1]?.word === 'not'
     const end = isTwo ? at + 2 : at + 1

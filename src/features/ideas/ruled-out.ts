@@ -38,6 +38,10 @@ const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough', 'much', 'many'])
 /** "Gets candles every year". */
 const GETTING = wordSet('gets get got receives buys given')
 const YEARLY = wordSet('year christmas birthday time mothers fathers')
+/** Before "toys", these say which toys are ruled out: a dog that hates squeaky toys wants other ones. */
+const TOY_KINDS = wordSet('squeaky noisy loud plastic wooden wood rope battery electronic')
+/** "Lenses and glasses fog up": behind "and", these tell of another matter. */
+const FAULTS = wordSet('fog fogs steam slip slips slides fall falls hurt hurts keep keeps leak leaks itch')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
@@ -178,6 +182,7 @@ function markAfter(
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
       // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
+      if (FAULTS.has(tokens[at + 2]?.word ?? '')) return at
       if (TURNS.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
       left = reach
       last = undefined
@@ -185,6 +190,9 @@ function markAfter(
     // "Hates her pink walls" says whose they are.
     else if (at === from && word === 'her') continue
     else if (TURNS.has(word)) return at
+    // "Isn't a flower person and misses the bus" rules out flowers only.
+    else if (word === 'person' && at > from) return at
+    else if (word === 'toys' && TOY_KINDS.has(tokens[at - 1]?.word ?? '')) continue
     else if (!FILLERS.has(word) && !(isOwning && (COLLECTIVES.has(word) || DIGITS.test(word)))) {
       // In "has left handed knives" only the knives are owned; "left handed" describes the person.
       if (isOwning && last !== undefined) marks[last] = undefined

@@ -107,7 +107,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
     const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
-    for (const place of lovedInNames(tokens, marks, formAt)) marks[place] = undefined
+    for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -201,24 +201,37 @@ function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut 
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** Behind a drink: "a tea drinker". */
+const DRINKERS = new Set(['drinker', 'drinkers', 'lover', 'lovers'])
+/** The ending of a word for somebody who does a thing: "runner", "hiker". */
+const DOER = /ers?$/
+
 /**
- * The places of loved things that the name of a ruled-out thing begins with: "loves running, hates running gadgets" rules out
- * gadgets only.
+ * The places of loved things in the name of a ruled-out thing: "loves running, hates running gadgets" rules out gadgets only,
+ * "runner, no more running socks" socks only, and "tea drinker who hates green tea" what is green.
  */
 function lovedInNames(
   tokens: readonly WishToken[],
   marks: readonly (RuledOut | undefined)[],
   formAt: (place: number) => string | undefined,
+  isPerson: (word: string) => boolean,
 ): number[] {
+  const isDoer = (at: number) => {
+    const { word } = tokenAt(tokens, at)
+    return DRINKERS.has(tokens[at + 1]?.word ?? '') || isPerson(word) || DOER.test(word)
+  }
+  const doers = [...tokens.keys()].filter(isDoer)
   const loved = new Set(
-    interestsIn(tokens).flatMap((places) =>
-      places.filter((place) => marks[place] === undefined).flatMap((place) => formAt(place) ?? []),
-    ),
+    [...interestsIn(tokens).flat(), ...doers]
+      .filter((place) => marks[place] === undefined)
+      .flatMap((place) => formAt(place) ?? []),
   )
+  const isOneName = (one: number, other: number) =>
+    marks[one] === marks[other] && tokens[one]?.clause === tokens[other]?.clause
   return [...tokens.keys()].filter((at) => {
-    const mark = marks[at]
-    const isOfName = mark !== undefined && mark !== 'cue' && marks[at + 1] === mark
-    return isOfName && tokens[at + 1]?.clause === tokens[at]?.clause && loved.has(formAt(at) ?? '')
+    const isRuledOut = marks[at] !== undefined && marks[at] !== 'cue'
+    const isOfName = isOneName(at, at + 1) || isOneName(at, at - 1)
+    return isRuledOut && isOfName && loved.has(formAt(at) ?? '')
   })
 }
 
