@@ -122,8 +122,10 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
-  const isOfGoods = tokens.slice(at + 2, at + MAX_PET_GOODS).some((token) => PET_GOODS.has(token.word))
-  return OVERRUN.has(word) || (HATES.has(word) && (BABIES.has(before) || (OWN_PET.has(before) && !isOfGoods)))
+  const hatesGoods = tokens.slice(at + 2, at + MAX_PET_GOODS).some((token) => PET_GOODS.has(token.word))
+  return (
+    OVERRUN.has(word) || (HATES.has(word) && (BABIES.has(before) || (OWN_PET.has(before) && !hatesGoods)))
+  )
 }
 
 /** Whether a cue at a place rules nothing out: "not sure", "no idea", "scared of the dark". */
