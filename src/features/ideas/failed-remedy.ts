@@ -5,10 +5,11 @@ import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 /** Behind one of these, "tried" tells of nothing that was tried: "never tried yoga". */
 const NOT_TRIED = wordSet('never not havent hasnt didnt nobody')
 /** Before one of these, "tried" names no goods: "tried to fix it", "tried everything", "tried turning it off". */
-const NO_GOODS = /^(?:to|it|them|everything|every|all|hard|on|out|and|many|lots|so|both|that|this|\w+ing)$/
+const NO_GOODS =
+  /^(?:to|it|them|everything|hard|on|out|and|so|both|that|this|nights?|days?|times?|weeks?|ways?|tricks?|sorts|kinds|things?|stuff|\w+ing)$/
 
 const ARTICLES = wordSet(
-  'a an the any some my our normal regular those these various different kinds sorts of',
+  'a an the any some my our normal regular those these various different kinds sorts of every all many lots loads single several',
 )
 /** The name of what was tried ends before one of these. */
 const ENDS = wordSet(

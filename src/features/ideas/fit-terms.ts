@@ -175,7 +175,9 @@ export function createTermFit({
       has.some((form) => read.excluded.has(form)) ||
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
-      term.split(' and ').some((part) => read.owned.has(kindOf(part) ?? '')) ||
+      term
+        .split(' and ')
+        .some((part) => [part, withoutSet(part)].some((it) => read.owned.has(kindOf(it) ?? ''))) ||
       needsLacked(term, has, kindOf(term), read.lacked) ||
       (hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
@@ -195,6 +197,11 @@ export function createTermFit({
   }
 
   return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
+}
+
+/** "Cordless drill set" and "camera starter kit" without the words for a set: who has a drill needs neither. */
+function withoutSet(term: string): string {
+  return term.replace(/(?: starter)? (?:set|kit|bundle)$/, '')
 }
 
 function moodFits(mood: Mood, wished: ReadWish['mood']): number {

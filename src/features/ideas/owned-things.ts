@@ -4,6 +4,12 @@ import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 const OWNS = wordSet('has have got owns own bought gave gifted')
+const HANDED = wordSet('gave got bought gifted')
+const GIVERS = wordSet('i we he she they')
+const TAKERS = wordSet('him her them me us')
+/** What was given is not there any more, and may be wished for again. */
+const GONE = wordSet('broke broken lost stolen died ruined smashed dropped')
+
 /** Behind one of these, a word of owning tells of no owned thing: "would love to have", "does not have". */
 const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
 /** Before one of these, "has" tells of no owned thing: "has to", "has been", "has outgrown his bike". */
@@ -42,6 +48,7 @@ export function createOwnedThings(
       things.has(formAt(place + 1)) &&
       !names.has(`${formAt(place)} ${formAt(place + 1)}`)
     return tokens.flatMap((_, at) => {
+      if (isHandedOver(tokens, at) && things.has(formAt(at - 2))) return [at - 2]
       if (!saysOwner(tokens, at)) return []
       return listFrom(tokens, at + 1).flatMap(({ from, to }) => {
         const places = Array.from({ length: to - from + 1 }, (_place, n) => from + n)
@@ -53,6 +60,12 @@ export function createOwnedThings(
       })
     })
   }
+}
+
+/** Whether a verb tells of what stands before it, and who has it since: "the tablet we gave her". */
+function isHandedOver(tokens: readonly WishToken[], at: number): boolean {
+  const isTold = HANDED.has(tokens[at]?.word ?? '') && GIVERS.has(tokens[at - 1]?.word ?? '')
+  return isTold && TAKERS.has(tokens[at + 1]?.word ?? '') && !tokens.some(({ word }) => GONE.has(word))
 }
 
 /** Whether things that somebody owns are named behind a place. */

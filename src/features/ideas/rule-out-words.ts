@@ -8,7 +8,7 @@ export const FILLERS = wordSet(
 )
 /** At one of these words the wish turns to another matter, so a cue reaches no further. */
 export const TURNS = wordSet(
-  `${CLAUSE_WORDS} just however that which loves likes love like enjoys wants want needs need would with on until unless
+  `${CLAUSE_WORDS} just however that which loves likes love like enjoys wants want needs need misses miss would with on until unless
    after before please instead maybe become becomes becoming prefers prefer looking also still always will can her wife
    husband mom dad what where how than as under now its`,
 )

@@ -26,7 +26,7 @@ const OWNING_REACH = 4
 const LIST_CLAUSE_WORDS = 3
 /** Words for an amount or a collection, which name no kind of thing: "the grill tools set". */
 const COLLECTIVES = wordSet(
-  'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable',
+  'set sets kit kits collection stuff gear lot lots one ones couple few dozen hundred like about almost already product products item items brand brands version versions single possible imaginable inch inches cm mm gb tb litre liter litres liters',
 )
 /** Before one of these stands the name of what a wish asks for: "snack for", "hamper gift". */
 const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')

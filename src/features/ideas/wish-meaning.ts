@@ -165,6 +165,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const owned = ownedThings(tokens)
       .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
       .flatMap((place) => formAt(place) ?? [])
+    if (asksForOther(tokens)) {
+      ruledOut.excluded.push(...owned)
+      for (const form of [...owned, ...forms.formsIn('different')]) wanted.delete(form)
+    }
     return {
       wanted,
       typed,
@@ -197,6 +201,11 @@ function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut 
       ANY_THINGS.has(tokens[at + 1]?.word ?? '') &&
       endsName(tokens, at + 1),
   )
+}
+
+/** "Got mum slippers last year, something different": not even a thing for the slippers. */
+function asksForOther(tokens: readonly WishToken[]): boolean {
+  return tokens.some(({ word }, at) => word === 'something' && tokens[at + 1]?.word === 'different')
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -27,7 +27,7 @@ export interface WishObjectOptions {
 
 /** Words of asking: the wish names the thing behind them. */
 const ASKS = wordSet(
-  'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement',
+  'need needs want wants get buy find replace recommend suggest search looking lookin seeking after replacement replacing',
 )
 /** Words before "get" that make it a word of asking. */
 const BEFORE_GET = wordSet(
@@ -37,7 +37,7 @@ const BEFORE_GET = wordSet(
 const BEFORE_AFTER = wordSet('im am is are were hes shes looking really')
 const ASK_FILLERS = wordSet(
   `for a an the some any me us him her them my our his their new proper good better best decent nice another to really i we buy get
-   find of pair set one cheap help something anything learn`,
+   find of pair set one cheap help something anything learn broken worn out`,
 )
 const PREPOSITIONS = wordSet(
   `for in on at with without under from that thats which who where when because so as while to into by and but or near around
