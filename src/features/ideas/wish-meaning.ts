@@ -6,6 +6,7 @@ import { lackedIn } from './lacking.ts'
 import { namedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
 import { createOwnedThings } from './owned-things.ts'
+import { personsBeside } from './person-beside.ts'
 import { endsName } from './rule-out-words.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
@@ -96,7 +97,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       !complaints.has(tokens[place]?.word ?? '') &&
       vocabulary.things.has(forms.formOf(tokens[place]?.word ?? '') ?? '')
     const cue = marks.indexOf('cue')
-    const aside = bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined)
+    const aside = new Set([
+      ...bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined),
+      ...personsBeside(tokens, isPerson),
+    ])
     const ofEffects = effectsIn(tokens, marks)
     const object = objectOf(tokens)
     for (const place of namedBefore(tokens, marks, isThing)) {
@@ -135,7 +139,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const interests = interestsIn(tokens)
       .map((places) =>
         places
-          .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+          .filter(
+            (place) =>
+              marks[place] === undefined && !aside.has(place) && !isPerson(tokens[place]?.word ?? ''),
+          )
           .flatMap((place) => formAt(place) ?? []),
       )
       .filter((loved) => loved.length > 0)

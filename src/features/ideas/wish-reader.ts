@@ -156,6 +156,10 @@ function childOf(ages: readonly AgeRange[]): string | undefined {
   return age.to < 1 ? 'baby' : age.to <= 2 ? 'toddler' : 'kids'
 }
 
+/** "For the big brother when the baby sister arrives": the age is the baby's, and the present for a child of unknown age. */
+const BABY_OF_SIBLING =
+  / (?:son|daughter|nephew|niece|brother|sister|grandson|granddaughter) (?:.*)(?<!for (?:my|our|his|her|the) (?:new )?)(?:baby|newborn) (?:brother|sister|sibling) /
+
 /** Words for somebody of one sex. */
 const SEXED = wordSet(
   `he she his her him hers man men mens woman women womens husband wife dad mom father mother brother sister boyfriend
@@ -260,7 +264,9 @@ export function createWishReader({
         ? isForGrownUps && ages.length === 0
           ? [GROWN_UPS]
           : ages
-        : [...AGES_OF, ...MORE_AGES_OF].flatMap(([age, form]) => (persons.has(form) ? [age] : []))
+        : [...AGES_OF, ...MORE_AGES_OF].flatMap(([age, form]) =>
+            persons.has(form) && !(form === 'baby' && BABY_OF_SIBLING.test(text)) ? [age] : [],
+          )
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)

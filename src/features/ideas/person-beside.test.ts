@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { personsBeside } from './person-beside.ts'
+import { tokensOf } from './wish-text.ts'
+
+const PEOPLE = new Set('boyfriend mum dad husband sister son girlfriend wife'.split(' '))
+
+function beside(wish: string): string {
+  const tokens = tokensOf(wish)
+  const places = personsBeside(tokens, (word) => PEOPLE.has(word))
+  return tokens.flatMap(({ word }, at) => (places.has(at) ? [word] : [])).join(' ')
+}
+
+test.each([
+  ['my boyfriend is a chef, birthday present for his mum', 'boyfriend is a chef'],
+  ['my husband loves fishing present for his sister', 'husband loves fishing'],
+  ['my dad was a carpenter, present for my mum', 'dad was a carpenter'],
+  ['my husband loves fishing, present for his birthday', ''],
+  ['my dad is a chef, present for my mum and him', ''],
+  ['my dad has cancer, present for his wife', ''],
+  ['gift for my dad to give to my mum', 'dad'],
+  ['something for my son to give his girlfriend', 'son'],
+  ['nice pen for my son to give away', ''],
+  ['something for mum to do while dad watches football', 'dad watches football'],
+  ['something for dad while he watches football', ''],
+  ['snacks while dad watches football', ''],
+])('“%s” tells of somebody beside: %s', (wish, words) => {
+  expect(beside(wish)).toBe(words)
+})
