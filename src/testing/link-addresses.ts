@@ -14,6 +14,8 @@ const TOO_LONG = 'This address is too long: 2048 characters are the most.'
 const CREDENTIALS = 'Addresses with a user name or password in them cannot be shortened.'
 const OWN = 'This is a short link already.'
 const PRIVATE = 'This address is not open to everybody on the Internet.'
+const closedPort = (port: number) =>
+  `No browser opens web pages at port ${port}, so nobody could follow this link.`
 const BLOCKED = 'Links to this site are not welcome here.'
 
 /** Addresses that are refused, each with the reason. */
@@ -61,6 +63,7 @@ export const BAD_ADDRESSES = [
   ['http://x.onion/', PRIVATE],
   ['http://[::ffff:203.0.114.7]/', BLOCKED],
   ['http://203.0.114.7/', BLOCKED],
+  ...[22, 6379, 10080].map((port) => [`http://example.com:${port}/`, closedPort(port)] as const),
   ['http://localhost/', PRIVATE],
   ['http://LOCALHOST:3000/', PRIVATE],
   ['http://localhost./', PRIVATE],

@@ -3,6 +3,7 @@ import type { Retailer } from '../../core/retailer.ts'
 import { settleTag, type StoredTag, type TagChoice } from '../retailer/tag-choice.ts'
 import { LINK_PATH, TARGET_MAX_LENGTH, TOO_LONG, type ShortLink } from './link.ts'
 import { isInZone, isPublicHost, plainHost } from './public-host.ts'
+import { isWebPort } from './web-port.ts'
 
 export interface LinkRules {
   /** Our own origin, because links to our own links could form a circle. */
@@ -82,6 +83,8 @@ function problemOf(text: string, url: URL, { baseUrl, blockedHosts }: LinkRules)
   }
   if (isOwnLink(url, baseUrl)) return 'This is a short link already.'
   if (!isPublicHost(url.hostname)) return 'This address is not open to everybody on the Internet.'
+  if (!isWebPort(url.port))
+    return `No browser opens web pages at port ${url.port}, so nobody could follow this link.`
   if (isBlocked(url.href, blockedHosts)) return 'Links to this site are not welcome here.'
   return undefined
 }

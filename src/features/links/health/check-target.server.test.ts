@@ -121,6 +121,7 @@ test('a page that leads on is followed by the same rules', async () => {
     '/inside': to('http://inside.test/admin'),
     '/address': to('http://10.0.0.1/admin'),
     '/metadata': to('http://mixed.test/'),
+    '/cache': to('http://other.test:6379/'),
     '/retailer': to('https://amazon.test/dp/1'),
     '/file': to('file:///etc/passwd'),
   })
@@ -129,7 +130,7 @@ test('a page that leads on is followed by the same rules', async () => {
   expect(await look('/lost')).toMatchObject({ state: 'gone' })
   expect(await look('/circle')).toMatchObject({ state: 'unreachable' })
   const seen = lines().length
-  for (const path of ['/inside', '/address', '/metadata', '/retailer'])
+  for (const path of ['/inside', '/address', '/metadata', '/cache', '/retailer'])
     expect([path, await look(path)]).toMatchObject([path, { state: 'skipped' }])
   expect(await look('/file')).toMatchObject({ state: 'skipped' })
   // No request went to where these lead.

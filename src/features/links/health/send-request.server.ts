@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { isWebPort } from '../web-port.ts'
 
 /** How long a site may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -42,7 +43,7 @@ interface SendRequestOptions {
  * Makes a function that sends requests to public addresses alone. All addresses of a name are judged, and the connection
  * goes to one of those that were: a name that has another address at the next look leads nowhere else. Redirects are
  * not followed, nothing is sent but the request, and no connection is kept.
- * @throws (rejects) ClosedHostError for an address that is not public; otherwise the error of the connection
+ * @throws (rejects) ClosedHostError for an address that is not public or a port of another service; otherwise the error of the connection
  */
 export function createSendRequest({
   userAgent,
@@ -66,6 +67,10 @@ export function createSendRequest({
       // An address in place of a name is not looked up.
       if (!isPublic(url.hostname)) {
         failed(new ClosedHostError(`${url.hostname} is not public.`))
+        return
+      }
+      if (!isWebPort(url.port)) {
+        failed(new ClosedHostError(`Port ${url.port} is not for web pages.`))
         return
       }
       const send = url.protocol === 'https:' ? requestHttps : requestHttp
