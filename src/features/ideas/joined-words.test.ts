@@ -53,6 +53,7 @@ test.each([
   ['killer heels for a wedding', 'high heels for a wedding'],
   ['shot glasses for a hen do', 'shot glasses for a hen party'],
   ['hide and seek toys', 'hideandseek toys'],
+  ['something for me da', 'something for me dad'],
   ['mousetraps that work', 'mouse trap that work'],
   ['colour blind dad, color-blindness', 'colorblind dad, colorblindness'],
 ])('the saying “%s” is read as a whole, in our own texts too', (text, read) => {

@@ -123,6 +123,8 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   ['killer', /\bkiller (?=heels?\b)/gu, 'high '],
   ['hen ', /\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
   ['house.warming', /\bhouse[ -]warming\b/gu, 'housewarming'],
+  // An Irish or Scottish father.
+  [' da', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
   ['hide', /\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   ['trap', /\b(mouse|rat)traps?\b/gu, '$1 trap'],
   // Nobody who is color blind needs a blind for the window.
