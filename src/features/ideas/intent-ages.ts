@@ -5,6 +5,9 @@ import type { ReadWish } from './wish-reader.ts'
 /** Factor of an intent with ages, if the wish says an age. */
 const WRITTEN_FOR_AGE = 1.25
 
+/** Factor of an intent that is of use to one of several children only. */
+const NOT_FOR_ALL = 0.5
+
 /** Factors of an intent that does not match a wish in being for children: fully, or only perhaps. */
 const NOT_ABOUT_CHILDREN = 0.4
 const MAYBE_ABOUT_CHILDREN = 0.7
@@ -33,10 +36,16 @@ export function isOneAge({ ages }: Intent, wish: ReadWish): boolean {
   return ages !== undefined && ages.to - ages.from <= ONE_AGE_YEARS && wish.isAgeSaid && wish.ages.length > 0
 }
 
+/** Whether each of several children can use it: what is for a toddler of 2 alone is nothing for "kids aged 2, 6 and 11". */
+function isForAll(ages: AgeRange, wish: ReadWish): boolean {
+  return !wish.isAgeSaid || wish.ages.length < 2 || wish.ages.every((age) => overlaps(age, ages))
+}
+
 /** The factor of an intent by its ages. */
 export function ageFactor({ ages }: Intent, wish: ReadWish): number {
   const isForChild = wish.isAgeSaid && wish.ages.every(({ to }) => to < CHILD_AGE)
   if (isForChild && ages === undefined) return NOT_ABOUT_CHILDREN
+  if (ages !== undefined && !isForAll(ages, wish)) return NOT_FOR_ALL
   if (wish.ages.length > 0 && wish.isAgeSaid) return ages === undefined ? 1 : WRITTEN_FOR_AGE
   if ((ages?.to ?? YOUNG) >= YOUNG) return 1
   return !wish.isAboutChildren ? NOT_ABOUT_CHILDREN : wish.isAboutGrownUps ? MAYBE_ABOUT_CHILDREN : 1

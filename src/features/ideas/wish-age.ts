@@ -45,6 +45,8 @@ interface AgePattern {
   readonly span?: number
   /** Whether the text stays: a birthday is an occasion too. */
   readonly stays?: boolean
+  /** Whether it may name several ages: "kids aged 2, 6 and 11". */
+  readonly isList?: boolean
   /** How many of its units are a year: 12 for months. */
   readonly aYear?: number
 }
@@ -57,15 +59,17 @@ const number = (name: string) => `(?<${name}>${NUMBER})`
 const PATTERNS: readonly AgePattern[] = [
   {
     pattern: new RegExp(
-      `\\b${number('from')}(?: ?(?:years?|yrs?|yo))? ?(?:-|/|to|and|or|&) ?(?:an? )?${number('to')}${OLD}`,
+      `\\b(?:\\d{1,2}, ?)*${number('from')}(?: ?(?:years?|yrs?|yo))?,? ?(?:-|/|to|and|or|&) ?(?:an? )?${number('to')}${OLD}`,
       'gu',
     ),
+    isList: true,
   },
   {
     pattern: new RegExp(
       `\\bage[ds]? ${number('from')}(?:, ?${NUMBER})*,? ?(?:-|to|and|or|&|,) ?${number('to')}\\b${NO_AGE}`,
       'gu',
     ),
+    isList: true,
   },
   {
     pattern: new RegExp(`\\b${SPEAKER}(?:a )?${number('from')}\\b(?:${OLD}|${NO_AGE})`, 'gu'),
@@ -107,7 +111,18 @@ const PATTERNS: readonly AgePattern[] = [
       `(?<=\\b${CHILDREN},? \\(?)(?<from>\\d{1,2})(?:,? \\d{1,2})*,? ?(?:and|&|,) ?(?<to>\\d{1,2})\\b${NO_AGE}`,
       'gu',
     ),
+    isList: true,
   },
+  // "Rainy day 2, 6 and 11".
+  {
+    pattern: new RegExp(
+      `(?<=^[a-z][a-z' ]* )(?<!\\b(?:sizes?|${NO_AGE_BEHIND}) )(?<from>1?\\d), ?1?\\d,? (?:and|&) (?<to>1?\\d)$`,
+      'gu',
+    ),
+    isList: true,
+  },
+  // "8 but reads at a 5 year level".
+  { pattern: /^(?<from>1?\d)(?= but\b)/gu },
   {
     pattern: new RegExp(
       `\\b(?<=${CHILD}(?: of)?,? \\(?(?:nearly |almost |just |only |now )?)(?<from>\\d{1,2})\\b${NO_AGE}`,
@@ -211,6 +226,56 @@ const COMPARED = new RegExp(`(?<=\\b(?!looks?\\b)[a-z]{2,12}s) like an? ${NUMBER
 const OLDEST = 110
 const GROWN_UP = 18
 
+/** Children further apart than this need something for each, or for all: "kids aged 2, 6 and 11". */
+const MOST_APART = 3
+const OF_DIFFERENT_AGES = ' of different ages '
+/** Of the presents for a feast, the feast says more than the ages. */
+const OF_FEAST = /\b(?:christmas|xmas|eid|hanukkah|easter|halloween|diwali|ramadan|stocking|advent)\b/u
+
+/** The ages of children who are years apart; none if a wish names a span, or children of nearly one age. */
+function agesApart(list: string): number[] {
+  const ages = / (?:and|&) |,/u.test(list) ? [...list.matchAll(/\d{1,2}/gu)].map(([age]) => Number(age)) : []
+  return Math.max(...ages) < GROWN_UP && Math.max(...ages) - Math.min(...ages) > MOST_APART ? ages : []
+}
+
+/** A couple, whose round number counts the years since the wedding: "mum and dads 50th", "our 25th". */
+const COUPLE =
+  "(?:\\bour|(?<!\\b(?:mother|father|mum|mom|dad|sister|brother|son|daughter)s?[ -])in[ -]laws(?:'s|')?|\\b(?:grand)?parents(?:'s|')?|\\b(?:mum|mom|mam|nan|nana|gran|granny|grandma|auntie?) (?:and|&|n) (?:dad|pop|grandad|granddad|grandpa|gramps|uncle)(?:'?s)?)"
+const OF_COUPLE = new RegExp(
+  `(${COUPLE} (?:25|[3-7]0|[4-6]5)th)\\b(?! (?:birthday|bday|b-day|wedding|anniversary|floor|time)s?\\b)(?!.*\\b(?:birthdays?|turn(?:s|ing)?|old)\\b)`,
+  'gu',
+)
+
+/** A child who reads like another age than its own: "reads like a 12 year old, aged 8", "reads at a 5 year level". */
+const READS_LIKE = new RegExp(
+  `\\b(?:reads|reading|read) (?:like|at|at the level of|at about) (?:an? )?(?<age>${NUMBER})(?:${OLD}|[ -]?(?:years?|yrs?)\\b)(?: level)?`,
+  'u',
+)
+
+/** The wish with the words of our intents for a child whose reading is not of its age. */
+function withReading(wish: string): string {
+  const readingAge = numberOf(READS_LIKE.exec(wish)?.groups?.['age'] ?? '')
+  if (!(readingAge <= OLDEST)) return wish
+  const [own] = agesIn(wish.replace(READS_LIKE, ' ')).ages
+  if (!own || own.from >= GROWN_UP || readingAge === own.from) return wish
+  const isAhead = readingAge > own.from
+  return wish.replace(
+    READS_LIKE,
+    isAhead ? 'reads above her age' : 'struggles with reading, behind in reading',
+  )
+}
+
+/** A light is bright as well, so a child is said to be one: "bright 4 year old". */
+const BRIGHT = new RegExp(`\\b(?:bright|clever|gifted|brainy) (?=(?:[1-9]|1[0-7])${OLD})`, 'gu')
+
+/** Children who are only told of, and how old they are: "something for herself. We have twins 8 mths". */
+const CHILDREN_TOLD_OF = new RegExp(
+  `\\bwe(?:'ve| have|ve)(?: got)? (?:an? |our |two |three )?(?:${CHILD}|${CHILDREN}|baby|babies|toddlers?|newborn)(?: (?:of|aged|who is|who are|is|are))?,? \\(?${NUMBER}(?:${MONTHS_OLD}|${WEEKS_OLD}|${OLD}|${IN_MONTHS}|\\b${NO_AGE})\\)?`,
+  'gu',
+)
+const FOR_PARTNER =
+  /\b(?:(?:gift|present|something|treat)s? (?:just |only )?for (?:my |his |her )?(?:wife|husband|partner|girlfriend|boyfriend|herself|himself|her|him)\b(?! to give)|for (?:herself|himself|just her|just him|only her|only him)\b)/u
+
 const ANIMAL =
   '(?:kittens?|pupp(?:y|ies)|pups?|cats?|dogs?|rabbits?|bunn(?:y|ies)|hamsters?|foals?|horses?|pon(?:y|ies)|chicks?)'
 const BEHIND_ANIMAL = new RegExp(`\\b${ANIMAL}\\b[a-z' ]{0,12},? ?$`, 'u')
@@ -225,7 +290,9 @@ function isOfAnimal(text: string, from: number, to: number): boolean {
 export function agesIn(wish: string): WishAges {
   const ages: AgeRange[] = agesBeside(wish)
   let speaker: AgeRange | undefined
-  let rest = wish.replaceAll(IN_DECADE, (_found, decade: string) => {
+  let rest = withReading(wish).replaceAll(OF_COUPLE, '$1 anniversary').replaceAll(BRIGHT, 'bright child ')
+  if (FOR_PARTNER.test(wish)) rest = rest.replaceAll(CHILDREN_TOLD_OF, ' ')
+  rest = rest.replaceAll(IN_DECADE, (_found, decade: string) => {
     const from = DECADES[decade] ?? 0
     ages.push({ from, to: from + 9 })
     return ' '
@@ -237,11 +304,14 @@ export function agesIn(wish: string): WishAges {
     ages.push({ from, to: from + 1 })
     return ' kid '
   })
-  for (const { pattern, isSpeaker, span = 0, stays, aYear = 1 } of PATTERNS) {
+  for (const { pattern, isSpeaker, span = 0, stays, isList, aYear = 1 } of PATTERNS) {
     rest = rest.replaceAll(pattern, (whole, ...found) => {
       const groups: { readonly from: string; readonly to?: string } = found.at(-1)
       const [at, text]: [number, string] = [found.at(-3), found.at(-2)]
       if (isOfAnimal(text, at, at + whole.length)) return stays ? whole : ' '
+      const apart = isList ? agesApart(whole) : []
+      ages.push(...apart.map((age) => ({ from: age, to: age })))
+      if (apart.length > 0) return OF_FEAST.test(wish) ? ' ' : OF_DIFFERENT_AGES
       const [from, to] = [numberOf(groups.from), numberOf(groups.to ?? groups.from)]
       if (!(from <= OLDEST) || !(to <= OLDEST)) return whole
       const range = { from: Math.floor(from / aYear), to: Math.floor((to + span) / aYear) }
