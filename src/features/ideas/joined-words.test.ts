@@ -75,3 +75,13 @@ test.each([
 ])('“%s” is no such saying', (text) => {
   expect(joined(text)).toBe(text)
 })
+
+test.each([
+  ['i dont drink but my guests do', 'my guests likes wine'],
+  ['we dont eat meat but our guests do', 'our guests eat meat'],
+  ['book for a bright girl', 'book for a brightchild girl'],
+  ['a bright light', 'a bright light'],
+  ['i dont drink', 'i dont drink'],
+])('“%s” is read as “%s”', (text, read) => {
+  expect(joined(text)).toBe(read)
+})

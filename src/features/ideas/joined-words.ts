@@ -127,6 +127,23 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   [' da', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
   ['hide', /\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   ['trap', /\b(mouse|rat)traps?\b/gu, '$1 trap'],
+  // "I dont drink but my guests do" is about guests who drink.
+  [
+    ' but ',
+    /\b(?:i|we) (?:don'?t|do not) drink but (my|our) ([a-z]+(?: [a-z]+)?) (?:do|does)\b/gu,
+    '$1 $2 likes wine',
+  ],
+  [
+    ' but ',
+    /\b(?:i|we) (?:don'?t|do not) ([a-z]+(?: [a-z]+)?) but (my|our) ([a-z]+(?: [a-z]+)?) (?:do|does)\b/gu,
+    '$2 $3 $1',
+  ],
+  // A light is bright as well.
+  [
+    'bright|clever|gifted|brainy',
+    /\b(?:bright|clever|gifted|brainy) (?=(?:little |young )?(?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter)\b)/gu,
+    'brightchild ',
+  ],
   // Nobody who is color blind needs a blind for the window.
   ['r[ -]blind', /\bcolou?r[ -]blind/gu, 'colorblind'],
 ]

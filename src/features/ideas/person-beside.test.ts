@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { personsBeside } from './person-beside.ts'
 import { tokensOf } from './wish-text.ts'
 
-const PEOPLE = new Set('boyfriend mum dad husband sister son girlfriend wife'.split(' '))
+const PEOPLE = new Set(
+  'boyfriend mum dad husband sister son girlfriend wife friend baby friendshusband'.split(' '),
+)
 
 function beside(wish: string): string {
   const tokens = tokensOf(wish)
@@ -23,6 +25,13 @@ test.each([
   ['something for mum to do while dad watches football', 'dad watches football'],
   ['something for dad while he watches football', ''],
   ['snacks while dad watches football', ''],
+  ['gift for my friend, his wife is allergic to nuts', 'his wife is allergic to nuts'],
+  ['gift for my friend, his wife is ill', ''],
+  ['gift for my friend and his wife, she is vegan', ''],
+  ['my sisters baby, she has two dogs', 'she has two dogs'],
+  ['gift for my sister, she has two dogs', ''],
+  ['husband likes whisky, but she is pregnant', 'she is pregnant'],
+  ['gift for my wife, she is pregnant', ''],
 ])('“%s” tells of somebody beside: %s', (wish, words) => {
   expect(beside(wish)).toBe(words)
 })

@@ -10,6 +10,19 @@ const IS = wordSet('is was')
 const ARTICLES = wordSet('a an')
 /** What somebody does in a while that is another's: "while dad watches football". */
 const PASTIMES = wordSet('watches plays games fishes golfs shops rides')
+const FOR_TWO = wordSet('both couple them two')
+const PARTNERS = wordSet('wife husband girlfriend boyfriend partner fiance fiancee')
+const HAS = wordSet('is has')
+const LOVES = wordSet('loves likes hates adores')
+const DIETS = wordSet('allergic allergy vegan vegetarian coeliac celiac intolerant diabetic pescatarian')
+const MAX_DIET_WORDS = 5
+const BABIES = wordSet('baby newborn')
+const OWNER = /[a-z]{2}s$/
+const SHE = wordSet('she he they')
+const HAS_OR_DOES = wordSet('has have is loves likes hates runs works')
+const MEN = wordSet(
+  'husband hubby boyfriend bf dad father brother son uncle grandpa grandad grandfather nephew man guy fatherinlaw brotherinlaw soninlaw friendshusband friendsdad',
+)
 /** "For his lovely mum". */
 const MAX_PERSON_WORDS = 3
 
@@ -19,6 +32,9 @@ export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest
     ...passersOn(tokens, isPerson),
     ...ownersTold(tokens, isPerson),
     ...busyMeanwhile(tokens, isPerson),
+    ...partnersTold(tokens, isPerson),
+    ...parentsTold(tokens),
+    ...othersToldOf(tokens, isPerson),
   ])
 }
 
@@ -57,6 +73,54 @@ function ownersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[
   return [...tokens.keys()].filter(
     (at) => at >= owner && at < gift && (tokens[gift]?.clause === told || tokens[at]?.clause === told),
   )
+}
+
+/** The places from one on to the end of its clause. */
+function clauseFrom(tokens: readonly WishToken[], from: number): number[] {
+  return [...tokens.keys()].filter((at) => at >= from && tokens[at]?.clause === tokens[from]?.clause)
+}
+
+/** "Gift for my friend, his wife is allergic to nuts" is a present for the friend; what his wife cannot have stays ruled out. */
+function partnersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  if (tokens.some(({ word }) => FOR_TWO.has(word))) return []
+  return [...tokens.keys()].flatMap((at) => {
+    const isBehind = tokens
+      .slice(0, at)
+      .some(({ word, clause }) => isPerson(word) && clause !== tokens[at]?.clause)
+    const isPartner = OF_SOMEBODY.has(tokens[at]?.word ?? '') && PARTNERS.has(tokens[at + 1]?.word ?? '')
+    const told = tokens.slice(at + 2, at + 2 + MAX_DIET_WORDS)
+    const isOfDiet =
+      (HAS.has(told[0]?.word ?? '') && told.some(({ word }) => DIETS.has(word))) ||
+      LOVES.has(told[0]?.word ?? '')
+    return isBehind && isPartner && isOfDiet ? clauseFrom(tokens, at) : []
+  })
+}
+
+/** "My sisters baby, she has two dogs": a baby owns and likes nothing, so its mother is meant. */
+function parentsTold(tokens: readonly WishToken[]): number[] {
+  const baby = tokens.findIndex(
+    ({ word }, at) => BABIES.has(word) && OWNER.test(tokens[at - 1]?.word ?? '') && at > 0,
+  )
+  const at = tokens.findIndex(
+    ({ word }, n) => baby >= 0 && n > baby && SHE.has(word) && HAS_OR_DOES.has(tokens[n + 1]?.word ?? ''),
+  )
+  return at < 0 || tokens[at]?.clause === tokens[baby]?.clause ? [] : clauseFrom(tokens, at)
+}
+
+/** "Friends husband likes whisky but shes pregnant": she is not the husband. */
+function othersToldOf(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  const at = pregnancyOfAnother(tokens, isPerson)
+  return at < 0 ? [] : clauseFrom(tokens, at)
+}
+
+/** The place where a wish for men only tells of somebody who is pregnant; -1 if none does. */
+export function pregnancyOfAnother(tokens: readonly WishToken[], isPerson: PersonTest): number {
+  const persons = tokens.filter(({ word }) => isPerson(word))
+  if (persons.length === 0 || !persons.every(({ word }) => MEN.has(word))) return -1
+  return tokens.findIndex(({ word }, at) => {
+    const behind = tokens.slice(at + 1, at + 1 + MAX_DIET_WORDS)
+    return (word === 'shes' || word === 'she') && behind.some((token) => token.word === 'pregnant')
+  })
 }
 
 /** "Something for mum to do while dad watches football" is nothing about football. */
