@@ -14,6 +14,7 @@ const GONE = wordSet('broke broken lost stolen died ruined smashed dropped')
 const NOT_OWNING = wordSet('to dont doesnt didnt never cant can could would should will not if')
 /** Before one of these, "has" tells of no owned thing: "has to", "has been", "has outgrown his bike". */
 const NO_THINGS = wordSet('to been no not nothing everything outgrown grown')
+const GROWN = wordSet('grown grew grows growing')
 const ENDS = wordSet(
   `${CLAUSE_WORDS} just that which loves likes wants want needs need would with on until unless after before please instead
    maybe prefers looking still always will can already too there last this just recently yesterday ago`,
@@ -74,10 +75,17 @@ function saysOwner(tokens: readonly WishToken[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
   const next = tokens[at + 1]?.word ?? ''
   if (word === 'the') return PLACE_PREPOSITIONS.has(before)
-  if (POSSESSIVES.has(word)) return BEFORE_POSSESSIVE.has(before) && !NOT_YET.has(next)
+  if (POSSESSIVES.has(word))
+    return BEFORE_POSSESSIVE.has(before) && !NOT_YET.has(next) && !isGrownOutOf(tokens, at)
   // "Opened her own practice" says whose it is.
   if (word === 'own' && POSSESSIVES.has(before)) return false
   return OWNS.has(word) && !NOT_OWNING.has(before) && !NO_THINGS.has(next)
+}
+
+/** Whether somebody has grown out of what is named behind a place, and so needs the next one: "grown out of her bike". */
+function isGrownOutOf(tokens: readonly WishToken[], at: number): boolean {
+  const [grown, out, of] = [-3, -2, -1].map((n) => tokens[at + n]?.word ?? '')
+  return GROWN.has(grown ?? '') && out === 'out' && of === 'of'
 }
 
 /** Each name in a list, or some that no comma parts. */
