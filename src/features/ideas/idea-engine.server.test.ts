@@ -661,3 +661,16 @@ describe('what a wish is about decides, and no stray word of it', () => {
     expect(terms.join()).not.toMatch(broken)
   })
 })
+
+test.each([
+  ['hates birthdays but turning 30', /snack|blanket|card game/, /birthday/],
+  ['gag free gift for 50th', /./, /gag|prank|slippers/],
+  ['daughter, 9, has grown out of her bike', /inch kids bike/, /toddler/],
+  ['my girl has grown out of her car seat', /car seat|booster/, /mirror|shade/],
+  ['gift for my ipad addict son', /lock box/, /tablet|ipad/],
+  ['71 year old woman gift', /./, /large print/],
+])('“%s” is answered by what it means', (wish, shown, never) => {
+  const terms = termsFor({ wish }).join()
+  expect(terms).toMatch(shown)
+  expect(terms).not.toMatch(never)
+})

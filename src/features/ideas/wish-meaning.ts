@@ -62,6 +62,11 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       .flat()
       .filter((word) => !PRANKS.has(word)),
   )
+  /** "Gag free" names no kind of thing. */
+  const saysMood = (tokens: readonly WishToken[], at: number) => {
+    const { word } = tokenAt(tokens, at)
+    return moodWords.has(word) || (PRANKS.has(word) && tokens[at + 1]?.word === 'free')
+  }
   const isPerson = (word: string) => people.has(forms.formOf(word) ?? '')
   const objectOf = createObjectFinder({
     forms,
@@ -123,7 +128,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       found.mentioned.add(form)
       typed.set(form, token.typed)
       if (mark !== undefined) ruledOut[mark].push(form)
-      else if (!aside.has(at) && !ofEffects.has(at) && !moodWords.has(token.word)) {
+      else if (!aside.has(at) && !ofEffects.has(at) && !saysMood(tokens, at)) {
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))

@@ -6,6 +6,7 @@ import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
+import { pregnancyOfAnother } from './person-beside.ts'
 import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
@@ -115,7 +116,12 @@ const MORE_AGES_OF: typeof AGES_OF = [
   [{ from: 4, to: 12 }, 'grandkid'],
   [{ from: 3, to: 5 }, 'preschooler'],
 ]
-const OLD_AGE = 70
+/** Most who are 72 run, travel and garden: they are like the old only where the wish tells of it. */
+const OLD_AGE = 80
+const FRAIL_AGE = 70
+const OF_FRAILTY =
+  / (?:frail|arthritis|walker|wheelchair|cane|stick|stiff|shaky|unsteady|wobbly|weakeyes|memory|forgets?|forgetful|dementia|hearing|deaf|falls?|fell|falling|cant|cannot|struggles|lonely|alone|housebound|stroke|pain|painful|aches|sore|bad|weak|elderly|old|home|confused|sees|eyesight|cold) /
+const SCHOOL_AGE = 4
 const TEEN_AGE = 13
 
 const GIFT =
@@ -126,6 +132,11 @@ const STATEMENT =
   / (?:is|are|was|were|has|have|keeps?|wont|cant|cannot|doesnt|dont|gets?|got|my|our|all|every|again) /
 
 const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
+
+/** Who hates birthdays has no joy in the number of one: "hates birthdays but turning 30" is about the hatred. */
+const NTH_BIRTHDAY = /^\d+(?:th|st)$/
+const BIRTHDAY = 'birthday'
+const HATED_BIRTHDAY_WEIGHT = 2
 
 const GIVES_UP = / (?:quit|quits|quitting|gave up|given up|giving up|gives up) /
 
@@ -149,9 +160,9 @@ function youngest(age: AgeRange, isSaid: boolean): AgeRange {
 }
 const TODDLER_AGE = 2
 
-/** The word of search terms for a child of an age: goods for a baby are not for kids. */
+/** The word of search terms for a child of an age: goods for a baby are not for kids. Of several children the oldest counts. */
 function childOf(ages: readonly AgeRange[]): string | undefined {
-  const [age] = ages.filter(({ to }) => to < TEEN_AGE)
+  const [age] = ages.filter(({ to }) => to < TEEN_AGE).toSorted((one, other) => other.to - one.to)
   if (!age) return undefined
   return age.to < 1 ? 'baby' : age.to <= 2 ? 'toddler' : 'kids'
 }
@@ -247,6 +258,8 @@ export function createWishReader({
     const isOfAnother = ({ to }: AgeRange) => notFor.some((form) => to <= (UP_TO_AGE.get(form) ?? 0))
     const { mentioned } = meaning
     const text = padded(tokens.map(({ word }) => word))
+    const pregnancy = pregnancyOfAnother(tokens, (word) => people.has(forms.formOf(word) ?? ''))
+    const textOfReceivers = pregnancy < 0 ? text : text.replace(' pregnant ', ' ')
     const isGift = GIFT.test(text)
     const isForSpeaker = aged.ages.length === 0 && (persons.size === 0 || !isGift)
     const ages = (isForSpeaker && aged.speaker ? [aged.speaker] : aged.ages).filter(
@@ -254,8 +267,13 @@ export function createWishReader({
     )
     for (const form of occasions) if (persons.size > 0 && wanted.has(form)) wanted.set(form, OCCASION_WEIGHT)
     if (isAgeAlone(wanted, occasions, ages)) wanted.set(GROWN_UP_FORM, 1)
+    const nth = [...wanted.keys()].filter((form) => NTH_BIRTHDAY.test(form))
+    if (nth.length > 0 && ruledOut.disliked.includes(BIRTHDAY)) {
+      for (const form of nth) wanted.delete(form)
+      wanted.set(BIRTHDAY, HATED_BIRTHDAY_WEIGHT)
+    }
     const wider = [...persons].flatMap((person) => broader.get(person) ?? [])
-    for (const form of [...impliedBy(persons, ages), ...wider]) {
+    for (const form of [...impliedBy(persons, ages, OF_FRAILTY.test(text)), ...wider]) {
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
     }
     const isForGrownUps = notFor.length > 0 && ![...persons].some((form) => CHILD.has(form))
@@ -297,7 +315,7 @@ export function createWishReader({
       givenUp: new Set(GIVES_UP.test(text) ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({
-        text,
+        text: textOfReceivers,
         disliked: excluded,
         ages: isForChildrenOnly ? agesFor.map((age) => youngest(age, ages.length > 0)) : [],
       }),
@@ -349,9 +367,11 @@ function isAgeAlone(
 }
 
 /** Words for persons of these ages, such as "toddler" or "senior", that the wish does not name itself. */
-function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[]): string[] {
+function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[], isFrail: boolean): string[] {
   return ages.flatMap(({ from }) => {
-    if (from >= OLD_AGE) return ['senior']
+    if (from >= OLD_AGE || (from >= FRAIL_AGE && isFrail)) return ['senior']
+    // Of children who are years apart, the youngest alone says nothing: "kids aged 2, 6 and 11" are no toddlers.
+    if (from < SCHOOL_AGE && ages.some(({ to }) => to >= SCHOOL_AGE)) return []
     return AGES_OF.flatMap(([age, form]) =>
       from >= age.from && from <= age.to && !people.has(form) ? [form] : [],
     )
@@ -370,7 +390,8 @@ function moodIn(text: string, moods: WishWords['moods']): Mood | undefined {
   const said = MOODS.flatMap((mood) =>
     (moods[mood] ?? []).flatMap((word) => {
       const at = text.indexOf(` ${word} `)
-      return at < 0 ? [] : [NOT_OF_A_MOOD.test(text.slice(0, at + 1)) ? ('not' as const) : mood]
+      const isOut = NOT_OF_A_MOOD.test(text.slice(0, at + 1)) || text.includes(` ${word} free `)
+      return at < 0 ? [] : [isOut ? ('not' as const) : mood]
     }),
   )
   return said.find((mood) => mood !== 'not') ?? (said.length > 0 ? 'sensible' : undefined)
