@@ -63,11 +63,12 @@ test.each([
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })
 })
 
+const agesOf = (wish: string) => agesIn(wish).ages.map(({ from }) => from)
+
 test('children who are years apart are of several ages, and a span or nearly one age is one', () => {
-  const of = (wish: string) => agesIn(wish).ages.map(({ from }) => from)
-  expect(of('kids aged 2, 6 and 11 toys')).toEqual([2, 6, 11])
-  expect(of('rainy day 2, 6 and 11')).toEqual([2, 6, 11])
-  expect(of('craft for kids 3 and 8')).toEqual([3, 8])
+  expect(agesOf('kids aged 2, 6 and 11 toys')).toEqual([2, 6, 11])
+  expect(agesOf('rainy day 2, 6 and 11')).toEqual([2, 6, 11])
+  expect(agesOf('craft for kids 3 and 8')).toEqual([3, 8])
   expect(agesIn('toys for kids 3 and 8').rest).toContain('of different ages')
   expect(agesIn('eid presents for kids 3 and 8').rest).not.toContain('of different ages')
   expect(agesIn('kids aged 6 to 12').ages).toEqual([{ from: 6, to: 12 }])
