@@ -2,8 +2,8 @@ import type { PausableWork } from '../../core/pausable-work.ts'
 import type { Intent, WishConditions } from './intent.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** "400 lb" or "size 4", behind what a search term names. */
-const MEASURE = /^\d|^(?:lbs?|inch|oz|feet|ft|pack|size)$/
+/** "400 lb", "size 4" or "88 keys", behind what a search term names. */
+const MEASURE = /^\d|^(?:lbs?|inch|oz|feet|ft|pack|size|keys|pieces?|quarts?|liters?|watt)$/
 
 /** A kind is named by at least so many search terms: the end of a single one is often no noun. */
 const MIN_TERMS = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '../../app/content.ts'
-import { namedBefore } from './named-before.ts'
+import { namedBefore, ownedBefore } from './named-before.ts'
 import { createRuleOutReader } from './ruled-out.ts'
 import { tokensOf } from './wish-text.ts'
 
@@ -22,4 +22,17 @@ test.each([
   const tokens = tokensOf(wish)
   const found = namedBefore(tokens, read(tokens), (place) => things.has(tokens[place]?.word ?? ''))
   expect(found.map((place) => tokens[place]?.word)).toEqual(named)
+})
+
+test.each([
+  ['flies a kettle, has one already', ['kettle']],
+  ['loves his drill already has one', ['drill']],
+  ['in love with the tent, already has two', ['tent']],
+  ['likes the kettle and has one', []],
+  ['likes the kettle, already has one friend', []],
+])('“%s” tells that somebody owns %j', (wish, named) => {
+  const tokens = tokensOf(wish)
+  const isThing = (place: number) => things.has(tokens[place]?.word ?? '')
+  expect(ownedBefore(tokens, isThing).map((place) => tokens[place]?.word)).toEqual(named)
+  expect(namedBefore(tokens, read(tokens), isThing)).toEqual([])
 })

@@ -33,9 +33,41 @@ export function namedBefore(
     if (!isCueEnd || !endsInReference(tokens, at)) return []
     const from = marks.findLastIndex((mark, place) => place < at && mark !== 'cue') + 1
     const cue = tokens.slice(from, at + 1).map(({ word }) => word)
-    if (LACKING.test(` ${cue.join(' ')} `)) return []
+    if (
+      LACKING.test(` ${cue.join(' ')} `) ||
+      tokens.some((_, place) => place >= from && place <= at && ownsOne(tokens, place))
+    )
+      return []
     return thingBefore(from)
   })
+}
+
+/** Verbs and numbers of "already has one", "has two already". */
+const OWNS = wordSet('has have got owns own')
+const HOW_MANY = wordSet('one two three four five some several plenty set pair')
+const DIGITS = /^\d+$/
+
+/**
+ * The places of things that somebody has already, named before: "learning guitar, already has one". Nobody needs another
+ * guitar, and guitar strings are welcome.
+ */
+export function ownedBefore(tokens: readonly WishToken[], isThing: (place: number) => boolean): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    if (!ownsOne(tokens, at)) return []
+    const thing = tokens.findLastIndex((_, place) => place < at && isThing(place))
+    return thing < 0 ? [] : [thing]
+  })
+}
+
+/** Whether "already has one" or "has one already" begins at a place. */
+function ownsOne(tokens: readonly WishToken[], at: number): boolean {
+  const { clause } = tokens[at] ?? { clause: -1 }
+  const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
+  if (!OWNS.has(wordAt(at))) return false
+  const number = ['a', 'an'].includes(wordAt(at + 1)) ? at + 2 : at + 1
+  if (!HOW_MANY.has(wordAt(number)) && !DIGITS.test(wordAt(number))) return false
+  const behind = wordAt(number + 1)
+  return behind === 'already' || (wordAt(at - 1) === 'already' && (behind === '' || ENDS.has(behind)))
 }
 
 /** "Wants a hamster, we say no". */

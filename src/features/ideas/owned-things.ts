@@ -3,7 +3,8 @@ import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-const OWNS = wordSet('has have got owns own bought gave gifted')
+/** Verbs that tell of owned things behind them. */
+export const OWNS = wordSet('has have got owns own bought gave gifted')
 const HANDED = wordSet('gave got bought gifted')
 const GIVERS = wordSet('i we he she they')
 const TAKERS = wordSet('him her them me us')
@@ -61,6 +62,28 @@ export function createOwnedThings(
       })
     })
   }
+}
+
+const ARTICLES = wordSet('a an')
+const MAX_NAME = 4
+
+/**
+ * The places of the names of single things that are there already: "already has a guitar", "has a guitar already". Nobody needs a
+ * second one, and strings for it are welcome; of many things, as in "already has mugs", nobody wants to hear any more.
+ */
+export function ownedSingly(tokens: readonly WishToken[]): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    if (!OWNS.has(tokens[at]?.word ?? '') || !ARTICLES.has(tokens[at + 1]?.word ?? '')) return []
+    const { clause } = tokenAt(tokens, at)
+    const rest = tokens.slice(at + 2, at + 3 + MAX_NAME)
+    const end = rest.findIndex(
+      (token) => token.clause !== clause || ENDS.has(token.word) || AND.has(token.word),
+    )
+    const to = end < 0 ? rest.length : end
+    const isAlready = tokens[at - 1]?.word === 'already' || rest[to]?.word === 'already'
+    if (AND.has(rest[to]?.word ?? '')) return []
+    return isAlready && to <= MAX_NAME && to > 0 ? [at + 1 + to] : []
+  })
 }
 
 /** Whether a verb tells of what stands before it, and who has it since: "the tablet we gave her". */

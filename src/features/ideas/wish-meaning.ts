@@ -3,9 +3,9 @@ import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { interestsIn, isOfThePast } from './interest.ts'
 import type { WishConditions, WishWords } from './intent.ts'
 import { lackedIn } from './lacking.ts'
-import { namedBefore } from './named-before.ts'
+import { namedBefore, ownedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
-import { createOwnedThings } from './owned-things.ts'
+import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName } from './rule-out-words.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
@@ -96,18 +96,24 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     child: string | undefined,
   ) {
     const marks = readRuledOut(tokens, language === 'de')
-    const isThing = (place: number) =>
-      marks[place] === undefined &&
+    const isKind = (place: number) =>
       !isPerson(tokens[place]?.word ?? '') &&
       !complaints.has(tokens[place]?.word ?? '') &&
       vocabulary.things.has(forms.formOf(tokens[place]?.word ?? '') ?? '')
+    const isThing = (place: number) => marks[place] === undefined && isKind(place)
     const cue = marks.indexOf('cue')
     const aside = new Set([
       ...bystandersIn(tokens, isPerson, (word) => forms.formOf(word) !== undefined),
       ...personsBeside(tokens, isPerson),
     ])
     const ofEffects = effectsIn(tokens, marks)
-    const object = objectOf(tokens)
+    const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
+    const single = ownedSingly(tokens).filter((place) => marks[place] === 'excluded' && isKind(place))
+    for (const place of single) marks[place] = undefined
+    const ownedAt = [...single, ...ownedThings(tokens), ...ownedBefore(tokens, isThing)].filter(
+      (place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''),
+    )
+    const object = withoutOwned(tokens, objectOf(tokens), ownedAt)
     for (const place of namedBefore(tokens, marks, isThing)) {
       // Nor is what the name of the thing begins with: a hot water bottle is no hot water.
       if (object.name.includes(place)) for (const part of object.name) marks[part] = 'cue'
@@ -115,7 +121,6 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
-    const formAt = (place: number) => forms.formOf(tokens[place]?.word ?? '')
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
@@ -165,7 +170,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     )
     const isComplaint = complained.length > 0
     // "School bans nuts" names no goods.
-    const isRule = object.name.some((place) => marks[place] === 'cue')
+    const isRule = object.name.some((place) => marks[place] !== undefined)
     const named = namedGoods({
       tokens,
       name: isRule ? [] : object.name,
@@ -174,8 +179,8 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       isRuledOut: (place) => marks[place] !== undefined,
       isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
     })
-    const owned = ownedThings(tokens)
-      .filter((place) => marks[place] === undefined && !isPerson(tokens[place]?.word ?? ''))
+    const owned = ownedAt
+      .filter((place) => marks[place] === undefined)
       .flatMap((place) => formAt(place) ?? [])
     if (asksForOther(tokens)) {
       ruledOut.excluded.push(...owned)
@@ -199,6 +204,22 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
     }
   }
+}
+
+/**
+ * What somebody has already is not what the wish asks for: "bought running shoes last month, what else for a 10k". What stands before
+ * the verb is still what the wish is about: "bird watcher has binoculars".
+ */
+function withoutOwned(
+  tokens: readonly WishToken[],
+  object: WishObject,
+  owned: readonly number[],
+): WishObject {
+  const { head, isAskedFor } = object
+  if (head === undefined || isAskedFor || !owned.includes(head)) return object
+  const verb = tokens.findLastIndex(({ word }, place) => place < head && OWNS.has(word))
+  const places = new Set([...object.places].filter((place) => place < verb))
+  return { places, head: undefined, isAskedFor, name: [], tail: [] }
 }
 
 const ANY_THINGS = new Set('stuff things possessions junk tat objects'.split(' '))
@@ -276,6 +297,16 @@ const DO = new Set(
   ),
 )
 
+/** "Returned the fitbit, didnt like it on my wrist" asks for nothing for the wrist. */
+function isPlaceOfDislike(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  at: number,
+): boolean {
+  const isSaid = tokens[at - 1]?.word === 'it' && tokens[at - 2]?.word === 'like' && marks[at - 2] === 'cue'
+  return isSaid && PLACE_WORDS.has(tokens[at]?.word ?? '') && marks.slice(0, at).includes('excluded')
+}
+
 /** The places of words for what a ruled-out thing does, in its clause and the next. */
 function effectsIn(
   tokens: readonly WishToken[],
@@ -286,7 +317,8 @@ function effectsIn(
     const before = tokens[at - 1]
     const isBehind =
       marks[at - 1] !== undefined && marks[at - 1] !== 'cue' && clause - (before?.clause ?? 0) <= 1
-    if (!isBehind || !THEY.has(word) || !DO.has(tokens[at + 1]?.word ?? '')) continue
+    const isEffect = isBehind && THEY.has(word) && DO.has(tokens[at + 1]?.word ?? '')
+    if (!isEffect && !isPlaceOfDislike(tokens, marks, at)) continue
     for (let n = at; tokens[n]?.clause === clause; n++) places.add(n)
   }
   return places
@@ -304,12 +336,26 @@ function weightAt(
   if (isDay(tokens, at)) return DAY_WEIGHT
   // In "the race is sunday" the race only says when the thing is needed.
   if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
+  if (isOfEarlierGift(tokens, at)) return DAY_WEIGHT
   const { clause } = tokenAt(tokens, at)
   const before = tokens.slice(0, at)
   const past = before.findLastIndex((token, n) => isOfThePast(tokens, n) && token.clause === clause)
   if (past >= 0 && at - past <= MAX_PAST_WORDS) return CONTEXT_WEIGHT
   const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
   return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT
+}
+
+const GAVE = new Set('gave got bought'.split(' '))
+/** Behind "now" these tell of no other feast: "got her a necklace, now what", "bought a puppy, now he chews everything". */
+const NO_FEAST = new Set('what how where he she it they i we'.split(' '))
+
+/** Whether a place tells of the last present, and "now" of the next: "we gave them a toaster for the engagement, now the wedding". */
+function isOfEarlierGift(tokens: readonly WishToken[], at: number): boolean {
+  const now = tokens.findLastIndex(
+    ({ word }, place) => word === 'now' && tokens[place - 1]?.clause !== tokens[place]?.clause,
+  )
+  const isOfFeast = now > at && now + 1 < tokens.length && !NO_FEAST.has(tokens[now + 1]?.word ?? '')
+  return isOfFeast && tokens.slice(0, at).some(({ word }) => GAVE.has(word))
 }
 
 function isDay(tokens: readonly WishToken[], at: number): boolean {
