@@ -3,6 +3,7 @@ import { AND, DETERMINERS } from './function-words.ts'
 import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import { FILLERS, TURNS, THINGS, DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
+import { upgradeAt } from './upgrade.ts'
 import { isTroubleOf, isHarmless, isOwnPetBefore } from './harmless-cue.ts'
 
 /**
@@ -91,6 +92,13 @@ export function createRuleOutReader(
           ),
       )
     for (let at = 0; at < tokens.length; at++) {
+      const upgrade = upgradeAt(tokens, at)
+      if (upgrade) {
+        for (const place of upgrade.said) marks[place] = 'cue'
+        for (const place of upgrade.left) marks[place] = 'excluded'
+        at = upgrade.end - 1
+        continue
+      }
       const isBehind = behindAt(at)
       if (isBehind && isBehind.length > 1) {
         markBefore(tokens, marks, at)

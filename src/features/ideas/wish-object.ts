@@ -1,4 +1,5 @@
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
+import { upgradeAt } from './upgrade.ts'
 import { saysFree, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -153,16 +154,20 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 
   return function objectOf(tokens: readonly WishToken[]): WishObject {
     const ask = tokens.findIndex(
-      ({ word }, at) => ASKS.has(word) && !isBecoming(tokens, at) && !isLater(tokens, at),
+      ({ word }, at) =>
+        (ASKS.has(word) && !isBecoming(tokens, at) && !isLater(tokens, at)) ||
+        upgradeAt(tokens, at) !== undefined,
     )
     // "Want to run" names no thing.
     const asksToDo = tokens[ask + 1]?.word === 'to' && !ASKS.has(tokens[ask + 2]?.word ?? '')
     const first = partFrom(tokens, 0, ARTICLES)
-    const begins = isOfAgent(tokens, first.start, first.end)
-      ? NO_NAME
-      : nameIn(tokens, first.start, first.end)
+    const isNoName = isOfAgent(tokens, first.start, first.end) || upgradeAt(tokens, first.start) !== undefined
+    const begins = isNoName ? NO_NAME : nameIn(tokens, first.start, first.end)
     // "USB hub for a laptop, needs HDMI": goods at the beginning go before words behind "needs".
-    const { start, end } = ask < 0 || begins.name.length > 0 ? first : partFrom(tokens, ask + 1, ASK_FILLERS)
+    const { start, end } =
+      ask < 0 || begins.name.length > 0
+        ? first
+        : partFrom(tokens, upgradeAt(tokens, ask)?.start ?? ask + 1, ASK_FILLERS)
     const named = Array.from({ length: end - start }, (_, n) => start + n).filter((place) => {
       const word = tokens[place]?.word ?? ''
       return forms.formOf(word) !== undefined && !isPerson(word)

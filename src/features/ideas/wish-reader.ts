@@ -378,8 +378,9 @@ function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[], isFra
   })
 }
 
-/** "A cheap way to heat one room" is about what it costs to use, not about the price. */
-const CHEAP_TO_USE = / cheap(?:er|est)? (?:way|ways) to /g
+/** "A cheap way to heat one room" is about what it costs to use, and "upgrade from a cheap blender" about what is there, not about the price. */
+const CHEAP_TO_USE =
+  / cheap(?:er|est)? (?:way|ways) to | (?:from|instead of) (?:a |an |my |our |the )?(?:old )?cheap /g
 
 /** Before a word for a mood, these words rule the mood out: "not a joke", "nothing too silly". */
 const NOT_OF_A_MOOD =
