@@ -1,6 +1,6 @@
 import { AND, CLAUSE_WORDS, DEFINITES } from './function-words.ts'
 import { LOVES } from './interest.ts'
-import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
+import { padded, tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Behind one of these, "tried" tells of nothing that was tried: "never tried yoga". */
 const NOT_TRIED = wordSet('never not havent hasnt didnt nobody')
@@ -87,10 +87,12 @@ export function createFailedRemedies(cues: FailureCues) {
   const unfit = cues.unfit.map((cue) => cue.split(' '))
   return function failedRemedies(tokens: readonly WishToken[]): FailedRemedy[] {
     return [...tokens.keys()].flatMap((at) => {
-      if (tokenAt(tokens, at).word === 'tried') {
+      if (tokenAt(tokens, at).word === 'tried' || isUsedBefore(tokens, at)) {
         const named = triedBehind(tokens, at)
         return named.length > 0 ? [{ named, from: at, to: at + 1 }] : []
       }
+      const inUse = inDailyUse(tokens, at)
+      if (inUse.length > 0) return [{ named: inUse, ...behindRemedy(tokens, inUse, at) }]
       const said =
         saidAt(tokens, at, inVain) ??
         harmAt(tokens, at) ??
@@ -100,6 +102,32 @@ export function createFailedRemedies(cues: FailureCues) {
       return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
     })
   }
+}
+
+/** Whether a place tells what was used before the trouble came again: "ants came back after i used powder". */
+function isUsedBefore(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'used' && tokens[at - 2]?.word === 'after'
+}
+
+/** "Every day" and "daily", "every night" and "all night" tell that a remedy is in use. */
+const OFTEN = / (?:daily|nightly|every day|every night|all day|all night) /
+
+/** The remedies in daily use in the clause before "still": "dehumidifier is full every day, still damp". */
+function inDailyUse(tokens: readonly WishToken[], at: number): number[] {
+  const { word, clause } = tokenAt(tokens, at)
+  const before = [...tokens.keys()].filter(
+    (place) => place < at && clause - tokenAt(tokens, place).clause <= 1,
+  )
+  const text = padded(before.map((place) => tokenAt(tokens, place).word))
+  if (word !== 'still' || !OFTEN.test(text)) return []
+  return before.filter((place) => REMEDIES.has(tokenAt(tokens, place).word))
+}
+
+/** The words behind a remedy in use, which tell of no need: "running all night". */
+function behindRemedy(tokens: readonly WishToken[], named: readonly number[], still: number) {
+  const last = named.at(-1) ?? still
+  const end = tokens.findIndex(({ clause }, place) => place > last && clause !== tokens[last]?.clause)
+  return { from: last + 1, to: end < 0 ? still + 1 : Math.min(end, still + 1) }
 }
 
 function saidAt<T extends readonly string[]>(

@@ -674,3 +674,19 @@ test.each([
   expect(terms).toMatch(shown)
   expect(terms).not.toMatch(never)
 })
+
+test.each([
+  ['15 yr old learning guitar already has one', /guitar (?:book|strap|tuner|chords)/],
+  ['already has a guitar, wants to learn', /guitar (?:book|strap|tuner|chords)/],
+  ['bought running shoes last month what else for a 10k', /belt|socks|vest/],
+  ['we gave them a toaster for the engagement, now the wedding', /wedding/],
+  ['upgrade for my office chair', /chair/],
+])('“%s” asks for what goes with what is there', (wish, expected) => {
+  expect(termsFor({ wish }).join()).toMatch(expected)
+})
+
+test('what is wrong with a thing that was sent back is no need', () => {
+  expect(termsFor({ wish: 'returned the fitbit, didnt like it on my wrist' }).join()).not.toMatch(
+    /brace|wrap/,
+  )
+})

@@ -118,6 +118,13 @@ test.each([
   ['school wont allow phones', ['phones']],
   ['gift for a couple with a newborn, not for the baby', ['baby']],
   ['swollen legs, compression socks too tight for me', ['socks']],
+  ['upgrade from an air mattress for guests', ['air']],
+  ['upgrade from a cheap blender', []],
+  ['instead of the old kettle', []],
+  ['ants came back after i used powder', ['powder']],
+  ['dehumidifier is full every day, still damp', ['dehumidifier']],
+  ['use drops every day, eyes still dry', ['drops']],
+  ['used slug pellets, they came back', ['pellets']],
 ] as const)('“%s” excludes %j', (wish, words) => {
   expect(ruledOut(wish).excluded).toEqual(words)
 })
