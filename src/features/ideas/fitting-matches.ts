@@ -27,15 +27,19 @@ export interface FittingMatchesOptions {
   readonly index: IntentIndex
   readonly forPeopleOnly: AnimalTest['forPeopleOnly']
   readonly formOf: WordForms['formOf']
+  /** What somebody cannot do, see createUnable. */
+  readonly unableIn: (text: string) => readonly string[]
 }
 
 /** Makes the choice of the intents that may answer a wish: a sad wish is met by intents for its topic, a light one by hardly any. */
-export function createFittingMatches({ index, forPeopleOnly, formOf }: FittingMatchesOptions) {
+export function createFittingMatches({ index, forPeopleOnly, formOf, unableIn }: FittingMatchesOptions) {
   return function fittingMatches(
-    found: readonly IntentMatch[],
+    all: readonly IntentMatch[],
     read: ReadWish,
     soberTopic: string | undefined,
   ): readonly IntentMatch[] {
+    const unable = new Set(unableIn(read.text).map((word) => formOf(word) ?? word))
+    const found = unable.size === 0 ? all : all.filter((match) => !isForTheAble(match, unable))
     return soberTopic !== undefined && !(OF_ILLNESS.has(soberTopic) && read.isReasoned)
       ? soberMatches(found, soberTopic, read)
       : found.filter((match) => isTold(match, read))
@@ -85,6 +89,16 @@ export function createFittingMatches({ index, forPeopleOnly, formOf }: FittingMa
   function bonusOf({ score, indexed }: IntentMatch, read: ReadWish): number {
     return score > 0 ? TOPIC_BONUS : TOPIC_BONUS * Math.max(0, index.likeness(indexed, read))
   }
+}
+
+/**
+ * Whether an intent is met only by the love of what somebody cannot do: of "grandma cant knit anymore" by "knitting", and not by
+ * "cannot knit with sore hands".
+ */
+function isForTheAble({ matches }: IntentMatch, unable: ReadonlySet<string>): boolean {
+  return matches.every(
+    ({ field, said }) => field !== 'needs' && field !== 'occasions' && said.every((form) => unable.has(form)),
+  )
 }
 
 /** Whether an intent has a witty line or terms that joke. */

@@ -68,6 +68,7 @@ const WORN = wordSet(
    collar harness lead leash`,
 )
 const MAX_WORN_WORDS = 3
+const BODY = wordSet('arms legs knees thighs belly tummy stomach hips ankles calves shoulders chest bum body')
 const BABIES = wordSet('baby babies newborn toddler toddlers twins')
 /**
  * Behind a cue that ends with such a word, these words say that it rules out nothing: "not allowed hot plates" does, "not allowed to
@@ -122,6 +123,8 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
+  // Who hates her arms looks for what covers them.
+  if (HATES.has(word) && POSSESSIVES.has(behind) && BODY.has(tokens[at + 2]?.word ?? '')) return true
   const hatesGoods = tokens.slice(at + 2, at + MAX_PET_GOODS).some((token) => PET_GOODS.has(token.word))
   return (
     OVERRUN.has(word) || (HATES.has(word) && (BABIES.has(before) || (OWN_PET.has(before) && !hatesGoods)))

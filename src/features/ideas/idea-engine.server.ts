@@ -24,6 +24,7 @@ import { createWishLanguages } from './wish-language.ts'
 import { countWords } from './word-uses.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { createWordForms } from './word-forms.ts'
+import { createUnable } from './unable.ts'
 
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
@@ -103,7 +104,12 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     formsIn: forms.formsIn,
   })
   const { isBroken } = termFit
-  const fittingMatches = createFittingMatches({ index, forPeopleOnly, formOf: forms.formOf })
+  const fittingMatches = createFittingMatches({
+    index,
+    forPeopleOnly,
+    formOf: forms.formOf,
+    unableIn: createUnable(words.pastimes),
+  })
   const chooseIdeas = createChooseIdeas(termFit)
   const conditionWords = new Set(conditions.words)
   const chooseAnswer = createChooseAnswer({

@@ -180,6 +180,7 @@ test.each([
   'my son isnt a morning person',
   'hate cold showers when camping',
   'i hate vacuuming, two dogs',
+  'wedding guest outfit i hate my arms',
   'nothing for the kids to do',
   'my phone is not working',
   'he does not sleep',
