@@ -28,7 +28,8 @@ export function createTraitReader(
     unless: unless.map(asPhrase),
     unsafeFor,
   }))
-  return ({ text, disliked, ages }) => {
+  return ({ text: whole, disliked, ages }) => {
+    const text = whole.replaceAll(LIFELESS, ' ')
     const includes = (phrase: string) => text.includes(phrase)
     const found = known.filter(
       ({ called, ruledOutBy, unless, unsafeFor }) =>
@@ -39,6 +40,21 @@ export function createTraitReader(
     return new Set(found.map(({ name }) => name))
   }
 }
+
+/** Of a plant, a battery or a car "is dying" says nothing about a person: "my orchid is dying" rules out no five year plan. */
+const LIFELESS = new RegExp(
+  ` (?:${[
+    'plants? succulents? orchids? cactus fern ferns basil herbs roses hedge tree trees lawn grass flowers? bonsai tomatoes',
+    'battery batteries phone laptop tablet ipad computer tv car van bike engine fridge freezer boiler router light lamp watch',
+    'fish hens chickens bees',
+  ]
+    .join(' ')
+    .replaceAll(
+      ' ',
+      '|',
+    )})(?: is| are| keeps?| was| were| always| just| slowly)* (?:dying|dead|died|dies|sick|ill|blind)(?= )`,
+  'g',
+)
 
 /** "She has a", "because he is". */
 const OF_A_PERSON =
