@@ -16,6 +16,7 @@ const HAVING = wordSet('have has had having got is are with theres there weve iv
 const BEFORE_NOTHING = wordSet(
   'has have had got know knows knew do does did need needs say there theres almost is',
 )
+const STRESS = wordSet('literally absolutely basically practically next to')
 const BEHIND_NOTHING = wordSet(
   `works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
    ever lasts sticks stays beats new left happens happened keeps gets stops interests excites makes about in on can will yet
@@ -140,7 +141,7 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   if (HATES.has(only ?? '') && NEGATED.has(tokens[at - 1]?.word ?? '')) return true
   // "There is nothing for the kids to do" rules out no kids.
   if (only === 'nothing' && cue[1] === 'for')
-    return second === 'to' || BEFORE_NOTHING.has(tokens[at - 1]?.word ?? '')
+    return second === 'to' || BEFORE_NOTHING.has(wordBefore(tokens, at))
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
   const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || cue.join(' ') === 'grown out of'
   if (isOutgrown && DEFINITES.has(behind)) return true
@@ -176,6 +177,12 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
     return (HAVING.has(before) && before !== 'with' && !isOfGoods(tokens, at)) || isMissing(tokens, at + 1)
   // "Curtains that are not black" rules out black ones; "he is not well" rules nothing out.
   return only === 'not' && AUXILIARIES.has(before) && !RELATIVES.has(tokens[at - 2]?.word ?? '')
+}
+
+/** The word before a place, without words of stress: "got literally nothing for the kitchen". */
+function wordBefore(tokens: readonly WishToken[], at: number): string {
+  const before = tokens.slice(0, at).findLast(({ word }) => !STRESS.has(word))
+  return before?.clause === tokens[at]?.clause ? (before?.word ?? '') : ''
 }
 
 /** Whether "cannot do without" tells what is needed: "cant sleep without the tv". */

@@ -123,6 +123,7 @@ export function createRuleOutReader(
         if (found.kind === 'disliked')
           for (const place of meantByIt(tokens, found.cue, at)) marks[place] = 'disliked'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
+        if (found.cue.join(' ').endsWith('look like')) keepNamed(tokens, marks, end)
       } else if (notDone) {
         marks.fill('cue', at, notDone.end)
         const kind = notDone.isPastime ? 'disliked' : 'excluded'
@@ -159,6 +160,16 @@ function isOnlyLiking(
   if (!EXCEPTING.has(tokens[at]?.word ?? '')) return false
   const before = tokens[at - 1]?.word ?? ''
   return before === 'nothing' || (ALL_THINGS.has(before) && marks[at - 2] === 'cue')
+}
+
+/**
+ * "A laptop bag that does not look like a laptop bag" rules out a look, and no laptop bag: what a wish has named before stays.
+ */
+function keepNamed(tokens: readonly WishToken[], marks: (RuledOut | undefined)[], from: number): void {
+  const named = new Set(
+    tokens.slice(0, from).flatMap(({ word }, at) => (marks[at] === undefined ? word : [])),
+  )
+  for (const [at, { word }] of tokens.entries()) if (at >= from && named.has(word)) marks[at] = undefined
 }
 
 /** Marks the words that a cue reaches. Returns the place behind them. */
