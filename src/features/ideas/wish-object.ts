@@ -62,6 +62,9 @@ const STORY_VERBS = wordSet(
    hated loves loved dies died broke lost forgot refuses growls barks leaks`,
 )
 
+/** At the beginning of a wish these say what somebody wants to do, and no name of goods begins with them: "learn guitar". */
+const DEEDS = wordSet('learn mend fix unblock')
+
 /** Words for any gift or thing, which name no kind of goods. */
 const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
 
@@ -115,6 +118,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       (isPlace || !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
     )
       return NO_NAME
+    if (DEEDS.has(tokens[start]?.word ?? '')) return NO_NAME
     const places = Array.from({ length: end - start }, (_, n) => start + n)
     const head = places.findLast((at) => vocabulary.nameable.has(formAt(tokens, at)))
     if (head === undefined) return NO_NAME
