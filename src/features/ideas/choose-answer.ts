@@ -29,6 +29,8 @@ const KNOWN_NEED_WORDS = 3
  */
 const KNOWN_LIMIT_SCORE = 15
 const KNOWN_LIMIT_WORDS = 2
+/** A wish with one of these says what goods shall not be: "not too sweet". */
+const TELLS_NOT = / (?:no|not|nothing|without|doesnt|dont|isnt) /
 const TELLS_LIMIT = /\b(?:no|not allowed|cant|cannot|without|wont (?:let|allow))\b/
 
 /** A need that is the whole wish stands before named goods from this share of the best score on. */
@@ -36,6 +38,9 @@ const MIN_IN_FULL_SHARE = 0.5
 
 /** A need behind named goods stands before them from this share of the best score on. */
 const MIN_TOLD_BEHIND_SHARE = 0.5
+
+/** A need that tells of goods with their circumstance stands before their bare name from this share of the best score on. */
+const MIN_BESIDE_SHARE = 0.5
 
 /** With fewer goods than this in the words of the wish, ideas from intents are added. */
 const SURE_GOODS = 2
@@ -102,12 +107,16 @@ export function createChooseAnswer({
       ? chooseForInterest(found, choices, within, rules)
       : { loved: [], isPartlyMet: false }
     const isLimit = (isLimitKnown(matches, read) || isSaidInFull(matches, read)) && !isOfGoods(named, choices)
+    const beside = named && isBareSearch(named, goods) && !isSober ? needsBeside(matches, read) : []
+    const ofNeed = beside.length > 0 ? choicesWithin(beside, wish, read, rules).choices : []
     const chosen =
-      named && (isLimit || isNeedKnown(matches)) && choices.length > 0
-        ? withNeed(choices, named.narrower.length > 0 && !isLimit ? goods.slice(0, 1) : [])
-        : goods.length > 0
-          ? goods
-          : withLoved(choices, loved, isSober || isPartlyMet)
+      named && ofNeed.some(({ forms }) => forms.includes(named.kind))
+        ? ofNeed
+        : named && (isLimit || isNeedKnown(matches)) && choices.length > 0
+          ? withNeed(choices, named.narrower.length > 0 && !isLimit ? goods.slice(0, 1) : [])
+          : goods.length > 0
+            ? withMore(goods, choices, read)
+            : withLoved(choices, loved, isSober || isPartlyMet)
     return [...chosen.slice(0, Math.min(MAX_CHOSEN, MAX_IDEAS - fromCatalogue.length)), ...fromCatalogue]
   }
 
@@ -135,7 +144,7 @@ export function createChooseAnswer({
     if (isBrokenName(own.name, read)) return []
     const { term, kind } = own
     const without = read.goods?.kind === kind ? read.goods.without : []
-    const named = { kind, modifiers: [], name: term, narrower: [term], without }
+    const named = { kind, modifiers: [], name: term, narrower: [term], without, isCut: false }
     // A term of ours may say the same in this language as the visitor did.
     const isSaid = (choice: Choice) => plain(rules.lexicon?.terms[choice.term] ?? '') === plain(term)
     // The term already has the price limit, as the visitor typed it.
@@ -241,6 +250,50 @@ function isToldBehind(
     first.said.length > 1 &&
     first.said.some((form) => toldBehind.has(form) && !excluded.has(form))
   )
+}
+
+/** Whether a wish gets a search for the bare name of goods, or one that breaks off in what the wish says behind the name. */
+function isBareSearch({ narrower, isCut }: NamedGoods, goods: readonly Choice[]): boolean {
+  return (narrower.length === 0 || isCut) && goods.some(({ match }) => match === undefined)
+}
+
+/**
+ * The intents with a need that names the goods of the wish together with a circumstance that it tells: "telescope for light polluted
+ * city balcony" says "telescope in the city". "Chefs knife, she uses a steak knife" asks for no steak knife.
+ */
+function needsBeside(
+  matches: readonly IntentMatch[],
+  { goods, people, mentioned }: ReadWish,
+): readonly IntentMatch[] {
+  const [best] = matches
+  if (!best || !goods) return []
+  const isCircumstance = (form: string) =>
+    form !== goods.kind && !goods.modifiers.includes(form) && !people.has(form) && mentioned.has(form)
+  return matches.filter(
+    (intent) =>
+      intent.score >= MIN_BESIDE_SHARE * best.score &&
+      intent.matches.some(
+        (match) =>
+          match.field === 'needs' &&
+          isSaidWhole(match) &&
+          match.said.includes(goods.kind) &&
+          match.said.some(isCircumstance) &&
+          (intent === best || goods.modifiers.every((form) => match.said.includes(form))),
+      ),
+  )
+}
+
+/**
+ * A search in the words of the wish alone cannot leave out what the wish rules out, so that goods of the same name from intents are added:
+ * "perfume for her not too sweet".
+ */
+function withMore(goods: readonly Choice[], choices: readonly Choice[], read: ReadWish): readonly Choice[] {
+  const { goods: named, text } = read
+  const isAlone = goods.length === 1 && goods[0]?.match === undefined
+  if (!isAlone || !named || !TELLS_NOT.test(text) || named.without.length > 0) return goods
+  const name = [...named.modifiers, named.kind]
+  const more = choices.filter(({ forms }) => name.every((form) => forms.includes(form)))
+  return [...goods, ...more.filter((choice) => !isLike(choice, goods))]
 }
 
 /** Where the need is known, only a search for the named goods with their conditions stands before what answers the need. */

@@ -642,6 +642,19 @@ describe('what a wish is about decides, and no stray word of it', () => {
     expect(termsFor({ wish: 'window cleaner, water runs down my sleeve' }).join()).toMatch(/sleeve/)
   })
 
+  test.each([
+    ['compost without a garden', /worm|bokashi|caddy/],
+    ['pram for third floor walk up', /lightweight stroller/],
+    ['fish tank without heater', /cold water/],
+    ['learn guitar', /starter kit/],
+    ['my toddler needs a pillow', /toddler pillow/],
+    ['son 7, small for his age, needs a bike', /kids small bike/],
+    ['laptop bag that doesnt look like a laptop bag', /laptop bag/],
+    ['perfume for her not too sweet', /sampler/],
+  ] as const)('“%s” gets more than its bare words: %s', (wish, found) => {
+    expect(termsFor({ wish }).join()).toMatch(found)
+  })
+
   test('what somebody cannot do without is wanted', () => {
     expect(termsFor({ wish: 'cant live without coffee, office has none' }).join()).toMatch(/coffee/)
   })

@@ -13,6 +13,8 @@ export interface NamedGoods {
   readonly name: string
   /** Search terms of the name with conditions of the wish, the fullest first; empty if the wish adds no condition. */
   readonly narrower: readonly string[]
+  /** Whether the search terms break off in the phrase behind the name: "telescope for light polluted" of a "city balcony". */
+  readonly isCut: boolean
   /** Parts and substances that the goods must lack: "plastic". */
   readonly without: readonly Absence[]
 }
@@ -160,7 +162,8 @@ export function createNamedGoods(options: NamedGoodsOptions) {
       ...meant,
       ...said,
     ]
-    const must = new Set([...free, ...meant])
+    // Goods for a child are for nobody else, so that no shorter search leaves the child out.
+    const must = new Set([...(child === undefined || meant.length === 0 ? [] : [child]), ...free, ...meant])
     return [...new Set(all)]
       .filter((condition) => !isToldIn(condition, named))
       .map((condition) => ({ text: condition, isMust: must.has(condition) }))
@@ -229,6 +232,15 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
   }
 
+  /** Whether a phrase behind the name goes on where a search term ends: "for third floor walk" of a "walk up". */
+  function isCutBehind({ tokens, name, isRuledOut }: NamingWish, phrase: string): boolean {
+    const last = phrase.split(' ').at(-1)
+    const end = tokens.findIndex(({ word }, at) => at > (name.at(-1) ?? 0) && word === last)
+    const next = tokens[end + 1]
+    if (end < 0 || !next || next.clause !== tokens[end]?.clause || isRuledOut(end + 1)) return false
+    return next.word === 'up' || (forms.formOf(next.word) !== undefined && !isPerson(next.word))
+  }
+
   return function namedGoods(wish: NamingWish): NamedGoods | undefined {
     const { tokens, name } = wish
     const head = name.at(-1)
@@ -265,6 +277,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     return {
       kind,
       without,
+      isCut: told !== '' && others.length + parts.length === 0 && isCutBehind(wish, told),
       modifiers: named.slice(0, -1).flatMap((word) => forms.formOf(word) ?? []),
       name: plain,
       narrower: [...new Set(narrower.map((term) => `${term}${left}`))].filter(

@@ -175,7 +175,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       tokens,
       name: isRule ? [] : object.name,
       tail: isRule ? [] : object.tail,
-      child,
+      child: child ?? childWhoNeeds(tokens),
       isRuledOut: (place) => marks[place] !== undefined,
       isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
     })
@@ -220,6 +220,15 @@ function withoutOwned(
   const verb = tokens.findLastIndex(({ word }, place) => place < head && OWNS.has(word))
   const places = new Set([...object.places].filter((place) => place < verb))
   return { places, head: undefined, isAskedFor, name: [], tail: [] }
+}
+
+const SMALL_CHILDREN = new Set(['baby', 'toddler'])
+const NEEDING = new Set(['needs', 'wants'])
+
+/** The small child whom the goods are for, where it is the one who needs them: "my toddler needs a pillow". */
+function childWhoNeeds(tokens: readonly WishToken[]): string | undefined {
+  return tokens.find(({ word }, at) => SMALL_CHILDREN.has(word) && NEEDING.has(tokens[at + 1]?.word ?? ''))
+    ?.word
 }
 
 const ANY_THINGS = new Set('stuff things possessions junk tat objects'.split(' '))
