@@ -5,7 +5,7 @@ import { ABOUT, type IndexedTerm } from './indexed-intent.ts'
 import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
-import { needsLacked } from './lacking.ts'
+import { needsLacked, takesItsPlace } from './lacking.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -172,7 +172,7 @@ export function createTermFit({
     const left = withoutLeftOut(term)
     const has = left === term ? termForms : formsIn(left)
     return (
-      has.some((form) => read.excluded.has(form)) ||
+      has.some((form) => read.excluded.has(form) && !isEasedBy(term, form, read)) ||
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
       term
@@ -197,6 +197,18 @@ export function createTermFit({
   }
 
   return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
+}
+
+/** What does a chore by itself: who hates vacuuming gets a robot vacuum. */
+const BY_ITSELF = /\b(?:robot|robotic|self)\b/
+
+/**
+ * Whether goods with a ruled-out word are what the wish asks for all the same: they take the place of what is not there, or do what
+ * somebody hates to do. No present is so.
+ */
+function isEasedBy(term: string, form: string, { lacked, troubles, isPresent }: ReadWish): boolean {
+  if (isPresent) return false
+  return (lacked.has(form) && takesItsPlace(term)) || (troubles.has(form) && BY_ITSELF.test(term))
 }
 
 /** "Cordless drill set" and "camera starter kit" without the words for a set: who has a drill needs neither. */

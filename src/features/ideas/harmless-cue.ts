@@ -7,7 +7,7 @@ import { DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-wor
 const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
    sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
-   easy well sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
+   easy well safe sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
    tie spill sew stir knead rinse slip kill touch fuss hassle contact tears frizz bake cook churn`,
 )
 /** Behind one of these words, "no" tells of a missing thing that the wish may even ask for: "we have no oven". */
@@ -44,6 +44,8 @@ const FORBIDS = wordSet('allowed permitted')
 const MAX_FORBIDDEN_WORDS = 3
 const OVERRUN = wordSet('overrun inundated')
 const HATES = wordSet('hates hate hated dislikes detests')
+const CANT_STAND = new Set(['cant stand', 'cannot stand', 'cant bear', 'sick of', 'fed up with', 'tired of'])
+const KEEPING = wordSet('keep keeps keeping kept stay stays')
 /** "I hate cleaning the shower" asks for help with it, and rules out neither. */
 const CHORES = wordSet(
   `cleaning washing scrubbing mopping vacuuming hoovering dusting ironing folding emptying chopping peeling carrying lugging weeding mowing
@@ -109,16 +111,18 @@ const AUXILIARIES = wordSet('does do did is are was were will would can could sh
 /**
  * Whether a cue tells of a trouble that goods may ease: "overrun with ants", "dog hates rain". In a wish for a present it rules out.
  */
-export function isTroubleOf(tokens: readonly WishToken[], at: number): boolean {
+export function isTroubleOf(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   if (tokens.some(({ word }) => GIFT.has(word))) return false
   const [word, before] = [tokens[at]?.word ?? '', tokens[at - 1]?.word ?? '']
   const isOwnChore = I.has(before) || at === 0 || isClauseEnd(tokens, at)
-  const behind = tokens[at + 1]?.word ?? ''
+  const end = at + cue.length
+  const behind = tokens[end]?.word ?? ''
+  const isHating = HATES.has(word) || CANT_STAND.has(cue.join(' '))
   const isOfChore =
-    DETERMINERS.has(tokens[at + 2]?.word ?? '') ||
-    (at + 3 === tokens.length && tokens.length > 2) ||
-    (at + 2 < tokens.length && isClauseEnd(tokens, at + 2))
-  if (HATES.has(word) && isOwnChore && CHORES.has(behind) && isOfChore) return true
+    DETERMINERS.has(tokens[end + 1]?.word ?? '') ||
+    (end + 2 === tokens.length && tokens.length > 2) ||
+    (end + 1 < tokens.length && isClauseEnd(tokens, end + 1))
+  if (isHating && isOwnChore && CHORES.has(behind) && isOfChore) return true
   // Who hates cold showers wants warm ones.
   if (HATES.has(word) && isOwnChore && behind === 'cold') return true
   // A man who hates his mask has to wear it all the same.
@@ -137,6 +141,8 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   const [only] = cue
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   if (only === 'without' && isNeeded(tokens, at)) return true
+  // "Keep my towels apart from the flatmates" rules out no flatmates.
+  if (only === 'apart') return isKeptApart(tokens, at)
   // "Doesn't hate board games" dislikes nothing.
   if (HATES.has(only ?? '') && NEGATED.has(tokens[at - 1]?.word ?? '')) return true
   // "There is nothing for the kids to do" rules out no kids.
@@ -189,6 +195,13 @@ function wordBefore(tokens: readonly WishToken[], at: number): string {
 function isNeeded(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - MAX_BEFORE_WITHOUT), at)
   return before.some(({ word, clause }) => CANNOT.has(word) && clause === tokens[at]?.clause)
+}
+
+/** Whether things or animals are to be kept apart: "keep cat food apart from the dog". */
+function isKeptApart(tokens: readonly WishToken[], at: number): boolean {
+  return tokens.some(
+    ({ word, clause }, place) => place < at && clause === tokens[at]?.clause && KEEPING.has(word),
+  )
 }
 
 /** Whether "no" tells of a missing thing ("no oven at home"), and does not rule out ("no air fresheners"). */

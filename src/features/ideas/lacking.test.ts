@@ -16,6 +16,10 @@ test.each([
   ['no oven or microwave in my room', ['oven', 'microwave']],
   ['we have a garden or balcony', []],
   ['no oven and a microwave', ['oven']],
+  ['home office, no room for a desk', ['desk']],
+  ['no room for the toys', []],
+  ['washing clothes without a washing machine', ['machine']],
+  ['no sewing machine', []],
 ])('“%s” lacks %j', (wish, lacked) => {
   expect(lackedIn(tokensOf(wish))).toEqual(lacked)
 })

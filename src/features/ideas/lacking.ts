@@ -18,10 +18,14 @@ const NO = wordSet('no without lacks lack')
 const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')
 const HAVE = wordSet('have got own own has had use')
 /** These words may stand between what says so and the thing: "dont have a proper oven". */
-const BETWEEN = wordSet('a an any my our own the proper real working normal slow air')
+const BETWEEN = wordSet('a an any my our own the proper real working normal slow air washing hair')
 /** What such a word names works in place of the thing: "portable oven", "indoor herb garden". */
 const IN_ITS_PLACE =
   /\b(?:indoor|portable|countertop|tabletop|desktop|inflatable|foldable|folding|handheld|travel|mini|camping|windowsill|window|free|less)\b/
+/** What such a word names needs hardly any room: "wall mounted folding desk". */
+const WITH_LITTLE_ROOM =
+  /\b(?:compact|slim|narrow|small|collapsible|stackable|wall|corner|floating|drop leaf)\b/
+const ROOM_FOR = ['no', 'room', 'for']
 
 /**
  * The words for what somebody or a home has not: "no oven in my room", "we dont have a car". Such a wish may ask for
@@ -29,9 +33,11 @@ const IN_ITS_PLACE =
  */
 export function lackedIn(tokens: readonly WishToken[]): string[] {
   return tokens.flatMap(({ word, clause }, at) => {
-    if (!FACILITIES.has(word) || !endsName(tokens, at)) return []
-    let from = at - 1
     const wordAt = (place: number) => (tokens[place]?.clause === clause ? (tokens[place]?.word ?? '') : '')
+    if (!endsName(tokens, at)) return []
+    if (hasNoRoom(wordAt, at)) return [word]
+    if (!FACILITIES.has(word) && !(word === 'machine' && wordAt(at - 1) === 'washing')) return []
+    let from = at - 1
     const isListed = (place: number) =>
       OR.has(wordAt(place)) || (FACILITIES.has(wordAt(place)) && OR.has(wordAt(place + 1)))
     while (BETWEEN.has(wordAt(from)) || isListed(from)) from--
@@ -42,6 +48,20 @@ export function lackedIn(tokens: readonly WishToken[]): string[] {
   })
 }
 
+/** Whether a thing finds no room as it usually is: "no room for a desk". */
+function hasNoRoom(wordAt: (place: number) => string, at: number): boolean {
+  const from = [at - 4, at - 5].find((place) => ROOM_FOR.every((word, n) => wordAt(place + n) === word))
+  return from !== undefined && ['a', 'an'].includes(wordAt(from + 3))
+}
+
+/**
+ * Whether goods take the place of a thing that is not there, so that the lack does not rule them out: a travel kettle in a hotel room
+ * without a kettle, a folding desk where there is no room for a desk.
+ */
+export function takesItsPlace(term: string): boolean {
+  return IN_ITS_PLACE.test(term) || WITH_LITTLE_ROOM.test(term)
+}
+
 /** Whether a search term is only of use with a thing that is not there: "oven glass cleaner". */
 export function needsLacked(
   term: string,
@@ -49,6 +69,6 @@ export function needsLacked(
   kind: string | undefined,
   lacked: ReadonlySet<string>,
 ): boolean {
-  if (lacked.size === 0 || IN_ITS_PLACE.test(term)) return false
+  if (lacked.size === 0 || takesItsPlace(term)) return false
   return termForms.some((form) => form !== kind && lacked.has(form))
 }

@@ -1,10 +1,10 @@
 import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
-import { AND, DETERMINERS } from './function-words.ts'
+import { AND, DEFINITES, DETERMINERS } from './function-words.ts'
 import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import { FILLERS, TURNS, THINGS, DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
 import { upgradeAt } from './upgrade.ts'
-import { isTroubleOf, isHarmless, isOwnPetBefore } from './harmless-cue.ts'
+import { isTroubleOf, isHarmless, isOwnPetBefore, LACKS } from './harmless-cue.ts'
 
 /**
  * How a word takes part in ruling something out: a cue rules out ("hates"), a disliked word rules out whole intents about
@@ -54,6 +54,18 @@ const MAX_OWNED_WORDS = 5
 const TOO_BAD = wordSet('dangerous risky childish babyish boring')
 const ELSE = wordSet('other others else instead alternative alternatives')
 const MUST = wordSet('have has')
+const UNSAFE = wordSet('dangerous unsafe')
+/** What is unsafe and cannot be left out is to be made safe: "stairs dangerous for toddler" asks for a gate. */
+const TO_MAKE_SAFE = wordSet(
+  'stair stairs staircase steps step house home flat room street road path pond lake river pool outside school bed door doors dog cat water floor area crossing it he she they this that here',
+)
+const MATERIALS = wordSet('glass plastic metal china')
+const I = wordSet('i we')
+const WHAT = wordSet('what everything')
+const PREFER = wordSet('prefers prefer')
+const BEFORE_PREFER = wordSet('but though')
+/** Behind one of these words stands what is liked less: "likes beer but prefers wine". */
+const LIKED_LESS = wordSet('likes like loves love enjoys drinks eats hate mind dislike')
 const ALL_THINGS = wordSet('everything anything')
 
 /** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
@@ -107,9 +119,19 @@ export function createRuleOutReader(
         continue
       }
       const found = cueAt(at)
+      const unsafeTo = unsafeEnd(tokens, at)
       const notDone = notDoneAt(tokens, at)
       const isCue = (place: number) => cueAt(place) !== undefined
-      if (found && isTroubleOf(tokens, at)) {
+      if (unsafeTo !== undefined) {
+        marks[unsafeThing(tokens, at)] = 'excluded'
+        marks.fill('cue', at, unsafeTo)
+        at = unsafeTo - 1
+      } else if (PREFER.has(tokens[at]?.word ?? '')) {
+        for (const place of likedLess(tokens, at)) marks[place] ??= 'cue'
+      } else if (found && isOfSomebody(tokens, at, at + found.cue.length)) {
+        marks.fill('cue', at, at + found.cue.length)
+        at += found.cue.length - 1
+      } else if (found && isTroubleOf(tokens, at, found.cue)) {
         marks.fill('cue', at, at + found.cue.length)
         at += found.cue.length - 1
       } else if (found && !isHarmless(tokens, at, found.cue) && !isOnlyLiking(tokens, marks, at)) {
@@ -293,6 +315,50 @@ function markOwned(
     if (!FILLERS.has(tokens[at]?.word ?? '')) marks[at] = 'excluded'
   }
   return already > from + 1
+}
+
+/**
+ * The place behind words that call a thing unsafe: "baby walker isnt safe, what else", "glass bottle dangerous for toddler". Nothing
+ * where the thing stays: "our stairs are dangerous for gran", "window not safe for the cat".
+ */
+function unsafeEnd(tokens: readonly WishToken[], at: number): number | undefined {
+  const word = (place: number) => tokens[place]?.word ?? ''
+  const isNotSafe = NEGATIVES.has(word(at)) && word(at + 1) === 'safe'
+  const safeEnd = isNotSafe ? at + 2 : at + (word(at) === 'too' ? 1 : 0) + 1
+  if (!isNotSafe && !UNSAFE.has(word(safeEnd - 1))) return undefined
+  const isFor = word(safeEnd) === 'for' && isSameClause(tokens, at, safeEnd)
+  if (!isFor && !(isNotSafe && isClauseEnd(tokens, safeEnd))) return undefined
+  const thing = ['is', 'are'].includes(word(at - 1)) ? at - 2 : at - 1
+  if (FILLERS.has(word(thing)) || thing < 0 || !isSameClause(tokens, thing, at)) return undefined
+  if (LACKS.has(word(thing)) || TO_MAKE_SAFE.has(word(thing))) return undefined
+  const isThere = DEFINITES.has(word(thing - 1)) || DEFINITES.has(word(thing - 2))
+  return isThere ? undefined : safeEnd
+}
+
+/** The place of what is unsafe: the bottle of "glass bottle" is well made of something else, and a "baby walker" is no baby. */
+function unsafeThing(tokens: readonly WishToken[], at: number): number {
+  const thing = ['is', 'are'].includes(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+  return MATERIALS.has(tokens[thing - 1]?.word ?? '') ? thing - 1 : thing
+}
+
+/** Whether a dislike is of somebody who was just named: "colleague i dont like, secret santa" dislikes no santa. */
+function isOfSomebody(tokens: readonly WishToken[], at: number, end: number): boolean {
+  const before = tokens[at - 2]?.word ?? ''
+  const isBehindName = I.has(tokens[at - 1]?.word ?? '') && isSameClause(tokens, at - 2, at)
+  if (!isBehindName || AND.has(before) || TURNS.has(before) || THINGS.has(before) || WHAT.has(before))
+    return false
+  return isClauseEnd(tokens, end) || GIFT.has(tokens[end]?.word ?? '')
+}
+
+/** The places of what is liked less: "likes beer but prefers wine", "prefers savoury over sweet". Nothing is to be of it. */
+function likedLess(tokens: readonly WishToken[], at: number): number[] {
+  const clause = tokens[at]?.clause
+  const places = [...tokens.keys()].filter((place) => tokens[place]?.clause === clause)
+  const over = places.find((place) => place > at && tokens[place]?.word === 'over')
+  const behind = over === undefined ? [] : places.filter((place) => place > over).slice(0, 2)
+  const isTurn = [1, 2].some((n) => BEFORE_PREFER.has(tokens[at - n]?.word ?? ''))
+  const verb = places.findLast((place) => place < at && LIKED_LESS.has(tokens[place]?.word ?? ''))
+  return [...behind, ...(isTurn && verb !== undefined ? places.filter((it) => it >= verb && it < at) : [])]
 }
 
 function isYearly(tokens: readonly WishToken[], at: number): boolean {

@@ -11,7 +11,9 @@ import { endsName } from './rule-out-words.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { padded, tokenAt, type WishToken } from './wish-text.ts'
+import { DEFINITES } from './function-words.ts'
+import { GIFT } from './not-done.ts'
+import { padded, saysFree, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** Weights of words: the object's head counts most, then its other words and plain words, then context, and days least. */
@@ -122,6 +124,14 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
+    for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
+    const newThings = new Set(newThingsIn(tokens, marks))
+    const wishedToDo = new Set(
+      tokens.flatMap((_, at) =>
+        isWishedToDo(tokens, at) && marks[at] === undefined ? (formAt(at) ?? []) : [],
+      ),
+    )
+    const replaced: string[] = []
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -132,7 +142,8 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       if (form === undefined || mark === 'cue') continue
       found.mentioned.add(form)
       typed.set(form, token.typed)
-      if (mark !== undefined) ruledOut[mark].push(form)
+      if (newThings.has(at)) replaced.push(form)
+      else if (mark !== undefined) ruledOut[mark].push(form)
       else if (!aside.has(at) && !ofEffects.has(at) && !saysMood(tokens, at)) {
         if (isPerson(token.word)) found.people.add(form)
         if (object.places.has(at)) found.object.add(form)
@@ -160,9 +171,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const loved = [...ruledOut.disliked, ...ruledOut.excluded].filter(
       (form) => form !== asked && collected.has(form),
     )
-    const isOut = (form: string) => form !== asked && !collected.has(form)
+    const isOut = (form: string) => form !== asked && !collected.has(form) && !wishedToDo.has(form)
     ruledOut.disliked = ruledOut.disliked.filter(isOut)
-    ruledOut.excluded = withNarrower([...ruledOut.excluded, ...ruledOut.disliked], wanted).filter(isOut)
+    ruledOut.excluded = withNarrower(
+      [...ruledOut.excluded, ...ruledOut.disliked].filter(isOut),
+      wanted,
+    ).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
     if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
@@ -170,7 +184,9 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     )
     const isComplaint = complained.length > 0
     // "School bans nuts" names no goods.
-    const isRule = object.name.some((place) => marks[place] !== undefined)
+    const isRule =
+      object.name.some((place) => marks[place] !== undefined || replaced.includes(formAt(place) ?? '')) ||
+      isPlaceWithRule(tokens, object)
     const named = namedGoods({
       tokens,
       name: isRule ? [] : object.name,
@@ -201,7 +217,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       toldBehind: named !== undefined && !object.isAskedFor ? formsBehind(tokens, object, formAt) : NOTHING,
       // A complaint about a thing does not ask for that thing, unless the wish says so.
       goods: isComplaint && !object.isAskedFor ? undefined : named,
-      owned: new Set([...loved, ...withNarrower(owned, wanted).filter((kind) => kind !== named?.kind)]),
+      owned: new Set([
+        ...loved,
+        ...withNarrower([...owned, ...replaced], wanted).filter((kind) => kind !== named?.kind),
+      ]),
     }
   }
 }
@@ -251,6 +270,68 @@ function asksForOther(tokens: readonly WishToken[]): boolean {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+const PLACES_WITH_RULES = new Set('home base barracks ward hospital hospice prison dorm school'.split(' '))
+const FORBIDS = new Set(['allowed', 'permitted'])
+const MAX_FORBIDDEN_WORDS = 4
+
+/** Whether the name that begins a wish is a place with a rule: "nursing home no plants allowed", "army base no candles". */
+function isPlaceWithRule(tokens: readonly WishToken[], { name }: WishObject): boolean {
+  const end = (name.at(-1) ?? -1) + 1
+  if (name.length === 0 || tokens[end]?.word !== 'no') return false
+  const behind = tokens.slice(end, end + MAX_FORBIDDEN_WORDS)
+  return PLACES_WITH_RULES.has(tokens[end - 1]?.word ?? '') || behind.some(({ word }) => FORBIDS.has(word))
+}
+
+const WANT = new Set('want wants like love'.split(' '))
+
+/** Whether a word names what somebody wants to do: "no bbq on the balcony, want to grill" asks for another grill. */
+function isWishedToDo(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at - 1]?.word === 'to' && WANT.has(tokens[at - 2]?.word ?? '')
+}
+
+/** The places of what shall not be bought anew, so that it is there: "laptop battery dies, dont want a new laptop". */
+function newThingsIn(tokens: readonly WishToken[], marks: readonly (RuledOut | undefined)[]): number[] {
+  const isOfCue = (at: number) => tokens[at]?.word === 'new' && (isCue(at - 1) || isCue(at - 2))
+  const isCue = (at: number) => marks[at] === 'cue' && OF_WANTING.has(tokens[at]?.word ?? '')
+  return [...tokens.keys()].filter(
+    (at) =>
+      marks[at] === 'excluded' && (isOfCue(at - 1) || (marks[at - 1] === 'excluded' && isOfCue(at - 2))),
+  )
+}
+const OF_WANTING = new Set(['want', 'need', 'buy'])
+
+/** An allergy is to all that has the thing, whatever else is said of it. */
+const ALLERGIC = /^(?:allerg|intoleran|coeliac|celiac)/
+
+/**
+ * The places of words in the name of a ruled-out thing that are wished for elsewhere: "fidget spinners banned, quiet fidget" rules out
+ * spinners only. What a machine does is wished for too: who washes without a washing machine still washes.
+ */
+function saidAgain(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  formAt: (place: number) => string | undefined,
+): number[] {
+  if (tokens.some(({ word }) => ALLERGIC.test(word))) return []
+  const isPresent = tokens.some(({ word }) => GIFT.has(word))
+  const said = new Set(
+    [...tokens.keys()]
+      .filter((at) => marks[at] === undefined && !saysFree(tokens, at))
+      .flatMap((at) => formAt(at) ?? []),
+  )
+  const isNamed = (at: number, other: number) =>
+    marks[at] === marks[other] && tokens[at]?.clause === tokens[other]?.clause && Math.abs(at - other) === 1
+  return [...tokens.keys()].filter((at) => {
+    const { word } = tokenAt(tokens, at)
+    if (marks[at] === undefined || marks[at] === 'cue') return false
+    // "Sold the dog two years ago" is no name of goods.
+    if (DEFINITES.has(tokens[at - 1]?.word ?? '')) return false
+    const isDeed = !isPresent && word.endsWith('ing') && tokens[at + 1]?.word === 'machine'
+    if (isDeed && isNamed(at, at + 1)) return true
+    return (isNamed(at, at + 1) || isNamed(at, at - 1)) && said.has(formAt(at) ?? '')
+  })
+}
 
 /** Behind a drink: "a tea drinker". */
 const DRINKERS = new Set(['drinker', 'drinkers', 'lover', 'lovers'])
