@@ -105,16 +105,6 @@ export function createTermFit({
       .toSorted((a, b) => b.fit - a.fit)
   }
 
-  /**
-   * The excluded forms without those of the trouble that an intent eases: a brush with music is for a child who hates brushing his
-   * teeth. A present has nothing to do with what somebody hates.
-   */
-  function withoutEased({ matches: [best] }: IntentMatch, read: ReadWish): ReadonlySet<string> {
-    const { excluded, troubles, isPresent } = read
-    if (isPresent || !best?.phrase.tellsTrouble || best.said.length < 2 || !isSaidWhole(best)) return excluded
-    return new Set([...excluded].filter((form) => !troubles.has(form) || !best.said.includes(form)))
-  }
-
   /** Whether an intent is mostly about a ruled-out trait: no portafilter for a barista who is sick of coffee. */
   function isOfTrait({ indexed, matches }: IntentMatch, { traits, excluded }: ReadWish): boolean {
     if (traits.size === 0 || indexed.intent.topics.length > 0) return false
@@ -232,4 +222,14 @@ function moodFits(mood: Mood, wished: ReadWish['mood']): number {
 /** The share of an intent's terms that lack a word, from 0 to 1: a word in all terms cannot rank one above another. */
 function rarity(form: string, terms: readonly IndexedTerm[]): number {
   return 1 - terms.filter(({ forms }) => forms.includes(form)).length / terms.length
+}
+
+/**
+ * The excluded forms without those of the trouble that an intent eases: a brush with music is for a child who hates brushing his
+ * teeth. A present has nothing to do with what somebody hates.
+ */
+function withoutEased({ matches: [best] }: IntentMatch, read: ReadWish): ReadonlySet<string> {
+  const { excluded, troubles, isPresent } = read
+  if (isPresent || !best?.phrase.tellsTrouble || best.said.length < 2 || !isSaidWhole(best)) return excluded
+  return new Set([...excluded].filter((form) => !troubles.has(form) || !best.said.includes(form)))
 }
