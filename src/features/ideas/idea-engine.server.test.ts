@@ -379,6 +379,19 @@ test('what nobody understands gets no ideas rather than guesses', () => {
 
 const languageOf = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.language
 
+test.each([
+  ['ma voisine a perdu son mari, que lui offrir', 'fr'],
+  ['se murió mi gato, quiero recordarlo', 'es'],
+  ['meine oma ist gestorben, was hilft meiner mutter', 'de'],
+] as const)(
+  'where the matter is sad, no reason of another language quotes or promises: “%s”',
+  (wish, language) => {
+    const { ideas } = findIdeas({ wish }, emptyCatalogue, { soberTopic: 'death' })
+    expect(ideas.length).toBeGreaterThan(0)
+    for (const { why } of ideas) expect(content.lexicons[language].quietReasons).toContain(why)
+  },
+)
+
 test('a word that is longer than a reason may be is not named in one', () => {
   const ideas = ideasFor({ wish: 'lampenschirmhalter'.repeat(11) })
   expect(ideas.length).toBeGreaterThan(0)

@@ -23,6 +23,7 @@ import { createWishReader, type ReadWish } from './wish-reader.ts'
 import { createWishLanguages } from './wish-language.ts'
 import { countWords } from './word-uses.ts'
 import type { WordVectors } from './word-vectors.ts'
+import { asVisitorTyped } from './wish-text.ts'
 import { createWordForms } from './word-forms.ts'
 import { createUnable } from './unable.ts'
 
@@ -131,7 +132,11 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     const found = index.match(read).filter(({ indexed }) => !isForPeopleOnly(indexed))
     const matches = fittingMatches(found, read, soberTopic)
     const all = chooseAnswer({ wish, read, found, matches, catalogue, soberTopic, lexicon })
-    return { ideas: all.map((choice, place) => ideaOf(choice, place, read, lexicon)), read, matches }
+    return {
+      ideas: all.map((choice, place) => ideaOf(choice, place, { wish, read, lexicon, isSober })),
+      read,
+      matches,
+    }
   }
 
   return {
@@ -141,20 +146,30 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   }
 }
 
+/** A wish with what was read of it, and the lexicon of its language; undefined for English. */
+interface WishOfLanguage {
+  readonly wish: Wish
+  readonly read: ReadWish
+  readonly lexicon: Lexicon | undefined
+  readonly isSober: boolean
+}
+
 /** An idea in the language of the wish. The reason names a word that was typed only where the matter is light. */
 function ideaOf(
   { term, why, match }: Choice,
   place: number,
-  read: ReadWish,
-  lexicon: Lexicon | undefined,
+  { wish, read, lexicon, isSober }: WishOfLanguage,
 ): Idea {
   if (!lexicon) return { searchTerm: term, why }
+  const inTurn = (reasons: readonly string[]) => reasons[place % reasons.length] ?? ''
   const searchTerm = lexicon.terms[term] ?? term
   const best = match?.matches.find(({ field }) => field === 'likes' || field === 'things')
   const typed =
     best && match && isLight(match.indexed.intent) ? read.typed.get(best.said[0] ?? '') : undefined
-  const reason = lexicon.reasons[place % lexicon.reasons.length]
-  const named = typed === undefined || reason === undefined ? '' : reason.replace('{typed}', typed)
+  const named =
+    isSober || typed === undefined
+      ? ''
+      : inTurn(lexicon.reasons).replace('{typed}', asVisitorTyped(typed, wish.wish))
   const isFit = named !== '' && named.length <= IDEA_WHY_MAX_LENGTH
-  return { searchTerm, why: isFit ? named : lexicon.plainReason }
+  return { searchTerm, why: isFit ? named : inTurn(isSober ? lexicon.quietReasons : lexicon.plainReasons) }
 }

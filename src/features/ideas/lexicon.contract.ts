@@ -25,7 +25,9 @@ export const lexicon: z.ZodType<Lexicon> = z
     terms: texts(IDEA_TERM_MAX_LENGTH),
     /** `{typed}` stands for a word of the wish. */
     reasons: z.array(reason.regex(/\{typed\}/)).min(1),
-    plainReason: reason,
+    plainReasons: z.array(reason).min(1),
+    /** Said where the matter is sad: each must be true and kind beside a death. */
+    quietReasons: z.array(reason).min(1),
   })
   // Only the map of all spellings is kept: the words as they are written take two MiB more.
   .transform(({ words, ...others }) => ({ ...others, meanings: meaningsOf(words) }))

@@ -13,9 +13,10 @@ export interface Lexicon {
   readonly meanings: ReadonlyMap<string, string>
   /** A search term of ours, and the same in this language. */
   readonly terms: Readonly<Record<string, string>>
-  /** Reasons that name what was typed, `{typed}`, and one that does not. */
+  /** Reasons that name what was typed, `{typed}`, some that name nothing, and some that are kind beside a death. */
   readonly reasons: readonly string[]
-  readonly plainReason: string
+  readonly plainReasons: readonly string[]
+  readonly quietReasons: readonly string[]
 }
 
 export type Lexicons = Readonly<Record<LexiconLanguage, Lexicon>>

@@ -97,6 +97,20 @@ export function plain(word: string): string {
     .normalize('NFKC')
 }
 
+/**
+ * Words of a wish as its visitor typed them, with accents and capitals, which reading leaves out: "Küchenkram" must not be quoted as
+ * cake stuff.
+ * @param words with single spaces between them
+ */
+export function asVisitorTyped(words: string, wish: string): string {
+  const typed = wish.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+  const wanted = words.split(' ').map(plain)
+  const from = typed.findIndex((_, at) =>
+    wanted.every((word, n) => plain((typed[at + n] ?? '').toLowerCase()) === word),
+  )
+  return from < 0 ? words : typed.slice(from, from + wanted.length).join(' ')
+}
+
 /** Words that name what a thing lacks: "deet free", "without filter". */
 const LEFT_OUT =
   /\b\w+ (?:free|proof|resistant)\b|\b(?:no|non|free of|instead of|rather than) (?:any |a )?\w+|\bwithout .+$/g
