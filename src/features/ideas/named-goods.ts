@@ -61,6 +61,12 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map([
 ])
 /** People who live in the home: behind "with" they are no part of the goods, as in "xmas tree with a toddler". */
 const LIVED_WITH = new Set('kids toddlers babies teens seniors'.split(' '))
+/** Pets that live beside goods for the home; a blanket or a mug "with cats" has a picture of them. */
+const PETS = new Set(
+  'cat cats kitten kittens dog dogs puppy puppies rabbit rabbits parrot parrots'.split(' '),
+)
+const BESIDE_PETS = new Set('sofa couch carpet tree table armchair floor lawn garden desk'.split(' '))
+const DOES = new Set(['that', 'who', 'which'])
 const MEASURE =
   /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
 
@@ -216,6 +222,7 @@ export function createNamedGoods(options: NamedGoodsOptions) {
       const group = found.length === 0 ? GROUP_OF.get(word) : undefined
       const isLivedWith = preposition.word === 'with' && found.length === 0 && LIVED_WITH.has(group ?? word)
       if (isLivedWith && !isNamedOn(tokens, at)) return ''
+      if (preposition.word === 'with' && isPetBeside(tokens, from, at)) return ''
       if (group !== undefined) return `${preposition.word} ${group}`
       if (isPerson(word) && !GROUPS.has(word)) return ''
       // A number counts as a model if it ends its clause: "for iphone 15", but not "for tall men 36 inseam".
@@ -230,6 +237,12 @@ export function createNamedGoods(options: NamedGoodsOptions) {
     }
     if (found.length === 1 && TELLS_NOTHING.has(found[0] ?? '')) return ''
     return found.length === 0 ? '' : `${preposition.word} ${found.join(' ')}`
+  }
+
+  /** Whether a pet is no part of the goods: "christmas tree with cats", "blanket with a puppy that chews". */
+  function isPetBeside(tokens: readonly WishToken[], from: number, at: number): boolean {
+    if (!PETS.has(tokens[at]?.word ?? '') || isNamedOn(tokens, at)) return false
+    return DOES.has(tokens[at + 1]?.word ?? '') || BESIDE_PETS.has(tokens[from - 1]?.word ?? '')
   }
 
   /** Whether a phrase behind the name goes on where a search term ends: "for third floor walk" of a "walk up". */
