@@ -2,6 +2,7 @@ import { isForChildren } from './intent-ages.ts'
 import type { AnimalTest } from './animal-wish.ts'
 import type { Intent } from './intent.ts'
 import type { IntentIndex } from './intent-index.server.ts'
+import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentMatch } from './match-intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 import type { WordForms } from './word-forms.ts'
@@ -22,6 +23,9 @@ const OF_ILLNESS = new Set(['illness', 'hospital'])
 
 /** Topics that are often only why a need must be met cheaply: "back hurts, cant afford a new chair" is about the back. */
 const OF_CIRCUMSTANCE = new Set(['poverty', 'job-loss', 'homelessness'])
+const OF_MONEY = 'poverty'
+/** Something is too dear, which says nothing of how somebody lives. */
+const OF_PRICE = / (?:cant|cannot) afford | no money for /
 
 export interface FittingMatchesOptions {
   readonly index: IntentIndex
@@ -80,7 +84,11 @@ export function createFittingMatches({ index, forPeopleOnly, formOf, unableIn }:
     const isToldOf = forTopic.some(({ score }) => score > TOPIC_BONUS + 1)
     const factor = OF_CIRCUMSTANCE.has(topic) ? 1 : isToldOf ? STRAY_SOBER_FACTOR : OTHER_SOBER_FACTOR
     const others = matches
-      .filter(({ indexed: { intent } }) => intent.topics.length === 0 && !isLight(intent))
+      .filter(
+        (match) =>
+          match.indexed.intent.topics.length === 0 &&
+          (!isLight(match.indexed.intent) || isNeedBeside(match, topic, read.text)),
+      )
       .map((match) => ({ ...match, score: match.score * factor }))
     return [...forTopic, ...others].toSorted((a, b) => b.score - a.score)
   }
@@ -89,6 +97,15 @@ export function createFittingMatches({ index, forPeopleOnly, formOf, unableIn }:
   function bonusOf({ score, indexed }: IntentMatch, read: ReadWish): number {
     return score > 0 ? TOPIC_BONUS : TOPIC_BONUS * Math.max(0, index.likeness(indexed, read))
   }
+}
+
+/**
+ * Whether a light intent answers a need that is told beside a want of money: "cant afford a new washing machine, it stinks". Its line
+ * and its jokes are left out, as in every sad wish.
+ */
+function isNeedBeside({ score, matches: [best] }: IntentMatch, topic: string, text: string): boolean {
+  const isNeed = best !== undefined && best.field === 'needs' && best.said.length > 1 && isSaidWhole(best)
+  return topic === OF_MONEY && OF_PRICE.test(text) && isNeed && score >= MIN_TOLD_SCORE
 }
 
 /**

@@ -20,6 +20,8 @@ test.each([
   ['no room for the toys', []],
   ['washing clothes without a washing machine', ['machine']],
   ['no sewing machine', []],
+  ['cant afford a dishwasher', ['dishwasher']],
+  ['cant afford a new dishwasher', []],
 ])('“%s” lacks %j', (wish, lacked) => {
   expect(lackedIn(tokensOf(wish))).toEqual(lacked)
 })

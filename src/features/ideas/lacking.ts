@@ -16,7 +16,9 @@ const ALSO_LACKED = new Map<string, readonly string[]>([
 const OR = wordSet('or nor')
 const NO = wordSet('no without lacks lack')
 const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')
-const HAVE = wordSet('have got own own has had use')
+const HAVE = wordSet('have got own own has had use afford')
+/** "Cant afford a dishwasher". */
+const CANNOT = wordSet('cant cannot')
 /** These words may stand between what says so and the thing: "dont have a proper oven". */
 const BETWEEN = wordSet('a an any my our own the proper real working normal slow air washing hair')
 /** What such a word names works in place of the thing: "portable oven", "indoor herb garden". */
@@ -43,7 +45,8 @@ export function lackedIn(tokens: readonly WishToken[]): string[] {
     while (BETWEEN.has(wordAt(from)) || isListed(from)) from--
     const isHad = HAVE.has(wordAt(from))
     while (HAVE.has(wordAt(from))) from--
-    const isLacked = (isHad ? NEGATED : NO).has(wordAt(from))
+    const isTooDear = wordAt(from + 1) === 'afford' && CANNOT.has(wordAt(from))
+    const isLacked = isTooDear || (isHad ? NEGATED : NO).has(wordAt(from))
     return isLacked ? (ALSO_LACKED.get(word) ?? [word]) : []
   })
 }
