@@ -6,6 +6,7 @@ import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked, takesItsPlace } from './lacking.ts'
+import { isWelcomeWithAll, TELLS_OF_ALL } from './owns-all.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -88,7 +89,8 @@ export function createTermFit({
     { isSober, not, lexicon }: ChoiceRules,
   ): FittingTerm[] {
     if (isOfTrait(match, read)) return []
-    const { terms } = match.indexed
+    const isAllOwned = hasAllFor(match, read)
+    const terms = match.indexed.terms.filter(({ term }) => !isAllOwned || isWelcomeWithAll(term))
     const excluded = withoutEased(match, read)
     return terms
       .map((term, place) => ({ term, fit: fitOf(term, place, read, (form) => rarity(form, terms)) }))
@@ -187,6 +189,12 @@ export function createTermFit({
   }
 
   return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
+}
+
+/** Whether an intent is about what the receiver has all things for, and not about somebody who has it all. */
+function hasAllFor({ indexed: { intent }, explained }: IntentMatch, { allOwned }: ReadWish): boolean {
+  if (![...allOwned].some((form) => explained.has(form))) return false
+  return [...intent.who, ...intent.needs].filter((text) => TELLS_OF_ALL.test(text)).length < 2
 }
 
 /** What does a chore by itself: who hates vacuuming gets a robot vacuum. */

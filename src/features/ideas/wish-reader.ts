@@ -51,6 +51,8 @@ export interface ReadWish {
   readonly goods: NamedGoods | undefined
   /** Kinds of things that the receiver has already: no idea is of such a kind. */
   readonly owned: ReadonlySet<string>
+  /** The forms of what the receiver has all things for: only what is used up or read is welcome. */
+  readonly allOwned: ReadonlySet<string>
   /** Forms of the words for what is not there: "no oven". No idea is of use with it only. */
   readonly lacked: ReadonlySet<string>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
