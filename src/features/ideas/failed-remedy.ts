@@ -18,6 +18,8 @@ const ENDS = wordSet(
 )
 const MAX_NAME = 3
 const MAX_NAMES = 3
+/** "Baking soda" and "washing powder" are goods, although a word in "ing" mostly tells of a deed: "tried turning it off". */
+const ING_GOODS = / (?:baking (?:soda|powder)|washing (?:soda|powder)|rubbing alcohol|cooking oil) /
 
 /** These may stand between the name and what rules it out: "the cooling pad was useless". */
 const AUXILIARIES = wordSet('was were')
@@ -29,7 +31,7 @@ const REMEDIES = wordSet(
   `strip strips spray sprays cream creams gel gels tablets pills powder powders drops patches patch lotion lotions balm ointment trap traps
    earplugs plugs insoles plasters syrup lozenges supplements vitamins magnesium melatonin peppermint citronella repellent repellents
    bait baits cleaner cleaners remover removers dehumidifier humidifier tea teas oil oils deodorant deodorants antiperspirant sachets
-   tape glue mats wipes salt vinegar lavender mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads`,
+   tape glue mats wipes salt vinegar lavender mouthwash shampoo mouthguard splint collar brace braces wristband wristbands bands massager diffuser pad pads airtag airtags tracker trackers app apps polish`,
 )
 
 /** Phrases that rule a remedy out. Behind another thing they tell of a trouble: "my feet hurt", "the boiler is not working". */
@@ -145,12 +147,13 @@ function triedBehind(tokens: readonly WishToken[], at: number): number[] {
   const last: number[] = []
   for (let from = at + 1; last.length < MAX_NAMES; from++) {
     while (ARTICLES.has(tokens[from]?.word ?? '')) from++
-    if (NO_GOODS.test(tokens[from]?.word ?? '')) return last
+    const isIngGoods = ING_GOODS.test(padded(tokens.slice(from, from + 2).map(({ word }) => word)))
+    if (!isIngGoods && NO_GOODS.test(tokens[from]?.word ?? '')) return last
     let end = from
     while (tokens[end]?.clause === clause && end < from + MAX_NAME && !ENDS.has(tokens[end]?.word ?? ''))
       end++
     if (end === from) return last
-    last.push(end - 1)
+    last.push(...(isIngGoods ? [from] : []), end - 1)
     if (!AND.has(tokens[end]?.word ?? '')) return last
     from = end
   }

@@ -32,6 +32,8 @@ test.each([
   ['gift for my sister, she has two dogs', ''],
   ['husband likes whisky, but she is pregnant', 'she is pregnant'],
   ['gift for my wife, she is pregnant', ''],
+  ['dad wont replace the mattress, back hurts', 'dad'],
+  ['baby wont sleep', ''],
 ])('“%s” tells of somebody beside: %s', (wish, words) => {
   expect(beside(wish)).toBe(words)
 })

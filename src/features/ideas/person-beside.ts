@@ -35,6 +35,7 @@ export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest
     ...partnersTold(tokens, isPerson),
     ...parentsTold(tokens),
     ...othersToldOf(tokens, isPerson),
+    ...misersTold(tokens, isPerson),
   ])
 }
 
@@ -111,6 +112,18 @@ function parentsTold(tokens: readonly WishToken[]): number[] {
 function othersToldOf(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
   const at = pregnancyOfAnother(tokens, isPerson)
   return at < 0 ? [] : clauseFrom(tokens, at)
+}
+
+const PAYS = wordSet('buy replace pay provide supply fix repair')
+
+/** "Landlord wont replace the fridge": what is wanted is not for the landlord. */
+function misersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter(
+    (at) =>
+      isPerson(tokens[at]?.word ?? '') &&
+      tokens[at + 1]?.word === 'wont' &&
+      PAYS.has(tokens[at + 2]?.word ?? ''),
+  )
 }
 
 /** The place where a wish for men only tells of somebody who is pregnant; -1 if none does. */

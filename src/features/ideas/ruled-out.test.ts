@@ -266,6 +266,17 @@ test('who has outgrown a thing needs the next one, and a chore that somebody hat
   expect(ruledOut('gift for her, hates folding laundry').disliked).toContain('folding')
 })
 
+test('of a remedy that harms, what it is against is still the trouble', () => {
+  expect(ruledOut('cat had a bad reaction to flea drops')).toEqual({ disliked: [], excluded: ['drops'] })
+  expect(ruledOut('reaction to almond oil').disliked).toEqual(['almond', 'oil'])
+  expect(ruledOut('drain smells, tried vinegar and baking soda').excluded).toEqual([
+    'vinegar',
+    'baking',
+    'soda',
+  ])
+  expect(ruledOut('too proud for a walker, grandma falls').excluded).toEqual(['walker'])
+})
+
 test('what did not help is ruled out behind "even with"', () => {
   expect(ruledOut('still cant sleep even with earplugs').excluded).toEqual(['earplugs'])
   expect(ruledOut('headphones comfortable even with glasses').excluded).toEqual([])

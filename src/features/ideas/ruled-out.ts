@@ -45,6 +45,14 @@ const TOY_KINDS = wordSet('squeaky noisy loud plastic wooden wood rope battery e
 const FAULTS = wordSet('fog fogs steam slip slips slides fall falls hurt hurts keep keeps leak leaks itch')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
+/** What goods are against. Of "peanut butter" or "almond oil" all is ruled out. */
+const TROUBLES = wordSet(
+  'flea fleas tick ticks lice nit mosquito insect bug wart acne eczema cough cold sun sunburn hay',
+)
+const TREATMENTS = wordSet(
+  `drops treatment treatments collar collars spray sprays shampoo cream lotion powder tablets pills patches medicine syrup gel
+   repellent oil wash`,
+)
 const WORK = wordSet('drill drilling nails holes screws nailing painting smoking parking')
 /** How somebody feels is the need, and never in a list with a thing: "stressed and meditation isnt for me". */
 const STATES = wordSet(
@@ -145,6 +153,7 @@ export function createRuleOutReader(
         if (found.kind === 'disliked')
           for (const place of meantByIt(tokens, found.cue, at)) marks[place] = 'disliked'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
+        keepTrouble(tokens, marks, end, at)
         if (found.cue.join(' ').endsWith('look like')) keepNamed(tokens, marks, end)
       } else if (notDone) {
         marks.fill('cue', at, notDone.end)
@@ -192,6 +201,23 @@ function keepNamed(tokens: readonly WishToken[], marks: (RuledOut | undefined)[]
     tokens.slice(0, from).flatMap(({ word }, at) => (marks[at] === undefined ? word : [])),
   )
   for (const [at, { word }] of tokens.entries()) if (at >= from && named.has(word)) marks[at] = undefined
+}
+
+/**
+ * "Reaction to flea drops" rules out drops only: what a remedy is against is still the trouble.
+ */
+function keepTrouble(
+  tokens: readonly WishToken[],
+  marks: (RuledOut | undefined)[],
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    const isAgainst = TROUBLES.has(tokens[at]?.word ?? '') && TREATMENTS.has(tokens[at + 1]?.word ?? '')
+    if (!isAgainst || marks[at] !== 'disliked' || marks[at + 1] !== 'disliked') continue
+    marks[at] = undefined
+    marks[at + 1] = 'excluded'
+  }
 }
 
 /** Marks the words that a cue reaches. Returns the place behind them. */

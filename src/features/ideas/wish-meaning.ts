@@ -5,6 +5,7 @@ import type { WishConditions, WishWords } from './intent.ts'
 import { lackedIn } from './lacking.ts'
 import { namedBefore, ownedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
+import { ownsAllFor } from './owns-all.ts'
 import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName } from './rule-out-words.ts'
@@ -70,6 +71,11 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     return moodWords.has(word) || (PRANKS.has(word) && tokens[at + 1]?.word === 'free')
   }
   const isPerson = (word: string) => people.has(forms.formOf(word) ?? '')
+  const pastimes = new Set(words.pastimes)
+  const isPastime = (word: string) =>
+    [word, word.replace(/ing$/, ''), word.replace(/ing$/, 'e'), word.replace(/[a-z]ing$/, '')].some((it) =>
+      pastimes.has(it),
+    )
   const objectOf = createObjectFinder({
     forms,
     isPerson,
@@ -125,7 +131,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     }
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
+    const allOwned = ownsAllFor(tokens)
+    // Who has all the golf gear loves golf.
+    for (const place of allOwned)
+      if (isPastime(tokens[place]?.word ?? '') && marks[place] === 'excluded') marks[place] = undefined
     const newThings = new Set(newThingsIn(tokens, marks))
+    const tooDear = tooDearIn(tokens)
     const wishedToDo = new Set(
       tokens.flatMap((_, at) =>
         isWishedToDo(tokens, at) && marks[at] === undefined ? (formAt(at) ?? []) : [],
@@ -185,8 +196,10 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     const isComplaint = complained.length > 0
     // "School bans nuts" names no goods.
     const isRule =
-      object.name.some((place) => marks[place] !== undefined || replaced.includes(formAt(place) ?? '')) ||
-      isPlaceWithRule(tokens, object)
+      object.name.some(
+        (place) =>
+          marks[place] !== undefined || tooDear.includes(place) || replaced.includes(formAt(place) ?? ''),
+      ) || isPlaceWithRule(tokens, object)
     const named = namedGoods({
       tokens,
       name: isRule ? [] : object.name,
@@ -195,7 +208,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       isRuledOut: (place) => marks[place] !== undefined,
       isLeftOut: (place) => marks[place] !== undefined && marks[place] !== 'cue',
     })
-    const owned = ownedAt
+    const owned = [...ownedAt, ...tooDear]
       .filter((place) => marks[place] === undefined)
       .flatMap((place) => formAt(place) ?? [])
     if (asksForOther(tokens)) {
@@ -209,6 +222,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       /** The text from the first word on that rules something out; empty without one. */
       ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
+      allOwned: new Set(allOwned.flatMap((place) => formAt(place) ?? [])),
       lacked: new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? [])),
       isComplaint,
       isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
@@ -292,12 +306,28 @@ function isWishedToDo(tokens: readonly WishToken[], at: number): boolean {
 
 /** The places of what shall not be bought anew, so that it is there: "laptop battery dies, dont want a new laptop". */
 function newThingsIn(tokens: readonly WishToken[], marks: readonly (RuledOut | undefined)[]): number[] {
-  const isOfCue = (at: number) => tokens[at]?.word === 'new' && (isCue(at - 1) || isCue(at - 2))
+  const isOfCue = (at: number) =>
+    (tokens[at]?.word === 'new' && (isCue(at - 1) || isCue(at - 2))) ||
+    // "Landlord wont replace the fridge": it stays, and the seal of its door may be mended.
+    (DEFINITES.has(tokens[at]?.word ?? '') && tokens[at - 1]?.word === 'replace' && marks[at - 1] === 'cue')
   const isCue = (at: number) => marks[at] === 'cue' && OF_WANTING.has(tokens[at]?.word ?? '')
   return [...tokens.keys()].filter(
     (at) =>
       marks[at] === 'excluded' && (isOfCue(at - 1) || (marks[at - 1] === 'excluded' && isOfCue(at - 2))),
   )
+}
+const DEAR = new Set(['a', 'an', 'new', 'another'])
+const MAX_DEAR_NAME = 4
+
+/** The place of the thing of "cant afford a new mattress, back hurts": none is to be bought, and a topper helps the old one. */
+function tooDearIn(tokens: readonly WishToken[]): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    const isSaid = ['cant', 'cannot'].includes(tokens[at - 1]?.word ?? '') && tokens[at]?.word === 'afford'
+    if (!isSaid || !DEAR.has(tokens[at + 1]?.word ?? '')) return []
+    const name = tokens.slice(at + 1, at + 1 + MAX_DEAR_NAME)
+    const end = name.findIndex((_, n) => endsName(tokens, at + 1 + n) && !DEAR.has(name[n]?.word ?? ''))
+    return end < 0 ? [] : [at + 1 + end]
+  })
 }
 const OF_WANTING = new Set(['want', 'need', 'buy'])
 
