@@ -495,6 +495,8 @@ test.each([
   ['geschenk für meinen schwiegervater der imker ist', /honig|imker|bienen/],
   ['mon copain fait de l’escalade depuis 10 ans', /escalade|magnésie/],
   ['premier noël de mon fils, il a 4 mois', /bébé|première année/],
+  ['quoi offrir a mon copain pour nos 1 an, budget 25 euros', /couple|chocolat/],
+  ['wc bouché', /ventouse/],
   ['regalo para una amiga que acaba de ser mama', /mamá|lactancia/],
   ['arena para gato que no haga polvo', /^(?!.*(?:sierra|banco)).*gato/],
   ['algo para mi hermano que odia el fútbol pero ama el café', /^(?!.*f.tbol).*caf/],

@@ -86,6 +86,8 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
     [/\bim (?=\d+\.)/g, 'in '],
   ],
   fr: [
+    // "Nos 2 ans" is what a couple celebrates.
+    [/\bnos (?:\d+|un) an(?:s|niversaire)?\b(?! de)/g, 'anniversary'],
     [/(?:ses|mes|tes|les|pour) (\d+) ans\b(?! de)/g, '$1th birthday'],
     [
       /(?<!depuis (?:plus de |pres de )?|pendant |il y a |dans |fait )\b(\d+) ans\b(?! (?:de|que|ensemble)\b)/g,
