@@ -1,5 +1,5 @@
 import { createSpelling } from './spelling.ts'
-import { ownWordsOf, plain } from './wish-text.ts'
+import { ownWordsOf, plain, wordSet } from './wish-text.ts'
 
 /** Languages besides English in which a wish is understood. */
 export const LEXICON_LANGUAGES = ['de', 'fr', 'es'] as const
@@ -77,6 +77,18 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
 const JOINTS = ['s', 'n', 'en', 'es', 'er', 'e']
 const LONGEST_JOINT = 2
 
+/** Articles, pronouns and negations are no parts of a compound: "kan" is "no" in a dialect, but "kanten" are edges. */
+const SAYS_LITTLE = wordSet('a an the no not i he she it we they my your his her our their you')
+const SHORT_LENGTH = 4
+
+function isTooShort(word: string, english: readonly string[]): boolean {
+  return word.length <= SHORT_LENGTH && english.length > 0 && english.every((it) => SAYS_LITTLE.has(it))
+}
+
+/** The plain form of "küchen" is that of "kuchen": of compounds only these are of cake, all others of the kitchen. */
+const KITCHENS =
+  /^kuchen(?=\p{L}{3})(?!form|blech|teller|gabel|platte|stand|buf|rezept|teig|boden|glocke|box|trans|basar|verkauf|lieb|deko|back|guss|fan|essen|stuck|heber|haube|butt|retter|zeit|topping|mix)/u
+
 /** Articles and pronouns that are letters with an apostrophe. */
 export const ELISION = /(?<!\p{L})(?:qu|[ldjmtsnc])['’](?=\p{L})/giu
 const MAY_BE_SPLIT = /[-'’]\p{L}/u
@@ -128,7 +140,10 @@ export function createTranslator(
 
   function meaningOf(word: string): readonly string[] | undefined {
     if (remembered.has(word)) return remembered.get(word)
-    const found = englishOf(word) ?? inflected(word) ?? (language === 'de' ? compound(word) : undefined)
+    const found =
+      englishOf(word) ??
+      inflected(word) ??
+      (language === 'de' ? compound(word.replace(KITCHENS, 'kuche')) : undefined)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(word, found)
     return found
@@ -138,8 +153,9 @@ export function createTranslator(
     for (const [ending, replacements] of ENDINGS[language]) {
       if (!ending.test(word) || word.replace(ending, '').length < MIN_PART_LENGTH) continue
       for (const replacement of replacements) {
-        const found = englishOf(word.replace(ending, replacement))
-        if (found) return found
+        const stem = word.replace(ending, replacement)
+        const found = englishOf(stem)
+        if (found && !isTooShort(stem, found)) return found
       }
     }
     return undefined
@@ -161,7 +177,7 @@ export function createTranslator(
       if (!first) continue
       const rest = word.slice(at)
       const second = meaningOf(rest)
-      if (second) return [...first, ...second]
+      if (second && !isTooShort(rest, second)) return [...first, ...second]
     }
     return undefined
   }
@@ -169,7 +185,7 @@ export function createTranslator(
   function partOf(part: string, joint: string): readonly string[] | undefined {
     const base = part.endsWith(joint) ? part.slice(0, part.length - joint.length) : ''
     const found = base.length >= MIN_PART_LENGTH ? englishOf(base) : undefined
-    return found && found.length > 0 ? found : undefined
+    return found && found.length > 0 && !found.every((it) => SAYS_LITTLE.has(it)) ? found : undefined
   }
 
   return {
