@@ -35,7 +35,8 @@ export type SendError = (
 ) => FastifyReply | Promise<FastifyReply>
 
 export const sendJsonError: SendError = (_request, reply, { status, message }) =>
-  reply.code(status).send({ message })
+  // The handler may have set the type of an answer that never began.
+  reply.code(status).type('application/json; charset=utf-8').send({ message })
 
 interface ErrorOptions {
   readonly sendError: SendError

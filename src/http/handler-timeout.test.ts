@@ -68,6 +68,23 @@ test.each([
   expect(lines).toEqual([expect.stringContaining('took longer than')])
 })
 
+test('an answer of another type that never began ends as an error in JSON', async () => {
+  const app = Fastify()
+  addHandlerTimeout(app, TIMEOUT_MS)
+  handleErrors(app, { sendError: sendJsonError, isReported: () => false, steadyNow: () => performance.now() })
+  const begun = Promise.withResolvers<void>()
+  app.get('/lines', (_request, reply) => {
+    begun.resolve()
+    return reply.type('application/x-ndjson').send(new PassThrough())
+  })
+  onTestFinished(() => app.close())
+  const answer = app.inject('/lines')
+  await begun.promise
+  vi.advanceTimersByTime(TIMEOUT_MS + 1000)
+  const { statusCode, headers } = await answer
+  expect([statusCode, headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
+})
+
 test('a handler that answers in time is left alone, whatever happens to an older one', async () => {
   const { app, replies, began } = createSlowApp()
   const late = app.inject('/slow')
