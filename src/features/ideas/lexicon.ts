@@ -70,6 +70,10 @@ const ENDINGS: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, read
     [/(?:ando|iendo|ado|ada|ados|adas|ido|ida)$/, ['ar', 'er', 'ir']],
     [/(?:es|as|os|an|en|a|o|e)$/, ['', 'o', 'a', 'ar', 'er', 'ir', 'e']],
     [/s$/, ['']],
+    // "Probamos", "probaba", "probaron", and a verb with the pronouns behind it: "quitarlo".
+    [/(?:amos|aste|aron|aba|aban|abamos|ara|aran)$/, ['ar']],
+    [/(?:emos|imos|iste|ieron|ia|ian|iamos)$/, ['er', 'ir']],
+    [/(?<=[aei]r)(?:me|se|le|les|lo|la|los|las|nos|selo|sela|melo|mela)$/, ['']],
   ],
 }
 

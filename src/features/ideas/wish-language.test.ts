@@ -26,6 +26,19 @@ test.each([
 })
 
 test.each([
+  ['regalo de reyes, munecas no', 'regalo de reyes, sin munecas'],
+  ['regalo para maestra, tazas no por favor', 'regalo para maestra, sin tazas por favor'],
+  ['mi perro tira, el arnes ya lo probamos', 'mi perro tira, ya probamos arnes'],
+  ['regalo para pescador, canas ya tiene', 'regalo para pescador, ya tiene canas'],
+  ['me duele la espalda, silla no puedo cambiar', 'me duele la espalda, sin silla'],
+  ['sudo mucho, desodorante no me funciona', 'sudo mucho, ya probamos desodorante'],
+  ['la impresora no me funciona', 'la impresora no me funciona'],
+  ['mi hija de seis, el perro no', 'mi hija de seis, el perro no'],
+])('Spanish says it first: “%s”', (wish, read) => {
+  expect(languages.withEnglishAges(wish, 'es')).toBe(read)
+})
+
+test.each([
   ['kuchenkram', 'kitchen basics'],
   ['kuchenlappen', 'kitchen cloth'],
   ['kuchenform', 'baking pan'],

@@ -187,6 +187,64 @@ const GERMAN_ORDER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${THING} (?:ignoriert|verweigert) (?:er|sie|es)${SAID_END}`, 'gu'), 'will kein $1'],
 ]
 
+/** In Spanish too the thing may come first: "muñecas no", "el arnés ya lo probamos", "silla no puedo cambiar". */
+const THING_ES = String.raw`(?<!\p{L})(?:(?:el|la|los|las|otr[oa]s?|mas) )?((?!(?:pero|porque|ella|ellos|ellas|eso|esto|esos|aun|todavia|tambien|que|nada|algo|casi|siempre|todo|toda|todos|todas|mejor|ahora|otr[oa]s?|mas|los|las|como|quiza|claro|gente|nadie|hijo|hija|marido|mujer|perro|gato|madre|padre|novio|novia|con|sin|para|por|del|una|uno|dolor|alergia)\b)\p{L}{3,}(?: de \p{L}{3,})?)`
+const END_ES = String.raw`(?= *(?:$|[.,;!?]|y |pero |por favor|porque ))`
+const HAS_ES = '(?:tengo|tiene|tenemos|tienen|compre|compramos)'
+const TRIED_ES = '(?:probe|probamos|probado|intente|intentamos|use|usamos)'
+const SPANISH_ORDER: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<=[,;] *(?:pero |y )?)${THING_ES} no(?:,? gracias)?${END_ES}`, 'gu'), 'sin $1'],
+  [
+    new RegExp(
+      `${THING_ES} ya (?:l[oa]s? )?${HAS_ES}(?: (?:de sobra|muchos|muchas|varios|varias))?${END_ES}`,
+      'gu',
+    ),
+    'ya tiene $1',
+  ],
+  [
+    new RegExp(
+      `${THING_ES} (?:ya )?(?:l[oa]s? )?(?:(?:he|hemos) )?(?:ya )?${TRIED_ES}(?: ya)?${END_ES}`,
+      'gu',
+    ),
+    'ya probamos $1',
+  ],
+  [
+    new RegExp(
+      `(?<=[,;] *(?:pero |y )?)${THING_ES} no (?:me |nos |le )?(?:funcion[ao]n?|sirv(?:e|en|io|ieron)|ayud(?:a|an|o)|han? (?:funcionado|servido|ayudado))${END_ES}`,
+      'gu',
+    ),
+    'ya probamos $1',
+  ],
+  [
+    new RegExp(
+      `(?<=[,;] *(?:pero |y )?)${THING_ES} no (?:puedo|podemos|quiero|queremos|quiere|se puede) (?:cambiar|comprar|poner|usar|tomar|llevar)(?:l[oa]s?)?${END_ES}`,
+      'gu',
+    ),
+    'sin $1',
+  ],
+  [
+    new RegExp(
+      `(?<=[,;] *(?:pero |y )?)${THING_ES} (?:me|nos|le) (?:hacen?|dan?) (?:dano|alergia|asco|dolor)${END_ES}`,
+      'gu',
+    ),
+    'sin $1',
+  ],
+  // "Los libros ya los tiene", "los tacones no le gustan".
+  [
+    /((?:todos |todas )?(?:el|la|los|las) \p{L}+(?: de \p{L}+)?) ya (?:lo|la|los|las) (tiene|tienen|tengo|tenemos)(?!\p{L})/gu,
+    ', ya $2 $1,',
+  ],
+  [
+    /(?:(?<!\p{L})(?<!(?<!\p{L})a )(?:el|la|los|las) |(?<=^|[,.;] ?))(\p{L}{4,}(?: de \p{L}+)?) (no (?:le|les|me|nos) (?:gustan?|interesan?|vale|valen))(?: nada)?(?=\s*(?:$|[.,;!?)]|(?:y|pero)(?!\p{L})))/gu,
+    ', $2 $1,',
+  ],
+]
+
+const ORDERS: Readonly<Partial<Record<WishLanguage, readonly (readonly [RegExp, string])[]>>> = {
+  de: GERMAN_ORDER,
+  es: SPANISH_ORDER,
+}
+
 export interface WishLanguages {
   /** @param text in lower case */
   readonly detect: (text: string) => WishLanguage
@@ -263,7 +321,7 @@ export function* createWishLanguages(options: WishLanguagesOptions): PausableWor
     },
     withEnglishAges(text, language) {
       if (language === 'en' || language === 'other') return text
-      const order = language === 'de' ? GERMAN_ORDER : []
+      const order = ORDERS[language] ?? []
       return [...AGES[language], ...order].reduce(
         (rest, [pattern, english]) => rest.replaceAll(pattern, english),
         text,
