@@ -146,6 +146,9 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   }
 }
 
+/** Longer phrases of a lexicon tell more than what an idea is for: "ya tiene cañas", he has rods already. */
+const MAX_QUOTED_WORDS = 2
+
 /** A wish with what was read of it, and the lexicon of its language; undefined for English. */
 interface WishOfLanguage {
   readonly wish: Wish
@@ -167,7 +170,7 @@ function ideaOf(
   const typed =
     best && match && isLight(match.indexed.intent) ? read.typed.get(best.said[0] ?? '') : undefined
   const named =
-    isSober || typed === undefined
+    isSober || typed === undefined || typed.split(' ').length > MAX_QUOTED_WORDS
       ? ''
       : inTurn(lexicon.reasons).replace('{typed}', asVisitorTyped(typed, wish.wish))
   const isFit = named !== '' && named.length <= IDEA_WHY_MAX_LENGTH
