@@ -103,7 +103,7 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   troubles: words,
   beginnings: words,
   complaints: singleWords,
-  idioms: words,
+  idioms: z.record(z.string(), words),
   moods: z.strictObject({ silly: words, unhinged: words }),
   cheap: words,
   lavish: words,

@@ -1,3 +1,4 @@
+import type { Idioms } from './idiom.ts'
 import type { Mood } from './idea.ts'
 import type { AgeRange } from './wish-age.ts'
 
@@ -65,7 +66,7 @@ export interface WishWords {
   /** Words for a fault of a thing ("clogs"): the person has the thing and wants the fault mended. */
   readonly complaints: readonly string[]
   /** Phrases whose single words would mislead: "running out of ideas" is not about running. */
-  readonly idioms: readonly string[]
+  readonly idioms: Idioms
   /** Phrases that ask for a mood, a low price or a high price, if the visitor has chosen none on the page. */
   readonly moods: Readonly<Partial<Record<Mood, readonly string[]>>>
   readonly cheap: readonly string[]

@@ -1,6 +1,7 @@
 import { tellsOfDeed } from './bystander.ts'
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
+import { createIdiomReader } from './idiom.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
@@ -11,7 +12,7 @@ import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
-import { asPhrase, padded, wordSet, type WishToken } from './wish-text.ts'
+import { padded, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** A word that was read as another one. */
@@ -207,7 +208,7 @@ export function createWishReader({
   people,
   vocabulary,
 }: WishReaderOptions) {
-  const idioms = words.idioms.map(asPhrase)
+  const withPlainWords = createIdiomReader(words.idioms)
   const readMeaning = createMeaningReader({ words, conditions, forms, people, vocabulary })
   const troubleCues = words.troubles.map((cue) => ` ${cue} `)
   const beginningCues = words.beginnings.map((cue) => ` ${cue} `)
@@ -218,23 +219,6 @@ export function createWishReader({
   const traitsIn = createTraitReader(traits, forms)
   const reasonsIn = createReasonReader(traits)
 
-  function withoutIdioms(tokens: readonly WishToken[]): WishToken[] {
-    const text = padded(tokens.map(({ word }) => word))
-    const found = idioms.filter((idiom) => text.includes(idiom)).map((idiom) => idiom.trim().split(' '))
-    if (found.length === 0) return [...tokens]
-    const kept = [...tokens]
-    for (const idiom of found) {
-      // "Has a drawer full" says how many of what came before; "has a drawer full of mugs" rules out mugs.
-      const at = kept.findIndex(
-        (_, index) =>
-          idiom.every((word, n) => kept[index + n]?.word === word) &&
-          (idiom.at(-1) !== 'full' || kept[index + idiom.length]?.word !== 'of'),
-      )
-      if (at >= 0) kept.splice(at, idiom.length)
-    }
-    return kept
-  }
-
   /** The words in English with corrected spelling, and the list of corrections. */
   function readWords(text: string, language: WishLanguage, asTyped: boolean) {
     const corrections: Correction[] = []
@@ -244,7 +228,7 @@ export function createWishReader({
       if (read !== undefined) corrections.push({ typed: token.typed, read })
       return { ...token, word }
     })
-    return { tokens: withoutSimiles(withoutIdioms(tokens)), corrections }
+    return { tokens: withoutSimiles(withPlainWords(tokens)), corrections }
   }
 
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {
