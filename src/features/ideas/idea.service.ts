@@ -12,6 +12,7 @@ import type { Wish } from './idea.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LocalAnswer } from './wish-answer.service.ts'
+import type { ReadWish } from './wish-reader.ts'
 
 /** Completion sources from the owner's lists. */
 const CATALOGUE_KINDS: ReadonlySet<CompletionKind> = new Set(['product', 'deal', 'suggestion'])
@@ -51,7 +52,7 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
         soberTopic: tone === 'sober' ? (topic ?? '') : undefined,
       })
       const { language, corrections } = found.read
-      const none = messageFor(options.lexicons, found)
+      const none = messageFor(options.lexicons, wish, found)
       return {
         ideas: found.ideas,
         message: found.ideas.length === 0 ? none : undefined,
@@ -74,10 +75,19 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
 }
 
 /** What is said where there are no ideas: that nothing was understood, or that the wish rules out all that was. */
-function messageFor(lexicons: Lexicons, { matches, read: { language } }: FoundIdeas): string {
+function messageFor(lexicons: Lexicons, wish: Wish, { matches, read }: FoundIdeas): string {
+  const { language } = read
   if (language === 'other') return OTHER_LANGUAGE
   const { notUnderstood, nothingLeft } = language === 'en' ? MESSAGES : lexicons[language].messages
-  return matches.length > 0 ? nothingLeft : notUnderstood
+  return matches.length > 0 && rulesOut(wish, read) ? nothingLeft : notUnderstood
+}
+
+/** Whether a wish rules anything out. What only a child's age rules out was not said, so nobody could loosen it. */
+function rulesOut({ not = [], budget, mood, cheaper = 0 }: Wish, read: ReadWish): boolean {
+  const { excluded, allOwned, lacked, traits, ages, saidPrice } = read
+  const saysLimit = [excluded, allOwned, lacked].some(({ size }) => size > 0) || saidPrice !== undefined
+  const choosesLimit = budget !== undefined || mood !== undefined || not.length > 0 || cheaper > 0
+  return saysLimit || choosesLimit || (traits.size > 0 && ages.length === 0)
 }
 
 function* fill(
