@@ -5,8 +5,8 @@ import type { WordForms } from './word-forms.ts'
 
 /** What a wish says that may rule out a trait. */
 export interface TraitWish {
-  /** Its words, with a space at each end. */
-  readonly text: string
+  /** The words of each clause, with a space at each end. */
+  readonly clauses: readonly string[]
   readonly disliked: readonly string[]
   /** Ages of the receivers, if all of them are children. */
   readonly ages: readonly AgeRange[]
@@ -28,8 +28,11 @@ export function createTraitReader(
     unless: unless.map(asPhrase),
     unsafeFor,
   }))
-  return ({ text: whole, disliked, ages }) => {
-    const text = whole.replaceAll(LIFELESS, ' ')
+  return ({ clauses, disliked, ages }) => {
+    const text = clauses
+      .map((clause) => clause.replaceAll(LIFELESS, ' '))
+      .join('')
+      .replaceAll('  ', ' ')
     const includes = (phrase: string) => text.includes(phrase)
     const found = known.filter(
       ({ called, ruledOutBy, unless, unsafeFor }) =>
@@ -41,7 +44,10 @@ export function createTraitReader(
   }
 }
 
-/** Of a plant, a battery or a car "is dying" says nothing about a person: "my orchid is dying" rules out no five year plan. */
+/**
+ * Of a plant, a battery or a car "is dying" says nothing about a person: "my orchid is dying" rules out no five year plan. Without a verb
+ * only a death tells of the thing ("my phone dead"), as an illness may begin the next thought: "talking watch blind uncle".
+ */
 const LIFELESS = new RegExp(
   ` (?:${[
     'plants? succulents? orchids? cactus fern ferns basil herbs roses hedge tree trees lawn grass flowers? bonsai tomatoes',
@@ -52,7 +58,7 @@ const LIFELESS = new RegExp(
     .replaceAll(
       ' ',
       '|',
-    )})(?: is| are| keeps?| was| were| always| just| slowly)* (?:dying|dead|died|dies|sick|ill|blind)(?= )`,
+    )})(?:(?: always| just| slowly)* (?:dying|dead|died|dies)|(?: always| just| slowly)*(?: is| are| keeps?| was| were)(?: always| just| slowly)* (?:dying|dead|died|dies|sick|ill|blind))(?= )`,
   'g',
 )
 

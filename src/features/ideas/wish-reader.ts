@@ -245,7 +245,9 @@ export function createWishReader({
     const { mentioned } = meaning
     const text = padded(tokens.map(({ word }) => word))
     const pregnancy = pregnancyOfAnother(tokens, (word) => people.has(forms.formOf(word) ?? ''))
-    const textOfReceivers = pregnancy < 0 ? text : text.replace(' pregnant ', ' ')
+    const clauses = [...Map.groupBy(tokens, ({ clause }) => clause).values()].map((clause) =>
+      padded(clause.map(({ word }) => word)),
+    )
     const isGift = GIFT.test(text)
     const isForSpeaker = aged.ages.length === 0 && (persons.size === 0 || !isGift)
     const ages = (isForSpeaker && aged.speaker ? [aged.speaker] : aged.ages).filter(
@@ -301,7 +303,7 @@ export function createWishReader({
       givenUp: new Set(GIVES_UP.test(text) ? ruledOut.disliked : []),
       excluded: new Set(excluded),
       traits: traitsIn({
-        text: textOfReceivers,
+        clauses: pregnancy < 0 ? clauses : clauses.map((clause) => clause.replace(' pregnant ', ' ')),
         disliked: excluded,
         ages: isForChildrenOnly ? agesFor.map((age) => youngest(age, ages.length > 0)) : [],
       }),
