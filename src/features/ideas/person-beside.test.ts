@@ -3,7 +3,7 @@ import { personsBeside } from './person-beside.ts'
 import { tokensOf } from './wish-text.ts'
 
 const PEOPLE = new Set(
-  'boyfriend mum dad husband sister son girlfriend wife friend baby friendshusband'.split(' '),
+  'boyfriend mum dad husband sister brother son girlfriend wife friend baby friendshusband'.split(' '),
 )
 
 function beside(wish: string): string {
@@ -28,11 +28,23 @@ test.each([
   ['gift for my friend, his wife is allergic to nuts', 'his wife is allergic to nuts'],
   ['gift for my friend, his wife is ill', ''],
   ['gift for my friend and his wife, she is vegan', ''],
+  ['my brother just got married, his wife loves baking, gift for her', ''],
+  ['my brother just got married, his wife loves baking, gift for him', 'his wife loves baking'],
+  ['my sister, her husband loves golf, something for her', 'her husband loves golf'],
+  ['my sister, her husband loves golf, something for him', ''],
+  ['my brother, his partner is vegan, a present for her', ''],
   ['my sisters baby, she has two dogs', 'she has two dogs'],
   ['gift for my sister, she has two dogs', ''],
+  ['my sisters baby, she works nights', 'she works nights'],
+  ['my sisters baby, he has reflux', ''],
+  ['my sisters baby, he hates the bath', ''],
+  ['his baby, she loves baths', ''],
+  ['gift for this baby, she loves baths', ''],
   ['husband likes whisky, but she is pregnant', 'she is pregnant'],
   ['gift for my wife, she is pregnant', ''],
   ['dad wont replace the mattress, back hurts', 'dad'],
+  ['my dad wont buy himself new slippers', ''],
+  ['mum wont replace anything herself', ''],
   ['baby wont sleep', ''],
 ])('“%s” tells of somebody beside: %s', (wish, words) => {
   expect(beside(wish)).toBe(words)

@@ -12,14 +12,33 @@ const ARTICLES = wordSet('a an')
 const PASTIMES = wordSet('watches plays games fishes golfs shops rides')
 const FOR_TWO = wordSet('both couple them two')
 const PARTNERS = wordSet('wife husband girlfriend boyfriend partner fiance fiancee')
-const HAS = wordSet('is has')
-const LOVES = wordSet('loves likes hates adores')
+/** "Is allergic", "has an allergy". */
+const BEFORE_DIET = wordSet('is has')
+const LIKES_OR_HATES = wordSet('loves likes hates adores')
 const DIETS = wordSet('allergic allergy vegan vegetarian coeliac celiac intolerant diabetic pescatarian')
 const MAX_DIET_WORDS = 5
 const BABIES = wordSet('baby newborn')
-const OWNER = /[a-z]{2}s$/
-const SHE = wordSet('she he they')
-const HAS_OR_DOES = wordSet('has have is loves likes hates runs works')
+const OWNER = /^(?!this$)[a-z]{3,}s$/
+const PRONOUNS = wordSet('she he they')
+/** No baby does these, so a parent is told of. */
+const ADULT_VERBS = wordSet('runs works loves likes')
+const OWNING = wordSet('has have')
+/** A baby may have reflux, and no dogs of its own. */
+const OWNED_BY_ADULTS = wordSet(
+  'dog dogs puppy cat cats kitten rabbit rabbits horse horses pets kids children boys girls sons daughters',
+)
+const MAX_OWNED_WORDS = 2
+/** Whom a present for a partner is for: his wife is "her". Of other partners the owner is told from them by the other pronoun. */
+const PRONOUN_OF_PARTNER: ReadonlyMap<string, string> = new Map([
+  ['wife', 'her'],
+  ['girlfriend', 'her'],
+  ['husband', 'him'],
+  ['boyfriend', 'him'],
+])
+const PRONOUN_BESIDE: ReadonlyMap<string, string> = new Map([
+  ['his', 'her'],
+  ['her', 'him'],
+])
 const MEN = wordSet(
   'husband hubby boyfriend bf dad father brother son uncle grandpa grandad grandfather nephew man guy fatherinlaw brotherinlaw soninlaw friendshusband friendsdad',
 )
@@ -35,7 +54,7 @@ export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest
     ...partnersTold(tokens, isPerson),
     ...parentsTold(tokens),
     ...othersToldOf(tokens, isPerson),
-    ...misersTold(tokens, isPerson),
+    ...refusersTold(tokens, isPerson),
   ])
 }
 
@@ -81,6 +100,16 @@ function clauseFrom(tokens: readonly WishToken[], from: number): number[] {
   return [...tokens.keys()].filter((at) => at >= from && tokens[at]?.clause === tokens[from]?.clause)
 }
 
+/** Whether a present behind a place is for the partner whom that place names: "his wife loves baking, gift for her". */
+function isForPartner(tokens: readonly WishToken[], at: number): boolean {
+  const pronoun =
+    PRONOUN_OF_PARTNER.get(tokens[at + 1]?.word ?? '') ?? PRONOUN_BESIDE.get(tokens[at]?.word ?? '')
+  return tokens.some(
+    ({ word }, gift) =>
+      gift > at && GIFTS.has(word) && tokens[gift + 1]?.word === 'for' && tokens[gift + 2]?.word === pronoun,
+  )
+}
+
 /** "Gift for my friend, his wife is allergic to nuts" is a present for the friend; what his wife cannot have stays ruled out. */
 function partnersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
   if (tokens.some(({ word }) => FOR_TWO.has(word))) return []
@@ -90,10 +119,10 @@ function partnersTold(tokens: readonly WishToken[], isPerson: PersonTest): numbe
       .some(({ word, clause }) => isPerson(word) && clause !== tokens[at]?.clause)
     const isPartner = OF_SOMEBODY.has(tokens[at]?.word ?? '') && PARTNERS.has(tokens[at + 1]?.word ?? '')
     const told = tokens.slice(at + 2, at + 2 + MAX_DIET_WORDS)
-    const isOfDiet =
-      (HAS.has(told[0]?.word ?? '') && told.some(({ word }) => DIETS.has(word))) ||
-      LOVES.has(told[0]?.word ?? '')
-    return isBehind && isPartner && isOfDiet ? clauseFrom(tokens, at) : []
+    const isOfTaste =
+      (BEFORE_DIET.has(told[0]?.word ?? '') && told.some(({ word }) => DIETS.has(word))) ||
+      LIKES_OR_HATES.has(told[0]?.word ?? '')
+    return isBehind && isPartner && isOfTaste && !isForPartner(tokens, at) ? clauseFrom(tokens, at) : []
   })
 }
 
@@ -102,8 +131,15 @@ function parentsTold(tokens: readonly WishToken[]): number[] {
   const baby = tokens.findIndex(
     ({ word }, at) => BABIES.has(word) && OWNER.test(tokens[at - 1]?.word ?? '') && at > 0,
   )
+  const tellsOfParent = (verb: number) => {
+    const owned = tokens.slice(verb + 1, verb + 1 + MAX_OWNED_WORDS)
+    const word = tokens[verb]?.word ?? ''
+    return (
+      ADULT_VERBS.has(word) || (OWNING.has(word) && owned.some((token) => OWNED_BY_ADULTS.has(token.word)))
+    )
+  }
   const at = tokens.findIndex(
-    ({ word }, n) => baby >= 0 && n > baby && SHE.has(word) && HAS_OR_DOES.has(tokens[n + 1]?.word ?? ''),
+    ({ word }, n) => baby >= 0 && n > baby && PRONOUNS.has(word) && tellsOfParent(n + 1),
   )
   return at < 0 || tokens[at]?.clause === tokens[baby]?.clause ? [] : clauseFrom(tokens, at)
 }
@@ -114,16 +150,24 @@ function othersToldOf(tokens: readonly WishToken[], isPerson: PersonTest): numbe
   return at < 0 ? [] : clauseFrom(tokens, at)
 }
 
-const PAYS = wordSet('buy replace pay provide supply fix repair')
+const PROVIDES = wordSet('buy replace pay provide supply fix repair')
+const SELVES = wordSet('himself herself themselves')
+const MAX_WORDS_TO_SELF = 2
 
-/** "Landlord wont replace the fridge": what is wanted is not for the landlord. */
-function misersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
-  return [...tokens.keys()].filter(
-    (at) =>
+/**
+ * "Landlord wont replace the fridge": what is wanted is not for the landlord. A dad who "wont buy himself new slippers" may get
+ * them.
+ */
+function refusersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const verb = at + 2
+    const isRefusing =
       isPerson(tokens[at]?.word ?? '') &&
       tokens[at + 1]?.word === 'wont' &&
-      PAYS.has(tokens[at + 2]?.word ?? ''),
-  )
+      PROVIDES.has(tokens[verb]?.word ?? '')
+    const behind = tokens.slice(verb + 1, verb + 1 + MAX_WORDS_TO_SELF)
+    return isRefusing && !behind.some(({ word }) => SELVES.has(word))
+  })
 }
 
 /** The place where a wish for men only tells of somebody who is pregnant; -1 if none does. */
