@@ -42,6 +42,9 @@ test.each([
   ["travel sick, ginger doesn't work for me", ['ginger']],
   ['stressed and meditation isnt for me', ['meditation']],
   ['the book isnt for me its for my son', []],
+  ['the book isnt for me but for my son', []],
+  ['the book isnt for me, it is for my son', []],
+  ['stressed and yoga isnt for me, something for my back', ['yoga']],
   ['start painting but watercolour frustrates me', ['watercolour']],
   ['goggles look silly', ['goggles']],
   ['does not drink alcohol and does not like flowers', ['alcohol', 'flowers']],
@@ -74,6 +77,8 @@ test.each([
 
 test.each([
   ['teacher gift, not a mug', ['mug']],
+  ['kitchen upgrade for my mum not a blender', ['blender']],
+  ['desk upgrade for my dad no lamp', ['lamp']],
   ['trampoline not safe for bad back grandma', ['trampoline']],
   ['baby walker isnt safe, what else', ['walker']],
   ['glass bottle dangerous for toddler', ['glass']],

@@ -407,10 +407,20 @@ function isOut(tokens: readonly WishToken[], at: number): boolean {
   return tokens[at]?.word === 'out' && isLast && ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
 }
 
-/** "The book isnt for me, its for my son" says who gets it, and rules no book out. */
+/** Words of "its for" and "but for", which say for whom else a thing is. */
+const BEFORE_ANOTHER = wordSet('its it but theyre they')
+const MAX_WORDS_TO_ANOTHER = 4
+
+/**
+ * "The book isnt for me, its for my son" says who gets it, and rules no book out. "Yoga isnt for me, something for my back" does.
+ */
 function isForAnother(tokens: readonly WishToken[], end: number): boolean {
-  const isSaidFor = tokens[end - 2]?.word === 'for'
-  return isSaidFor && tokens.slice(end, end + 3).some(({ word }) => word === 'for')
+  const isSaidFor = (at: number) => {
+    const isVerb = ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
+    return tokens[at]?.word === 'for' && BEFORE_ANOTHER.has(tokens[isVerb ? at - 2 : at - 1]?.word ?? '')
+  }
+  const behind = [...tokens.keys()].slice(end, end + MAX_WORDS_TO_ANOTHER)
+  return tokens[end - 2]?.word === 'for' && behind.some(isSaidFor)
 }
 
 /**

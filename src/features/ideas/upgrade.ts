@@ -8,7 +8,7 @@ const WORSE = wordSet(
   'cheap cheapo old older basic bad worn tired ancient rubbish flimsy broken crappy current hand me down',
 )
 /** The name of the thing ends before one of these. */
-const ENDS = wordSet(`${CLAUSE_WORDS} to with without under and or that which`)
+const ENDS = wordSet(`${CLAUSE_WORDS} to with without under and or that which no not hates hate doesnt dont`)
 const MAX_NAME = 5
 
 interface Upgrade {

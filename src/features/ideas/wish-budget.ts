@@ -25,6 +25,17 @@ const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined 
 const OTHER_UNIT =
   '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 
+/** Before "max" a number behind one of these is a model, a size, an age or a count: "iphone 14 max", "kids aged 10 max". */
+const BEFORE_OTHER_MAX =
+  '(?<!\\b(?:iphone|size|mini|pro|aged?|ages|(?:aged?|ages) \\d+ ?(?:-|–|to|and)|up to|under|below|(?:group|party|family|class|team) of) ?)'
+
+/**
+ * So few are the people whom goods are for ("table for 6 max"), unless a present is named before ("something for 10 max"). Of a party
+ * any number is its guests.
+ */
+const OF_PEOPLE_MAX =
+  '(?<!\\b(?:party|parties|dinner|picnic|barbecue|bbq|wedding|buffet) for |(?<!\\b(?:gifts?|presents?|pressies?|prezzies?|something|anything|one|ideas?|santa|him|her|them) )\\bfor (?=(?:\\d|1[0-2]|ten|eleven|twelve)\\b))'
+
 /** "Three boys under 5" tells of their age. */
 const OF_AGE = '\\b(?:kids|boys|girls|children|toddlers|grandkids|sons|daughters) '
 
@@ -41,9 +52,9 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
-  // "20 max", which is no model of a phone
+  // "20 max"
   new RegExp(
-    `(?<!\\b(?:iphone|size|mini|pro) )\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
+    `${BEFORE_OTHER_MAX}${OF_PEOPLE_MAX}\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
     'u',
   ),
 ]
