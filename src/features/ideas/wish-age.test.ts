@@ -31,6 +31,11 @@ test.each([
   ['a girl going through chemo, 9', 9, 9],
   ['a 12 week old baby', 0, 0],
   ['my 18mo', 1, 1],
+  ['my son is 18 mo', 1, 1],
+  ['twins 8 mths', 0, 0],
+  ['toys for 6 mths', 0, 0],
+  ['a nice surprise for 18 month olds', 1, 1],
+  ['toys like a 5 year old would want', 5, 5],
   ['a 9mth old', 0, 0],
   ['a baby of 9 months', 0, 0],
   ['a boy of 6', 6, 6],
@@ -46,6 +51,12 @@ test.each([
 
 test.each([
   'married 40 years',
+  'travelling for 6 mths',
+  'phone contract 24 mths',
+  '6 month subscription',
+  '6 mths subscription',
+  'coffee for a 12 mo subscription',
+  'new job in 3 mths',
   'she is 5 ft tall',
   'for 5 kids',
   'under 5 minutes',
@@ -134,6 +145,8 @@ test('a baby beside an older child has an age of its own, and what somebody is l
   ])
   expect(agesIn('a 3 year old and a toddler').ages).toContainEqual({ from: 1, to: 3 })
   expect(agesIn('my husband acts like a 5 year old').ages).toEqual([])
+  expect(agesIn('my husband is eating like a 5 year old').ages).toEqual([])
+  expect(agesIn('my husband is like a 5 year old').ages).toEqual([])
 })
 
 test('whoever types is not whom it is for', () => {

@@ -16,11 +16,20 @@ export interface WishAges {
 }
 
 const OLD = "(?:[ -]?(?:years?|yrs?|yr)[ -]?(?:olds?|of age)\\b|[ -]?y/?o['s]*\\b(?!-yo))"
-/** "She is 18 months", and not "she is 6 months pregnant". */
-const IN_MONTHS =
-  ' months\\b(?! ?(?:pregnant|along|gone|sober|clean|in\\b|into|away|late|post|off|without|behind|since|from))'
-const MONTHS_OLD =
-  '(?:[ -]?(?:months?|mos?|mths?)[ -]?olds?|m olds?|(?: ?mths?|mos?)(?! (?:pregnant|sober|clean)))\\b'
+/** Behind a number of months these say that it is a time and no age: "she is 6 months pregnant", "6 mths subscription". */
+const OF_A_TIME =
+  'pregnant|along|gone|sober|clean|in\\b|into|away|late|post|off|without|behind|since|from|ago|subscription|membership|contract|plan\\b|deal|lease|warranty|trip|travel|abroad|together|married|left|supply|notice'
+/** "She is 18 months". */
+const IN_MONTHS = ` months\\b(?! ?(?:${OF_A_TIME}))`
+const MONTHS_OLD = '(?:[ -]?(?:months?|mos?|mths?)[ -]?olds?|m olds?)\\b'
+/** "My son is 18 mo". */
+const SHORT_MONTHS = `[ -]?(?:mths?|mos?)\\b(?! (?:${OF_A_TIME}))`
+/**
+ * Before a number of months these say that it is a time: "travelling for 6 mths", "phone contract 24 mths". Things for so many months
+ * are for a baby: "toys for 6 mths".
+ */
+const BEHIND_NO_TIME =
+  '(?<!\\b(?:contract|subscription|membership|plan|deal|lease|warranty|guarantee|loan|trip|placement|abroad|away|last|past|next|every|in|within|after|another) )(?<!(?<!\\b(?:toys?|books?|clothes|games?|gifts?|presents?|something|anything|ideas?) )\\bfor (?:about |over |the next |the last )?)'
 const WEEKS_OLD = '[ -]?(?:weeks?|wks?)[ -]?olds?\\b'
 const CHILD =
   '(?:son|daughter|niece|nephew|boy|girl|kid|child|grandson|granddaughter|grandchild|godson|goddaughter|stepson|stepdaughter|brother|sister|cousin|twins)(?:[^a-z]?s (?:best )?(?:friend|mate))?'
@@ -32,7 +41,7 @@ const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
   "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
 const NO_AGE =
-  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or)\\b|\\d|%|:)'
+  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|mths?|mos?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or)\\b|\\d|%|:)'
 
 /** Behind one of these words a number at the end is no age: "shoes for my son size 5". */
 const NO_AGE_BEHIND =
@@ -76,6 +85,10 @@ const PATTERNS: readonly AgePattern[] = [
     isSpeaker: true,
   },
   { pattern: new RegExp(`\\b${number('from')}${MONTHS_OLD}`, 'gu'), aYear: MONTHS_A_YEAR },
+  {
+    pattern: new RegExp(`${BEHIND_NO_TIME}\\b${number('from')}${SHORT_MONTHS}`, 'gu'),
+    aYear: MONTHS_A_YEAR,
+  },
   { pattern: new RegExp(`\\b${number('from')}${WEEKS_OLD}`, 'gu'), aYear: WEEKS_A_YEAR },
   {
     pattern: new RegExp(
@@ -220,8 +233,11 @@ function agesBeside(wish: string): AgeRange[] {
   return small.map(([, who]) => (who === 'toddler' ? TODDLER : BABY))
 }
 
+/** What somebody does that is like another age: "acts like a 5 year old". "Toys like a 5 year old would want" are for that age. */
+const DOES_LIKE =
+  "(?:is|was|are|he'?s|she'?s|they'?re|acts?|acting|behaves?|behaving|eats?|eating|talks?|talking|thinks?|thinking|reads?|reading|writes?|writing|draws?|drawing|plays|playing|sleeps?|sleeping|runs|running|walks|walking|laughs?|laughing|giggles?|cries|crying|sulks?|sulking|moans?|moaning|whines?|whining|sings?|dances|drives?|driving|cooks|cooking|swears|sounds?|feels?)"
 /** Somebody who is like another age is not of it: "my husband acts like a 5 year old", "reads like a 12 year old". */
-const COMPARED = new RegExp(`(?<=\\b(?!looks?\\b)[a-z]{2,12}s) like an? ${NUMBER}${OLD}`, 'gu')
+const COMPARED = new RegExp(`(?<=\\b${DOES_LIKE}) like an? ${NUMBER}${OLD}`, 'gu')
 
 const OLDEST = 110
 const GROWN_UP = 18
@@ -270,7 +286,7 @@ const BRIGHT = new RegExp(`\\b(?:bright|clever|gifted|brainy) (?=(?:[1-9]|1[0-7]
 
 /** Children who are only told of, and how old they are: "something for herself. We have twins 8 mths". */
 const CHILDREN_TOLD_OF = new RegExp(
-  `\\bwe(?:'ve| have|ve)(?: got)? (?:an? |our |two |three )?(?:${CHILD}|${CHILDREN}|baby|babies|toddlers?|newborn)(?: (?:of|aged|who is|who are|is|are))?,? \\(?${NUMBER}(?:${MONTHS_OLD}|${WEEKS_OLD}|${OLD}|${IN_MONTHS}|\\b${NO_AGE})\\)?`,
+  `\\bwe(?:'ve| have|ve)(?: got)? (?:an? |our |two |three )?(?:${CHILD}|${CHILDREN}|baby|babies|toddlers?|newborn)(?: (?:of|aged|who is|who are|is|are))?,? \\(?${NUMBER}(?:${MONTHS_OLD}|${SHORT_MONTHS}|${WEEKS_OLD}|${OLD}|${IN_MONTHS}|\\b${NO_AGE})\\)?`,
   'gu',
 )
 const FOR_PARTNER =

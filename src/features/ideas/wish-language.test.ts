@@ -21,6 +21,8 @@ test.each([
   ['drucker geht nicht', 'drucker geht nicht'],
   ['was fur den garten, ruckenschmerzen hat er', 'was fur den garten, ruckenschmerzen hat er'],
   ['geschenk fur opa 80, wenig geld', 'geschenk fur opa aged 80, wenig geld'],
+  ['geschenk fur sohn 8, liebt autos', 'geschenk fur sohn aged 8, liebt autos'],
+  ['geschenk fur nichte 12 und oma', 'geschenk fur nichte aged 12 und oma'],
 ])('German says it first: “%s”', (wish, read) => {
   expect(languages.withEnglishAges(wish, 'de')).toBe(read)
 })

@@ -87,7 +87,7 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
       'aged $1',
     ],
     [
-      /(?<=\b(?:sohn|tochter|enkel|enkelin|neffe|neffen|nichte|madchen|junge|jungen|bub|kind|patenkind) )(\d)(?= *(?:$|[.,;!?)]|(?:und|die|der|das|hat|liebt|mag|ist|spielt|will|wunscht|geschenk|sucht|braucht) ))/g,
+      /(?<=\b(?:sohn|tochter|enkel|enkelin|neffe|neffen|nichte|madchen|junge|jungen|bub|kind|patenkind) )(1?\d)(?= *(?:$|[.,;!?)]|(?:und|die|der|das|hat|liebt|mag|ist|spielt|will|wunscht|geschenk|sucht|braucht) ))/g,
       'aged $1',
     ],
     // "Im 4. Stock" is not "im 4".
