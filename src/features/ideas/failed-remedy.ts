@@ -6,7 +6,9 @@ import { padded, tokenAt, wordSet, type WishToken } from './wish-text.ts'
 const NOT_TRIED = wordSet('never not havent hasnt didnt nobody')
 /** Before one of these, "tried" names no goods: "tried to fix it", "tried everything", "tried turning it off". */
 const NO_GOODS =
-  /^(?:to|it|them|everything|hard|on|out|and|so|both|that|this|nights?|days?|times?|weeks?|ways?|tricks?|sorts|kinds|things?|stuff|\w+ing)$/
+  /^(?:to|it|them|everything|hard|on|out|and|so|both|that|this|days?|times?|weeks?|months?|years?|ways?|tricks?|sorts|kinds|things?|stuff|\w+ing)$/
+/** These say how long somebody tried, unless a name goes on: "tried all summer", but "tried a summer duvet". */
+const WHILES = wordSet('night nights morning mornings evening evenings summer summers winter winters autumn')
 
 const ARTICLES = wordSet(
   'a an the any some my our normal regular those these various different kinds sorts of every all many lots loads single several',
@@ -152,7 +154,8 @@ function triedBehind(tokens: readonly WishToken[], at: number): number[] {
     let end = from
     while (tokens[end]?.clause === clause && end < from + MAX_NAME && !ENDS.has(tokens[end]?.word ?? ''))
       end++
-    if (end === from) return last
+    const isWhile = end === from + 1 && WHILES.has(tokens[from]?.word ?? '')
+    if (end === from || isWhile) return last
     last.push(...(isIngGoods ? [from] : []), end - 1)
     if (!AND.has(tokens[end]?.word ?? '')) return last
     from = end

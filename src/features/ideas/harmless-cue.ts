@@ -56,6 +56,8 @@ const NEGATED = wordSet('dont doesnt didnt never')
 /** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
 const PET_GOODS = wordSet('toys treats')
 const MAX_PET_GOODS = 3
+/** Behind "cold" these are names of their own, which nobody means warm. */
+const NAMED_COLD = wordSet('brew brews cuts calls calling callers emails pressed')
 const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
 const STILL = wordSet('still cant cannot doesnt dont wont never not')
@@ -123,14 +125,17 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number, cue: reado
     (end + 2 === tokens.length && tokens.length > 2) ||
     (end + 1 < tokens.length && isClauseEnd(tokens, end + 1))
   if (isHating && isOwnChore && CHORES.has(behind) && isOfChore) return true
-  // Who hates cold showers wants warm ones.
-  if (HATES.has(word) && isOwnChore && behind === 'cold') return true
+  // Cold showers that somebody hates ask for warm ones, and cold brew for none.
+  const isOfCold = behind === 'cold' && !NAMED_COLD.has(tokens[end + 1]?.word ?? '')
+  if (HATES.has(word) && isOwnChore && isOfCold) return true
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
   // Who hates her arms looks for what covers them.
   if (HATES.has(word) && POSSESSIVES.has(behind) && BODY.has(tokens[at + 2]?.word ?? '')) return true
-  const hatesGoods = tokens.slice(at + 2, at + MAX_PET_GOODS).some((token) => PET_GOODS.has(token.word))
+  const hatesGoods = tokens
+    .slice(at + 1, at + 1 + MAX_PET_GOODS)
+    .some((token) => PET_GOODS.has(token.word) && token.clause === tokens[at]?.clause)
   return (
     OVERRUN.has(word) || (HATES.has(word) && (BABIES.has(before) || (OWN_PET.has(before) && !hatesGoods)))
   )

@@ -82,6 +82,9 @@ test.each([
   ['book for a bright girl', 'book for a brightchild girl'],
   ['a bright light', 'a bright light'],
   ['i dont drink', 'i dont drink'],
+  ['i dont drink but my dad does woodwork', 'i dont drink but my dad does woodwork'],
+  ['i dont sew but my mum does pottery', 'i dont sew but my mum does pottery'],
+  ['i dont drink but my guests do and need glasses', 'my guests likes wine and need glasses'],
 ])('“%s” is read as “%s”', (text, read) => {
   expect(joined(text)).toBe(read)
 })

@@ -70,6 +70,10 @@ const GIVES = /\b(?:gifts?|presents?|card|(?:mother|father)'?s'? day|birthday|ch
 const GIVES_NOT =
   /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
 
+/** "Do" and "does" that stand for another verb, so that nothing that is done stands behind them. */
+const DO_SO =
+  '(?:do|does)\\b(?! (?!(?:and|so|but|or|because|too|now|when|if|what|which|need|any|help|gifts?|presents?|ideas?)\\b)[a-z])'
+
 /**
  * Sayings whose words mean nothing one by one, or something else, each with the word for it: a person who can hardly see has weak
  * eyes, a mother of three is not any mother, a student who is broke is not broken, and a child who cannot swim is no swimmer. The
@@ -127,15 +131,18 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   [' da', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
   ['hide', /\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   ['trap', /\b(mouse|rat)traps?\b/gu, '$1 trap'],
-  // "I dont drink but my guests do" is about guests who drink.
+  // "I dont drink but my guests do" is about guests who drink, and "but my dad does woodwork" about wood.
   [
     ' but ',
-    /\b(?:i|we) (?:don'?t|do not) drink but (my|our) ([a-z]+(?: [a-z]+)?) (?:do|does)\b/gu,
+    new RegExp(`\\b(?:i|we) (?:don'?t|do not) drink but (my|our) ([a-z]+(?: [a-z]+)?) ${DO_SO}`, 'gu'),
     '$1 $2 likes wine',
   ],
   [
     ' but ',
-    /\b(?:i|we) (?:don'?t|do not) ([a-z]+(?: [a-z]+)?) but (my|our) ([a-z]+(?: [a-z]+)?) (?:do|does)\b/gu,
+    new RegExp(
+      `\\b(?:i|we) (?:don'?t|do not) ([a-z]+(?: [a-z]+)?) but (my|our) ([a-z]+(?: [a-z]+)?) ${DO_SO}`,
+      'gu',
+    ),
     '$2 $3 $1',
   ],
   // A light is bright as well.

@@ -4,10 +4,11 @@ import { DETERMINERS } from './function-words.ts'
 const ALSO = ['walk', 'ride', 'write']
 
 const SAYS_SO =
-  / (?:(i|we) )?(?:cant|cannot|can not|can no longer|is unable to|never learned to|never learnt to)(?: really| even)? (\S+)(?: (\S+))?/g
+  / (?:(i|we) )?(cant|cannot|can not|can no longer|is unable to|never learned to|never learnt to)(?: really| even)? (\S+)(?: (any more(?= (?:$|because|as|so|but|and|or|since|due|with|after|from|what|how|help|my))|\S+))?/g
 
-/** Who says that of themselves may ask how to learn it, unless they could do it once. */
-const ONCE = new Set(['anymore', 'now', 'longer'])
+/** People who say that of themselves may ask how to learn it, unless one of these says that they could do it once. */
+const ONCE = new Set(['anymore', 'any more', 'now', 'longer'])
+const NO_LONGER = 'can no longer'
 /** "Cannot read yet" tells of a beginner, and "cannot sew without glasses" of what is missing. */
 const NOT_YET = new Set(['yet', 'without', 'while', 'in', 'at', 'on', 'because', 'properly'])
 
@@ -18,9 +19,9 @@ const NOT_YET = new Set(['yet', 'without', 'while', 'in', 'at', 'on', 'because',
 export function createUnable(pastimes: readonly string[]): (text: string) => string[] {
   const known = new Set([...pastimes, ...ALSO])
   return (text) =>
-    [...text.matchAll(SAYS_SO)].flatMap(([, speaker, word = '', next = '']) => {
+    [...text.matchAll(SAYS_SO)].flatMap(([, speaker, verb, word = '', next = '']) => {
       if (!known.has(word) || NOT_YET.has(next)) return []
-      if (speaker !== undefined && !ONCE.has(next)) return []
+      if (speaker !== undefined && verb !== NO_LONGER && !ONCE.has(next)) return []
       return DETERMINERS.has(next) || next === 'maps' ? [] : [word]
     })
 }
