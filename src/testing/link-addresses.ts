@@ -14,8 +14,7 @@ const TOO_LONG = 'This address is too long: 2048 characters are the most.'
 const CREDENTIALS = 'Addresses with a user name or password in them cannot be shortened.'
 const OWN = 'This is a short link already.'
 const PRIVATE = 'This address is not open to everybody on the Internet.'
-const closedPort = (port: number) =>
-  `No browser opens web pages at port ${port}, so nobody could follow this link.`
+const closedPort = (port: number) => `Port ${port} belongs to another service, so no link may lead there.`
 const BLOCKED = 'Links to this site are not welcome here.'
 
 /** Addresses that are refused, each with the reason. */

@@ -83,8 +83,7 @@ function problemOf(text: string, url: URL, { baseUrl, blockedHosts }: LinkRules)
   }
   if (isOwnLink(url, baseUrl)) return 'This is a short link already.'
   if (!isPublicHost(url.hostname)) return 'This address is not open to everybody on the Internet.'
-  if (!isWebPort(url.port))
-    return `No browser opens web pages at port ${url.port}, so nobody could follow this link.`
+  if (!isWebPort(url.port)) return `Port ${url.port} belongs to another service, so no link may lead there.`
   if (isBlocked(url.href, blockedHosts)) return 'Links to this site are not welcome here.'
   return undefined
 }
