@@ -6,6 +6,7 @@ import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentMatch } from './match-intent.ts'
 import type { ReadWish } from './wish-reader.ts'
 import type { WordForms } from './word-forms.ts'
+import { CANT_AFFORD } from './too-dear.ts'
 
 /** An intent for the sad topic of a wish gains the bonus; the score of a plain intent is multiplied by a factor. */
 const TOPIC_BONUS = 2.5
@@ -25,7 +26,7 @@ const OF_ILLNESS = new Set(['illness', 'hospital'])
 const OF_CIRCUMSTANCE = new Set(['poverty', 'job-loss', 'homelessness'])
 const OF_MONEY = 'poverty'
 /** Something is too dear, which says nothing of how somebody lives. */
-const OF_PRICE = / (?:cant|cannot) afford | no money for /
+const OF_PRICE = new RegExp(` ${CANT_AFFORD} | no money for `)
 
 export interface FittingMatchesOptions {
   readonly index: IntentIndex

@@ -1,7 +1,8 @@
 import { DEFINITES, DETERMINERS, POSSESSIVES } from './function-words.ts'
 import { GIFT } from './not-done.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
-import { DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
+import { EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
+import { DIGITS } from './wish-number.ts'
 
 /** After these, "no" and "not" rule nothing out: "no idea what he wants", "not sure". */
 const NOT_EXCLUDED = wordSet(
@@ -93,7 +94,7 @@ const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ['ditched', wordSet('me us by at on for')],
   ['allow', wordSet('me us him her them it to in')],
-  // Who is no morning person needs help with mornings.
+  // Somebody who is no morning person needs help with mornings.
   ['a', wordSet('morning problem lot issue')],
   ['use', wordSet('the my our his her their it one both either much any anything well properly up anymore')],
   [
@@ -131,7 +132,7 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number, cue: reado
   // A man who hates his mask has to wear it all the same.
   const owned = tokens.slice(at + 2, at + 2 + MAX_WORN_WORDS)
   if (HATES.has(word) && POSSESSIVES.has(behind) && owned.some((token) => WORN.has(token.word))) return true
-  // Who hates her arms looks for what covers them.
+  // A woman who hates her arms looks for clothes that cover them.
   if (HATES.has(word) && POSSESSIVES.has(behind) && BODY.has(tokens[at + 2]?.word ?? '')) return true
   const hatesGoods = tokens
     .slice(at + 1, at + 1 + MAX_PET_GOODS)
@@ -217,7 +218,7 @@ function isMissing(tokens: readonly WishToken[], first: number): boolean {
 }
 
 /** Whether "no air conditioning allowed" says that a thing must not be there, and not only that it is missing. */
-function isForbiddenBehind(tokens: readonly WishToken[], at: number): boolean {
+export function isForbiddenBehind(tokens: readonly WishToken[], at: number): boolean {
   const behind = tokens.slice(at + 2, at + 2 + MAX_FORBIDDEN_WORDS)
   return behind.some(({ word, clause }) => FORBIDS.has(word) && clause === tokens[at]?.clause)
 }

@@ -70,6 +70,9 @@ const GIVES = /\b(?:gifts?|presents?|card|(?:mother|father)'?s'? day|birthday|ch
 const GIVES_NOT =
   /\b(?:hid(?:e|es|ing)|away|protect|safe|keeps?|stains?|marks?|country|far|time|break|rest|recovering|tired|exhausted)\b/u
 
+/** A child may be one of these; a light may be bright too. */
+export const BRIGHT = 'bright|clever|gifted|brainy'
+
 /** "Do" and "does" that stand for another verb, so that nothing that is done stands behind them. */
 const DO_SO =
   '(?:do|does)\\b(?! (?!(?:and|so|but|or|because|too|now|when|if|what|which|need|any|help|gifts?|presents?|ideas?)\\b)[a-z])'
@@ -147,8 +150,11 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   ],
   // A light is bright as well.
   [
-    'bright|clever|gifted|brainy',
-    /\b(?:bright|clever|gifted|brainy) (?=(?:little |young )?(?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter)\b)/gu,
+    BRIGHT,
+    new RegExp(
+      `\\b(?:${BRIGHT}) (?=(?:little |young )?(?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter)\\b)`,
+      'gu',
+    ),
     'brightchild ',
   ],
   // Nobody who is color blind needs a blind for the window.

@@ -1,4 +1,5 @@
 import { endsName } from './rule-out-words.ts'
+import { saysTooDear } from './too-dear.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** Things that a search term may be an accessory for, and that nobody can hang up or stick on. */
@@ -17,8 +18,6 @@ const OR = wordSet('or nor')
 const NO = wordSet('no without lacks lack')
 const NEGATED = wordSet('dont doesnt didnt havent hasnt not never aint')
 const HAVE = wordSet('have got own own has had use afford')
-/** "Cant afford a dishwasher". */
-const CANNOT = wordSet('cant cannot')
 /** These words may stand between what says so and the thing: "dont have a proper oven". */
 const BETWEEN = wordSet('a an any my our own the proper real working normal slow air washing hair')
 /** What such a word names works in place of the thing: "portable oven", "indoor herb garden". */
@@ -45,8 +44,7 @@ export function lackedIn(tokens: readonly WishToken[]): string[] {
     while (BETWEEN.has(wordAt(from)) || isListed(from)) from--
     const isHad = HAVE.has(wordAt(from))
     while (HAVE.has(wordAt(from))) from--
-    const isTooDear = wordAt(from + 1) === 'afford' && CANNOT.has(wordAt(from))
-    const isLacked = isTooDear || (isHad ? NEGATED : NO).has(wordAt(from))
+    const isLacked = saysTooDear(wordAt, from) || (isHad ? NEGATED : NO).has(wordAt(from))
     return isLacked ? (ALSO_LACKED.get(word) ?? [word]) : []
   })
 }

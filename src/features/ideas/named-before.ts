@@ -1,4 +1,5 @@
 import type { RuledOut } from './ruled-out.ts'
+import { DIGITS } from './wish-number.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** What these stand for was named before. */
@@ -45,7 +46,6 @@ export function namedBefore(
 /** Verbs and numbers of "already has one", "has two already". */
 const OWNS = wordSet('has have got owns own')
 const HOW_MANY = wordSet('one two three four five some several plenty set pair')
-const DIGITS = /^\d+$/
 
 /**
  * The places of things that somebody has already, named before: "learning guitar, already has one". Nobody needs another

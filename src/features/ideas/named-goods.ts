@@ -1,6 +1,7 @@
 import { createAbsences, type Absence } from './absence.ts'
 import { DETERMINERS, POSSESSIVES } from './function-words.ts'
 import type { WishConditions } from './intent.ts'
+import { DIGITS } from './wish-number.ts'
 import { asPhrase, padded, saysFree, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -84,7 +85,6 @@ const TELLS_NOTHING = new Set('house home room apartment work gift use trip day'
 /** A condition word behind one of these describes a problem: "they turn yellow" does not ask for yellow goods. */
 const BECOMES = new Set('turn turns turned turning go goes went leave leaves leaving'.split(' '))
 
-const DIGITS = /^\d+$/
 /** A weight behind "for" or "with" is that of the user, a load for example, not of the goods. */
 const WEIGHT_UNIT = /^(?:lbs?|kgs?|kilos?|pounds?|stones?|st)$/
 const MEASURE_UNIT = /^\d*(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/

@@ -28,7 +28,7 @@ const OWNED_BY_ADULTS = wordSet(
   'dog dogs puppy cat cats kitten rabbit rabbits horse horses pets kids children boys girls sons daughters',
 )
 const MAX_OWNED_WORDS = 2
-/** Whom a present for a partner is for: his wife is "her". Of other partners the owner is told from them by the other pronoun. */
+/** The pronoun of a partner in "gift for her". A partner of either sex is told by the pronoun that the other one has not. */
 const PRONOUN_OF_PARTNER: ReadonlyMap<string, string> = new Map([
   ['wife', 'her'],
   ['girlfriend', 'her'],

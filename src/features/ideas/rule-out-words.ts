@@ -16,7 +16,6 @@ const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',
 )
 export const THINGS = wordSet('anything things stuff items ones')
-export const DIGITS = /^\d+$/
 /** Behind "hates everything" these name the one thing that is liked. */
 export const EXCEPTING = wordSet('except besides apart other')
 /** "Allergic to dust mites" asks for help against them: nobody gives away dust. */

@@ -2,7 +2,8 @@ import { createFailedRemedies, meantByIt, type FailureCues } from './failed-reme
 import { AND, DEFINITES, DETERMINERS } from './function-words.ts'
 import { createNotDone, GIFT } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
-import { FILLERS, TURNS, THINGS, DIGITS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
+import { DIGITS } from './wish-number.ts'
+import { FILLERS, TURNS, THINGS, EXCEPTING, AROUND, isClauseEnd, endsName } from './rule-out-words.ts'
 import { upgradeAt } from './upgrade.ts'
 import { isTroubleOf, isHarmless, isOwnPetBefore, LACKS } from './harmless-cue.ts'
 
@@ -41,7 +42,7 @@ const GETTING = wordSet('gets get got receives buys given')
 const YEARLY = wordSet('year christmas birthday time mothers fathers')
 /** Before "toys", these say which toys are ruled out: a dog that hates squeaky toys wants other ones. */
 const TOY_KINDS = wordSet('squeaky noisy loud plastic wooden wood rope battery electronic')
-/** "Lenses and glasses fog up": behind "and", these tell of another matter. */
+/** Behind "and" and a thing, these tell of another matter. */
 const FAULTS = wordSet('fog fogs steam slip slips slides fall falls hurt hurts keep keeps leak leaks itch')
 const NEGATIVES = wordSet('not isnt arent never')
 const PERMITTED = wordSet('allowed permitted welcome tolerated wanted appreciated')
@@ -248,8 +249,9 @@ function markAfter(
     if (left < reach && isEndOfThings(tokens, at)) return at
     if (AND.has(word)) {
       const next = tokens[at + 1]?.word ?? 'but'
-      // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
+      // "Hate contact lenses and glasses fog up": the fault shows that the glasses are another matter.
       if (FAULTS.has(tokens[at + 2]?.word ?? '')) return at
+      // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
       if (TURNS.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
       left = reach
       last = undefined
@@ -306,6 +308,11 @@ function isListed(tokens: readonly WishToken[], from: number): boolean {
   return and >= 0 || isListed(tokens, from + clause.length)
 }
 
+/** The place of the word that "is" or "are" is said of, or of the word right before a place: the candles of "candles are out". */
+function subjectBefore(tokens: readonly WishToken[], at: number): number {
+  return ['is', 'are'].includes(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+}
+
 function markBefore(
   tokens: readonly WishToken[],
   marks: (RuledOut | undefined)[],
@@ -314,8 +321,7 @@ function markBefore(
   kind: 'disliked' | 'excluded' = 'disliked',
 ): void {
   let left = reach
-  const isVerbFirst = ['is', 'are'].includes(tokens[cue - 1]?.word ?? '')
-  for (let at = isVerbFirst ? cue - 2 : cue - 1; at >= 0 && left > 0; at--) {
+  for (let at = subjectBefore(tokens, cue); at >= 0 && left > 0; at--) {
     const { word, clause } = tokenAt(tokens, at)
     if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word) || STATES.has(word)) return
     if (!AND.has(word)) {
@@ -354,7 +360,7 @@ function unsafeEnd(tokens: readonly WishToken[], at: number): number | undefined
   if (!isNotSafe && !UNSAFE.has(word(safeEnd - 1))) return undefined
   const isFor = word(safeEnd) === 'for' && isSameClause(tokens, at, safeEnd)
   if (!isFor && !(isNotSafe && isClauseEnd(tokens, safeEnd))) return undefined
-  const thing = ['is', 'are'].includes(word(at - 1)) ? at - 2 : at - 1
+  const thing = subjectBefore(tokens, at)
   if (FILLERS.has(word(thing)) || thing < 0 || !isSameClause(tokens, thing, at)) return undefined
   if (LACKS.has(word(thing)) || TO_MAKE_SAFE.has(word(thing))) return undefined
   const isThere = DEFINITES.has(word(thing - 1)) || DEFINITES.has(word(thing - 2))
@@ -363,7 +369,7 @@ function unsafeEnd(tokens: readonly WishToken[], at: number): number | undefined
 
 /** The place of what is unsafe: the bottle of "glass bottle" is well made of something else, and a "baby walker" is no baby. */
 function unsafeThing(tokens: readonly WishToken[], at: number): number {
-  const thing = ['is', 'are'].includes(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+  const thing = subjectBefore(tokens, at)
   return MATERIALS.has(tokens[thing - 1]?.word ?? '') ? thing - 1 : thing
 }
 
@@ -376,7 +382,10 @@ function isOfSomebody(tokens: readonly WishToken[], at: number, end: number): bo
   return isClauseEnd(tokens, end) || GIFT.has(tokens[end]?.word ?? '')
 }
 
-/** The places of what is liked less: "likes beer but prefers wine", "prefers savoury over sweet". Nothing is to be of it. */
+/**
+ * The places of what is liked less: "likes beer but prefers wine", "prefers savoury over sweet". The words for it count for nothing, and
+ * rule nothing out.
+ */
 function likedLess(tokens: readonly WishToken[], at: number): number[] {
   const clause = tokens[at]?.clause
   const places = [...tokens.keys()].filter((place) => tokens[place]?.clause === clause)
@@ -416,8 +425,7 @@ const MAX_WORDS_TO_ANOTHER = 4
  */
 function isForAnother(tokens: readonly WishToken[], end: number): boolean {
   const isSaidFor = (at: number) => {
-    const isVerb = ['is', 'are'].includes(tokens[at - 1]?.word ?? '')
-    return tokens[at]?.word === 'for' && BEFORE_ANOTHER.has(tokens[isVerb ? at - 2 : at - 1]?.word ?? '')
+    return tokens[at]?.word === 'for' && BEFORE_ANOTHER.has(tokens[subjectBefore(tokens, at)]?.word ?? '')
   }
   const behind = [...tokens.keys()].slice(end, end + MAX_WORDS_TO_ANOTHER)
   return tokens[end - 2]?.word === 'for' && behind.some(isSaidFor)

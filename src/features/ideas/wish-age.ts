@@ -1,3 +1,4 @@
+import { BRIGHT } from './joined-words.ts'
 import { NUMBER, numberOf } from './wish-number.ts'
 
 /** From and to in years, both included. */
@@ -282,7 +283,7 @@ function withReading(wish: string): string {
 }
 
 /** A light is bright as well, so a child is said to be one: "bright 4 year old". */
-const BRIGHT = new RegExp(`\\b(?:bright|clever|gifted|brainy) (?=(?:[1-9]|1[0-7])${OLD})`, 'gu')
+const BRIGHT_AGE = new RegExp(`\\b(?:${BRIGHT}) (?=(?:[1-9]|1[0-7])${OLD})`, 'gu')
 
 /** Children who are only told of, and how old they are: "something for herself. We have twins 8 mths". */
 const CHILDREN_TOLD_OF = new RegExp(
@@ -306,7 +307,7 @@ function isOfAnimal(text: string, from: number, to: number): boolean {
 export function agesIn(wish: string): WishAges {
   const ages: AgeRange[] = agesBeside(wish)
   let speaker: AgeRange | undefined
-  let rest = withReading(wish).replaceAll(OF_COUPLE, '$1 anniversary').replaceAll(BRIGHT, 'bright child ')
+  let rest = withReading(wish).replaceAll(OF_COUPLE, '$1 anniversary').replaceAll(BRIGHT_AGE, 'bright child ')
   if (FOR_PARTNER.test(wish)) rest = rest.replaceAll(CHILDREN_TOLD_OF, ' ')
   rest = rest.replaceAll(IN_DECADE, (_found, decade: string) => {
     const from = DECADES[decade] ?? 0

@@ -70,6 +70,10 @@ const MIN_LOAN_LENGTH = 4
 /** An amount with euros is said in every language: "amigo invisible 10 euros" is Spanish. */
 const EUROS = /\b\d+(?:[.,]\d+)? ?(?:euros?\b|eur\b|€)|€ ?\d+/gu
 
+/** A German age behind a person ends a clause, or one of these words goes on. */
+const AGE_END =
+  '(?= *(?:$|[.,;!?)]|(?:und|die|der|das|hat|liebt|mag|ist|spielt|will|wunscht|geschenk|sucht|braucht) ))'
+
 /** Ages and birthdays, as the reader of ages knows them. Texts come without accents. */
 const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string])[]>> = {
   de: [
@@ -83,11 +87,17 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
     [/(\d+) monate? ?(?:alt\w*)?/g, '$1 months old '],
     [/(?<=\b(?:er|sie) ist )(?:jetzt |schon |erst )?(\d{1,2})(?= *(?:$|[.,;!?)]|und ))/g, 'aged $1'],
     [
-      /(?<=\b(?:opa|oma|papa|mama|vater|mutter|mann|frau|tante|onkel|schwiegermutter|schwiegervater) )(\d{2})(?= *(?:$|[.,;!?)]|(?:und|die|der|das|hat|liebt|mag|ist|spielt|will|wunscht|geschenk|sucht|braucht) ))/g,
+      new RegExp(
+        `(?<=\\b(?:opa|oma|papa|mama|vater|mutter|mann|frau|tante|onkel|schwiegermutter|schwiegervater) )(\\d{2})${AGE_END}`,
+        'g',
+      ),
       'aged $1',
     ],
     [
-      /(?<=\b(?:sohn|tochter|enkel|enkelin|neffe|neffen|nichte|madchen|junge|jungen|bub|kind|patenkind) )(1?\d)(?= *(?:$|[.,;!?)]|(?:und|die|der|das|hat|liebt|mag|ist|spielt|will|wunscht|geschenk|sucht|braucht) ))/g,
+      new RegExp(
+        `(?<=\\b(?:sohn|tochter|enkel|enkelin|neffe|neffen|nichte|madchen|junge|jungen|bub|kind|patenkind) )(1?\\d)${AGE_END}`,
+        'g',
+      ),
       'aged $1',
     ],
     // "Im 4. Stock" is not "im 4".
@@ -183,7 +193,6 @@ const GERMAN_ORDER: readonly (readonly [RegExp, string])[] = [
     'hat schon $1',
   ],
   [new RegExp(`${THING} nein,? danke${SAID_END}`, 'gu'), 'kein $1'],
-  [new RegExp(`${THING} nimmt (?:es|er|sie) nicht${SAID_END}`, 'gu'), 'will kein $1'],
   [new RegExp(`${THING} (?:ignoriert|verweigert) (?:er|sie|es)${SAID_END}`, 'gu'), 'will kein $1'],
 ]
 
@@ -248,8 +257,8 @@ const ORDERS: Readonly<Partial<Record<WishLanguage, readonly (readonly [RegExp, 
 export interface WishLanguages {
   /** @param text in lower case */
   readonly detect: (text: string) => WishLanguage
-  /** The same text with ages as English has them. */
-  readonly withEnglishAges: (text: string, language: WishLanguage) => string
+  /** The same text with ages as English has them, and with what rules a thing out before the thing. */
+  readonly withEnglishOrder: (text: string, language: WishLanguage) => string
   /** The words of a text in English, each with what was typed for it. */
   readonly tokens: (text: string, language: WishLanguage, asTyped: boolean) => WishToken[]
 }
@@ -319,7 +328,7 @@ export function* createWishLanguages(options: WishLanguagesOptions): PausableWor
       // Of equal ones English, which stands first.
       return candidates.reduce((best, it) => (it[1] > best[1] ? it : best))[0]
     },
-    withEnglishAges(text, language) {
+    withEnglishOrder(text, language) {
       if (language === 'en' || language === 'other') return text
       const order = ORDERS[language] ?? []
       return [...AGES[language], ...order].reduce(

@@ -1,5 +1,6 @@
 import { bystandersIn } from './bystander.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
+import { isForbiddenBehind } from './harmless-cue.ts'
 import { interestsIn, isOfThePast } from './interest.ts'
 import type { WishConditions, WishWords } from './intent.ts'
 import { lackedIn } from './lacking.ts'
@@ -10,6 +11,7 @@ import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName } from './rule-out-words.ts'
 import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
+import { tooDearIn } from './too-dear.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { DEFINITES } from './function-words.ts'
@@ -132,7 +134,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
     const allOwned = ownsAllFor(tokens)
-    // Who has all the golf gear loves golf.
+    // Somebody with all the golf gear loves golf.
     for (const place of allOwned)
       if (isPastime(tokens[place]?.word ?? '') && marks[place] === 'excluded') marks[place] = undefined
     const newThings = new Set(newThingsIn(tokens, marks))
@@ -286,15 +288,12 @@ function asksForOther(tokens: readonly WishToken[]): boolean {
 const NOTHING: ReadonlySet<string> = new Set()
 
 const PLACES_WITH_RULES = new Set('home base barracks ward hospital hospice prison dorm school'.split(' '))
-const FORBIDS = new Set(['allowed', 'permitted'])
-const MAX_FORBIDDEN_WORDS = 4
 
 /** Whether the name that begins a wish is a place with a rule: "nursing home no plants allowed", "army base no candles". */
 function isPlaceWithRule(tokens: readonly WishToken[], { name }: WishObject): boolean {
   const end = (name.at(-1) ?? -1) + 1
   if (name.length === 0 || tokens[end]?.word !== 'no') return false
-  const behind = tokens.slice(end, end + MAX_FORBIDDEN_WORDS)
-  return PLACES_WITH_RULES.has(tokens[end - 1]?.word ?? '') || behind.some(({ word }) => FORBIDS.has(word))
+  return PLACES_WITH_RULES.has(tokens[end - 1]?.word ?? '') || isForbiddenBehind(tokens, end)
 }
 
 const WANT = new Set('want wants like love'.split(' '))
@@ -315,19 +314,6 @@ function newThingsIn(tokens: readonly WishToken[], marks: readonly (RuledOut | u
     (at) =>
       marks[at] === 'excluded' && (isOfCue(at - 1) || (marks[at - 1] === 'excluded' && isOfCue(at - 2))),
   )
-}
-const DEAR = new Set(['a', 'an', 'new', 'another'])
-const MAX_DEAR_NAME = 4
-
-/** The place of the thing of "cant afford a new mattress, back hurts": none is to be bought, and a topper helps the old one. */
-function tooDearIn(tokens: readonly WishToken[]): number[] {
-  return [...tokens.keys()].flatMap((at) => {
-    const isSaid = ['cant', 'cannot'].includes(tokens[at - 1]?.word ?? '') && tokens[at]?.word === 'afford'
-    if (!isSaid || !DEAR.has(tokens[at + 1]?.word ?? '')) return []
-    const name = tokens.slice(at + 1, at + 1 + MAX_DEAR_NAME)
-    const end = name.findIndex((_, n) => endsName(tokens, at + 1 + n) && !DEAR.has(name[n]?.word ?? ''))
-    return end < 0 ? [] : [at + 1 + end]
-  })
 }
 const OF_WANTING = new Set(['want', 'need', 'buy'])
 

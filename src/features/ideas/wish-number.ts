@@ -13,6 +13,9 @@ const VALUES = new Map<string, number>([
 /** Matches a number in digits or English words, such as 40, 1,500, forty-five or two hundred. */
 export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?|(?:(?:a |(?<=hundred )and |${[...VALUES.keys()].join('|')})[ -]?)+)`
 
+/** A word that is a number in digits. */
+export const DIGITS = /^\d+$/
+
 /** The value of what NUMBER matched; NaN for anything else. */
 export function numberOf(text: string): number {
   const plain = text.trim().replaceAll(',', '')

@@ -124,7 +124,7 @@ const OLD_AGE = 80
 const FRAIL_AGE = 70
 const OF_FRAILTY =
   / (?:frail|arthritis|walker|wheelchair|cane|stick|stiff|shaky|unsteady|wobbly|weakeyes|memory|forgets?|forgetful|dementia|hearing|deaf|falls?|fell|falling|cant|cannot|struggles|lonely|alone|housebound|stroke|pain|painful|aches|sore|bad|weak|elderly|old|home|confused|sees|eyesight|cold) /
-const SCHOOL_AGE = 4
+const KID_AGE = 4
 const TEEN_AGE = 13
 
 const GIFT =
@@ -136,7 +136,7 @@ const STATEMENT =
 
 const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
 
-/** Who hates birthdays has no joy in the number of one: "hates birthdays but turning 30" is about the hatred. */
+/** Somebody who hates birthdays has no joy in the number of one: "hates birthdays but turning 30" is about the hatred. */
 const NTH_BIRTHDAY = /^\d+(?:th|st)$/
 const BIRTHDAY = 'birthday'
 const HATED_BIRTHDAY_WEIGHT = 2
@@ -234,7 +234,7 @@ export function createWishReader({
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {
     const amount = budgetIn(wish)
     const language = languages.detect(foldText(wish))
-    const aged = agesIn(languages.withEnglishAges(amount.rest, language))
+    const aged = agesIn(languages.withEnglishOrder(amount.rest, language))
     const { tokens, corrections } = readWords(aged.rest, language, asTyped)
     const { wanted, ruledOut, ruledOutFrom, ...meaning } = readMeaning(tokens, language, childOf(aged.ages))
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
@@ -359,7 +359,7 @@ function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[], isFra
   return ages.flatMap(({ from }) => {
     if (from >= OLD_AGE || (from >= FRAIL_AGE && isFrail)) return ['senior']
     // Of children who are years apart, the youngest alone says nothing: "kids aged 2, 6 and 11" are no toddlers.
-    if (from < SCHOOL_AGE && ages.some(({ to }) => to >= SCHOOL_AGE)) return []
+    if (from < KID_AGE && ages.some(({ to }) => to >= KID_AGE)) return []
     return AGES_OF.flatMap(([age, form]) =>
       from >= age.from && from <= age.to && !people.has(form) ? [form] : [],
     )
