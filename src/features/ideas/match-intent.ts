@@ -5,7 +5,7 @@ import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import type { ReadWish } from './wish-reader.ts'
-import { DAY_WEIGHT } from './wish-meaning.ts'
+import { DAY_WEIGHT } from './word-weight.ts'
 import { withoutLeftOut } from './wish-text.ts'
 
 /** Factor of a match by person alone if the intent is about a subject: not every dad has a beard. */

@@ -1,4 +1,4 @@
-import type { RuledOut } from './ruled-out.ts'
+import type { RuledOut } from './rule-out-words.ts'
 import { DIGITS } from './wish-number.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 

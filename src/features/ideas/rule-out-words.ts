@@ -1,6 +1,12 @@
 import { AND, CLAUSE_WORDS } from './function-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
+/**
+ * How a word takes part in ruling something out: a cue rules out ("hates"), a disliked word rules out whole intents about
+ * the thing, and an excluded word rules out only ideas that are such a thing.
+ */
+export type RuledOut = 'cue' | 'disliked' | 'excluded'
+
 /** These words may stand between a cue and the disliked thing, and are not marked themselves. */
 export const FILLERS = wordSet(
   `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
@@ -32,4 +38,14 @@ export function endsName(tokens: readonly WishToken[], at: number): boolean {
   if (!next || next.clause !== tokens[at]?.clause) return true
   if (THINGS.has(next.word)) return false
   return TURNS.has(next.word) || AND.has(next.word) || FILLERS.has(next.word) || BEHIND_LACKS.has(next.word)
+}
+
+/** Whether two places are in one clause. */
+export function isSameClause(tokens: readonly WishToken[], one: number, other: number): boolean {
+  return tokens[one]?.clause === tokens[other]?.clause
+}
+
+/** The place of the word that "is" or "are" is said of, or of the word right before a place: the candles of "candles are out". */
+export function subjectBefore(tokens: readonly WishToken[], at: number): number {
+  return ['is', 'are'].includes(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
 }

@@ -1,13 +1,15 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
+import { GERMAN_ORDER } from './german-order.ts'
 import type { KnownWords } from './known-words.ts'
 import {
-  ELISION,
   createTranslator,
+  ELISION,
   LEXICON_LANGUAGES,
   type LexiconLanguage,
   type Lexicons,
   type Translator,
 } from './lexicon.ts'
+import { SPANISH_ORDER } from './spanish-order.ts'
 import { tokensOf, type WishToken } from './wish-text.ts'
 
 /** The language of a wish; `other` stands for all languages in which no wish is understood. */
@@ -127,127 +129,6 @@ const AGES: Readonly<Record<LexiconLanguage, readonly (readonly [RegExp, string]
     [/(?<=(?:hij|niet|sobrin|nin|herman)[oa] de )(\d+)\b(?! (?:year|month))/g, 'aged $1'],
   ],
 }
-
-/**
- * German names a thing before it says that it is there already, was tried or is refused. Cues stand before what they rule out, so it is
- * turned round: "hülle hab ich schon" is "hab schon hülle". Texts come without accents.
- */
-const WHO = '(?:ich|wir|er|sie|es|papa|mama|oma|opa|der|mein mann|meine frau)'
-const THING = String.raw`(?<!\p{L})((?!(?:das|die|es|alles|alle|vieles|nichts|was|man|und|aber|sowas|beides|er|sie|ich|wir|schon|bereits|viel|genug|auch|noch|leider|mehr|so|zeit|geld|lust|platz|angst|hunger|kinder|der|hund|katze|hat|habe|hab|haben|wird|wurde|ist)\b)\p{L}{3,}(?: und \p{L}{3,})?)`
-const SAID_END = String.raw`(?= *(?:$|[.,;!?]|und |aber |weil |hilft |bringt ))`
-const GERMAN_ORDER: readonly (readonly [RegExp, string])[] = [
-  [
-    new RegExp(
-      `${THING} (?:hab|habe|haben|hat) ${WHO} (?:auch |ja )?(?:schon|bereits|alle)? ?(?:probiert|ausprobiert|versucht|getestet)\\b`,
-      'gu',
-    ),
-    'schon probiert $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:schon |bereits |auch schon )?(?:probiert|ausprobiert|versucht|getestet)${SAID_END}`,
-      'gu',
-    ),
-    'schon probiert $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:hab|habe|haben|hat|besitzt) ${WHO} (?:aber |ja |auch )?(?:schon genug|schon|bereits|genug|mehr als genug)${SAID_END}`,
-      'gu',
-    ),
-    'hat schon $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:neu )?(?:kaufen )?(?:kommt|kommen) (?:leider |fur \\S+ |aber )?nicht in (?:frage|die tute)\\b`,
-      'gu',
-    ),
-    'will kein $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:neu |neue? )?(?:kaufen|anschaffen) (?:geht|ist|kann ich|konnen wir|wollen wir|will ich) (?:leider |aber |gerade )?nicht(?: drin| moglich)?\\b`,
-      'gu',
-    ),
-    'will kein $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:ist |sind )?(?:leider |aber )?(?:keine option|nicht (?:moglich|drin|erlaubt)|verboten|tabu)${SAID_END}`,
-      'gu',
-    ),
-    'will kein $1',
-  ],
-  [
-    new RegExp(
-      `${THING} (?:will|nimmt|vertragt|akzeptiert|benutzt|tragt|verweigert|ignoriert) ${WHO}(?: (?:es|das|ihn|sie))?(?: (?:gar|uberhaupt|leider|aber|auch))* nicht${SAID_END}`,
-      'gu',
-    ),
-    'will kein $1',
-  ],
-  [
-    new RegExp(
-      `(?<=[,;] *)(?!\\p{L}*(?:schmerz|allergi|problem|fieber|husten|stress))${THING} (?:hab ich|habe ich|haben wir|hat er|hat sie)${SAID_END}`,
-      'gu',
-    ),
-    'hat schon $1',
-  ],
-  [new RegExp(`${THING} nein,? danke${SAID_END}`, 'gu'), 'kein $1'],
-  [new RegExp(`${THING} (?:ignoriert|verweigert) (?:er|sie|es)${SAID_END}`, 'gu'), 'will kein $1'],
-]
-
-/** In Spanish too the thing may come first: "muñecas no", "el arnés ya lo probamos", "silla no puedo cambiar". */
-const THING_ES = String.raw`(?<!\p{L})(?:(?:el|la|los|las|otr[oa]s?|mas) )?((?!(?:pero|porque|ella|ellos|ellas|eso|esto|esos|aun|todavia|tambien|que|nada|algo|casi|siempre|todo|toda|todos|todas|mejor|ahora|otr[oa]s?|mas|los|las|como|quiza|claro|gente|nadie|hijo|hija|marido|mujer|perro|gato|madre|padre|novio|novia|con|sin|para|por|del|una|uno|dolor|alergia)\b)\p{L}{3,}(?: de \p{L}{3,})?)`
-const END_ES = String.raw`(?= *(?:$|[.,;!?]|y |pero |por favor|porque ))`
-const HAS_ES = '(?:tengo|tiene|tenemos|tienen|compre|compramos)'
-const TRIED_ES = '(?:probe|probamos|probado|intente|intentamos|use|usamos)'
-const SPANISH_ORDER: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`(?<=[,;] *(?:pero |y )?)${THING_ES} no(?:,? gracias)?${END_ES}`, 'gu'), 'sin $1'],
-  [
-    new RegExp(
-      `${THING_ES} ya (?:l[oa]s? )?${HAS_ES}(?: (?:de sobra|muchos|muchas|varios|varias))?${END_ES}`,
-      'gu',
-    ),
-    'ya tiene $1',
-  ],
-  [
-    new RegExp(
-      `${THING_ES} (?:ya )?(?:l[oa]s? )?(?:(?:he|hemos) )?(?:ya )?${TRIED_ES}(?: ya)?${END_ES}`,
-      'gu',
-    ),
-    'ya probamos $1',
-  ],
-  [
-    new RegExp(
-      `(?<=[,;] *(?:pero |y )?)${THING_ES} no (?:me |nos |le )?(?:funcion[ao]n?|sirv(?:e|en|io|ieron)|ayud(?:a|an|o)|han? (?:funcionado|servido|ayudado))${END_ES}`,
-      'gu',
-    ),
-    'ya probamos $1',
-  ],
-  [
-    new RegExp(
-      `(?<=[,;] *(?:pero |y )?)${THING_ES} no (?:puedo|podemos|quiero|queremos|quiere|se puede) (?:cambiar|comprar|poner|usar|tomar|llevar)(?:l[oa]s?)?${END_ES}`,
-      'gu',
-    ),
-    'sin $1',
-  ],
-  [
-    new RegExp(
-      `(?<=[,;] *(?:pero |y )?)${THING_ES} (?:me|nos|le) (?:hacen?|dan?) (?:dano|alergia|asco|dolor)${END_ES}`,
-      'gu',
-    ),
-    'sin $1',
-  ],
-  // "Los libros ya los tiene", "los tacones no le gustan".
-  [
-    /((?:todos |todas )?(?:el|la|los|las) \p{L}+(?: de \p{L}+)?) ya (?:lo|la|los|las) (tiene|tienen|tengo|tenemos)(?!\p{L})/gu,
-    ', ya $2 $1,',
-  ],
-  [
-    /(?:(?<!\p{L})(?<!(?<!\p{L})a )(?:el|la|los|las) |(?<=^|[,.;] ?))(\p{L}{4,}(?: de \p{L}+)?) (no (?:le|les|me|nos) (?:gustan?|interesan?|vale|valen))(?: nada)?(?=\s*(?:$|[.,;!?)]|(?:y|pero)(?!\p{L})))/gu,
-    ', $2 $1,',
-  ],
-]
 
 const ORDERS: Readonly<Partial<Record<WishLanguage, readonly (readonly [RegExp, string])[]>>> = {
   de: GERMAN_ORDER,

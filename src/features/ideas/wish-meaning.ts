@@ -1,48 +1,30 @@
 import { bystandersIn } from './bystander.ts'
+import { DEFINITES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { isForbiddenBehind } from './harmless-cue.ts'
-import { interestsIn, isOfThePast } from './interest.ts'
 import type { WishConditions, WishWords } from './intent.ts'
+import { interestsIn } from './interest.ts'
 import { lackedIn } from './lacking.ts'
 import { namedBefore, ownedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
-import { ownsAllFor } from './owns-all.ts'
 import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
+import { ownsAllFor } from './owns-all.ts'
 import { personsBeside } from './person-beside.ts'
-import { endsName } from './rule-out-words.ts'
-import { createRuleOutReader, type RuledOut } from './ruled-out.ts'
+import { endsName, type RuledOut } from './rule-out-words.ts'
+import { createRuleOutReader } from './ruled-out.ts'
+import { isWishedToDo, lovedInNames, saidAgain } from './still-wanted.ts'
 import { tooDearIn } from './too-dear.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
-import { DEFINITES } from './function-words.ts'
-import { GIFT } from './not-done.ts'
-import { padded, saysFree, tokenAt, type WishToken } from './wish-text.ts'
+import { padded, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
+import { PLACE_WORDS, weightAt } from './word-weight.ts'
 
-/** Weights of words: the object's head counts most, then its other words and plain words, then context, and days least. */
-const HEAD_WEIGHT = 2
-const OBJECT_WEIGHT = 1
-const PLAIN_WEIGHT = 1
-const CONTEXT_WEIGHT = 0.6
+/** Weight of a word that describes a thing which somebody owns. */
 const OWNED_WEIGHT = 0.6
-export const DAY_WEIGHT = 0.3
-
-/** A day behind one of the words in BEFORE_DAY only says when: "the race is sunday", "every saturday". */
-const DAYS = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend'.split(' '),
-)
-const BEFORE_DAY = new Set('is are on by this next every until til till'.split(' '))
-
-/** The words behind these prepositions say where or when. */
-const PLACE_WORDS = new Set(
-  'on in at above under below behind near inside over onto beside outside during'.split(' '),
-)
 
 /** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
-
-/** So many words behind "used to" tell what somebody loved once: other needs of the wish count more. */
-const MAX_PAST_WORDS = 4
 
 /** A collector who wants no more of a thing still wants accessories for it; any other person may be tired of it. */
 const COLLECTS = new Set(['collects', 'collector', 'collectors', 'collecting', 'collection'])
@@ -296,13 +278,6 @@ function isPlaceWithRule(tokens: readonly WishToken[], { name }: WishObject): bo
   return PLACES_WITH_RULES.has(tokens[end - 1]?.word ?? '') || isForbiddenBehind(tokens, end)
 }
 
-const WANT = new Set('want wants like love'.split(' '))
-
-/** Whether a word names what somebody wants to do: "no bbq on the balcony, want to grill" asks for another grill. */
-function isWishedToDo(tokens: readonly WishToken[], at: number): boolean {
-  return tokens[at - 1]?.word === 'to' && WANT.has(tokens[at - 2]?.word ?? '')
-}
-
 /** The places of what shall not be bought anew, so that it is there: "laptop battery dies, dont want a new laptop". */
 function newThingsIn(tokens: readonly WishToken[], marks: readonly (RuledOut | undefined)[]): number[] {
   const isOfCue = (at: number) =>
@@ -316,72 +291,6 @@ function newThingsIn(tokens: readonly WishToken[], marks: readonly (RuledOut | u
   )
 }
 const OF_WANTING = new Set(['want', 'need', 'buy'])
-
-/** An allergy is to all that has the thing, whatever else is said of it. */
-const ALLERGIC = /^(?:allerg|intoleran|coeliac|celiac)/
-
-/**
- * The places of words in the name of a ruled-out thing that are wished for elsewhere: "fidget spinners banned, quiet fidget" rules out
- * spinners only. What a machine does is wished for too: who washes without a washing machine still washes.
- */
-function saidAgain(
-  tokens: readonly WishToken[],
-  marks: readonly (RuledOut | undefined)[],
-  formAt: (place: number) => string | undefined,
-): number[] {
-  if (tokens.some(({ word }) => ALLERGIC.test(word))) return []
-  const isPresent = tokens.some(({ word }) => GIFT.has(word))
-  const said = new Set(
-    [...tokens.keys()]
-      .filter((at) => marks[at] === undefined && !saysFree(tokens, at))
-      .flatMap((at) => formAt(at) ?? []),
-  )
-  const isNamed = (at: number, other: number) =>
-    marks[at] === marks[other] && tokens[at]?.clause === tokens[other]?.clause && Math.abs(at - other) === 1
-  return [...tokens.keys()].filter((at) => {
-    const { word } = tokenAt(tokens, at)
-    if (marks[at] === undefined || marks[at] === 'cue') return false
-    // "Sold the dog two years ago" is no name of goods.
-    if (DEFINITES.has(tokens[at - 1]?.word ?? '')) return false
-    const isDeed = !isPresent && word.endsWith('ing') && tokens[at + 1]?.word === 'machine'
-    if (isDeed && isNamed(at, at + 1)) return true
-    return (isNamed(at, at + 1) || isNamed(at, at - 1)) && said.has(formAt(at) ?? '')
-  })
-}
-
-/** Behind a drink: "a tea drinker". */
-const DRINKERS = new Set(['drinker', 'drinkers', 'lover', 'lovers'])
-/** The ending of a word for somebody who does a thing: "runner", "hiker". */
-const DOER = /ers?$/
-
-/**
- * The places of loved things in the name of a ruled-out thing: "loves running, hates running gadgets" rules out gadgets only,
- * "runner, no more running socks" socks only, and "tea drinker who hates green tea" what is green.
- */
-function lovedInNames(
-  tokens: readonly WishToken[],
-  marks: readonly (RuledOut | undefined)[],
-  formAt: (place: number) => string | undefined,
-  isPerson: (word: string) => boolean,
-): number[] {
-  const isDoer = (at: number) => {
-    const { word } = tokenAt(tokens, at)
-    return DRINKERS.has(tokens[at + 1]?.word ?? '') || isPerson(word) || DOER.test(word)
-  }
-  const doers = [...tokens.keys()].filter(isDoer)
-  const loved = new Set(
-    [...interestsIn(tokens).flat(), ...doers]
-      .filter((place) => marks[place] === undefined)
-      .flatMap((place) => formAt(place) ?? []),
-  )
-  const isOneName = (one: number, other: number) =>
-    marks[one] === marks[other] && tokens[one]?.clause === tokens[other]?.clause
-  return [...tokens.keys()].filter((at) => {
-    const isRuledOut = marks[at] !== undefined && marks[at] !== 'cue'
-    const isOfName = isOneName(at, at + 1) || isOneName(at, at - 1)
-    return isRuledOut && isOfName && loved.has(formAt(at) ?? '')
-  })
-}
 
 /** The forms of all clauses but that of the object, if its name begins the wish and is a clause by itself. */
 function formsBehind(
@@ -428,42 +337,4 @@ function effectsIn(
     for (let n = at; tokens[n]?.clause === clause; n++) places.add(n)
   }
   return places
-}
-
-/** The weight of the word at a place: the object counts most, and words that say where, when or what for count less. */
-function weightAt(
-  at: number,
-  tokens: readonly WishToken[],
-  { places, head }: WishObject,
-  isPerson: boolean,
-): number {
-  if (places.has(at)) return at === head ? HEAD_WEIGHT : OBJECT_WEIGHT
-  if (isPerson) return PLAIN_WEIGHT
-  if (isDay(tokens, at)) return DAY_WEIGHT
-  // In "the race is sunday" the race only says when the thing is needed.
-  if (isDay(tokens, at + 2) && tokens[at + 1]?.word === 'is' && at > 1) return CONTEXT_WEIGHT
-  if (isOfEarlierGift(tokens, at)) return DAY_WEIGHT
-  const { clause } = tokenAt(tokens, at)
-  const before = tokens.slice(0, at)
-  const past = before.findLastIndex((token, n) => isOfThePast(tokens, n) && token.clause === clause)
-  if (past >= 0 && at - past <= MAX_PAST_WORDS) return CONTEXT_WEIGHT
-  const place = before.findLastIndex((token) => PLACE_WORDS.has(token.word) && token.clause === clause)
-  return places.size > 0 || (place > 0 && at - place <= 3) ? CONTEXT_WEIGHT : PLAIN_WEIGHT
-}
-
-const GAVE = new Set('gave got bought'.split(' '))
-/** Behind "now" these tell of no other feast: "got her a necklace, now what", "bought a puppy, now he chews everything". */
-const NO_FEAST = new Set('what how where he she it they i we'.split(' '))
-
-/** Whether a place tells of the last present, and "now" of the next: "we gave them a toaster for the engagement, now the wedding". */
-function isOfEarlierGift(tokens: readonly WishToken[], at: number): boolean {
-  const now = tokens.findLastIndex(
-    ({ word }, place) => word === 'now' && tokens[place - 1]?.clause !== tokens[place]?.clause,
-  )
-  const isOfFeast = now > at && now + 1 < tokens.length && !NO_FEAST.has(tokens[now + 1]?.word ?? '')
-  return isOfFeast && tokens.slice(0, at).some(({ word }) => GAVE.has(word))
-}
-
-function isDay(tokens: readonly WishToken[], at: number): boolean {
-  return DAYS.has(tokens[at]?.word ?? '') && BEFORE_DAY.has(tokens[at - 1]?.word ?? '')
 }
