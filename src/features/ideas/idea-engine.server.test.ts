@@ -1,26 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../../app/content.ts'
-import { atOnce } from '../../core/pausable-work.ts'
-import { createDisplayRule } from '../../moderation/display-rule.ts'
-import { engineContent } from './idea-content.ts'
-import { createTranslator, meaningsOf } from './lexicon.ts'
-import { createIdeaEngine } from './idea-engine.server.ts'
-import { ideasAnswer } from './idea.contract.ts'
 import { WISH_MAX_LENGTH } from '../../core/search-term.ts'
+import {
+  emptyCatalogue,
+  findIdeas,
+  ideasFor,
+  intents,
+  isRuledOut,
+  isShowable,
+  newCatalogueIndex,
+  termsFor,
+} from '../../testing/shipped-ideas.ts'
+import { ideasAnswer } from './idea.contract.ts'
 import { BUDGETS, MAX_ADDITIONS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
-
-const content = await loadContent('content')
-const isShowable = createDisplayRule(content)
-const options = engineContent(content)
-const { intents } = options
-const { findIdeas, newCatalogueIndex, isRuledOut } = atOnce(createIdeaEngine({ ...options, isShowable }))
-const emptyCatalogue = newCatalogueIndex()
-
-const ideasFor = (wish: Wish, catalogue = emptyCatalogue) => findIdeas(wish, catalogue).ideas
-const agesIn = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.ages
-const termsFor = (wish: Wish, catalogue = emptyCatalogue) =>
-  ideasFor(wish, catalogue).map(({ searchTerm }) => searchTerm)
 
 /** What intents know about a term. */
 function knownOf(term: string) {
@@ -251,25 +243,6 @@ describe('what a wish rules out is not shown', () => {
   })
 })
 
-describe('ages', () => {
-  test.each([
-    'gift for a 5 year old',
-    'boy aged 5',
-    'my 5yo loves dinosaurs',
-    'she turns 5 and wants a party',
-  ])('nothing in “%s” is for others', (wish) => {
-    const terms = termsFor({ wish })
-    expect(terms.length).toBeGreaterThan(0)
-    expect(terms.join()).not.toMatch(/wine|beer|whisk|cocktail|lighter|knife|candle/)
-  })
-
-  test('the age of whoever types is not that of whom it is for', () => {
-    expect(findIdeas({ wish: "i'm 70, gift for my 8 year old grandson" }, emptyCatalogue).read.ages).toEqual([
-      { from: 8, to: 8 },
-    ])
-  })
-})
-
 test('the object of a wish decides, not where it is', () => {
   expect(termsFor({ wish: 'red wine on a rug' })[0]).toMatch(/stain|clean/)
   expect(termsFor({ wish: 'need a quiet blender for a small flat' })[0]).toMatch(/blender/)
@@ -377,21 +350,6 @@ test('what nobody understands gets no ideas rather than guesses', () => {
   for (const wish of ['qwxz brrfl', 'asdf', '…', '🦭']) expect(ideasFor({ wish })).toEqual([])
 })
 
-const languageOf = (wish: string) => findIdeas({ wish }, emptyCatalogue).read.language
-
-test.each([
-  ['ma voisine a perdu son mari, que lui offrir', 'fr'],
-  ['se murió mi gato, quiero recordarlo', 'es'],
-  ['meine oma ist gestorben, was hilft meiner mutter', 'de'],
-] as const)(
-  'where the matter is sad, no reason of another language quotes or promises: “%s”',
-  (wish, language) => {
-    const { ideas } = findIdeas({ wish }, emptyCatalogue, { soberTopic: 'death' })
-    expect(ideas.length).toBeGreaterThan(0)
-    for (const { why } of ideas) expect(content.lexicons[language].quietReasons).toContain(why)
-  },
-)
-
 test('a word that is longer than a reason may be is not named in one', () => {
   const ideas = ideasFor({ wish: 'lampenschirmhalter'.repeat(11) })
   expect(ideas.length).toBeGreaterThan(0)
@@ -407,12 +365,6 @@ test.for(['lampenschirmhalter', 'aufdemlande', 'one', 'ß', 'ﬃ', 'é', 'a'])(
     expect(ideasAnswer.shape.ideas.safeParse(ideasFor({ wish })).error).toBeUndefined()
   },
 )
-
-test('the age of a grown-up alone gets ideas for that age, and a child is told from it', () => {
-  for (const age of [18, 25, 40, 60, 80, 100])
-    expect(termsFor({ wish: `gift for ${age} year old` }).length).toBeGreaterThan(1)
-  expect(termsFor({ wish: 'gift for 18 year old' })).not.toEqual(termsFor({ wish: 'gift for 80 year old' }))
-})
 
 test('a need that is the whole wish stands before a search for its words', () => {
   expect(termsFor({ wish: 'hot sleeper' }).join()).toMatch(/cooling/)
@@ -446,87 +398,6 @@ test('without chemicals there is no herbicide, and a claw instead', () => {
 
 test('what somebody gave up is the matter', () => {
   expect(termsFor({ wish: 'gift for a friend who quit smoking' })[0]).toMatch(/toothpicks|fidget|breathing/)
-})
-
-test('an amount of euros counts for no language', () => {
-  expect(languageOf('amigo invisible 10 euros')).toBe('es')
-  expect(languageOf('baby shower 10 euros')).toBe('en')
-  expect(languageOf('gift for dad 20 euros')).toBe('en')
-})
-
-test('a German age is read behind a person, and "im 4. Stock" is none', () => {
-  expect(agesIn('schlafsack für meinen sohn, er ist 3')).toEqual([{ from: 3, to: 3 }])
-  expect(agesIn('er ist 3 meter groß, mein weihnachtsbaum')).toEqual([])
-  expect(agesIn('meine wohnung ist im 4. stock, kräuter für das fenster')).toEqual([])
-  expect(agesIn('meine frau ist im 8. monat schwanger')).toEqual([])
-})
-
-test('two terms of one translation are one idea', () => {
-  const wish = 'wohin mit den ganzen kuscheltieren'
-  expect(new Set(termsFor({ wish })).size).toBe(termsFor({ wish }).length)
-})
-
-test('a word of a lexicon with a hyphen or an elided article is met', () => {
-  const { translate } = createTranslator(
-    'fr',
-    { meanings: meaningsOf({ "taies d'oreiller": 'pillowcase', 'grille-pain': 'toaster' }) },
-    () => false,
-  )
-  expect(translate(['taies', 'oreiller'], true).map(({ english }) => english)).toEqual([['pillowcase']])
-  expect(translate(['grille', 'pain'], true).map(({ english }) => english)).toEqual([['toaster']])
-})
-
-test('a language that nobody here reads is told from one that is', () => {
-  expect(languageOf('cadeautje voor mijn moeder die van tuinieren houdt')).toBe('other')
-  expect(languageOf('подарок для мамы')).toBe('other')
-  expect(languageOf('Geschenk für meine Oma, die gern im Garten arbeitet')).toBe('de')
-  expect(languageOf("cadeau pour mon père qui n'aime pas le golf")).toBe('fr')
-  expect(languageOf('regalo para mi abuela que odia las velas')).toBe('es')
-  expect(languageOf('gift for my dad')).toBe('en')
-  expect(languageOf('chaise de bureau pour grand')).toBe('fr')
-  expect(languageOf('mon ado passe sa vie sur son tel et dort pas')).toBe('fr')
-  expect(languageOf('a la carte menu holder for a restaurant')).toBe('en')
-})
-
-test.each([
-  ['Geschenk für meine Oma, die gern im Garten arbeitet', /garten|pflanz|gieß|knie/],
-  ['etwas für meinen Vater, der Golf hasst', /^(?!.*golf).*$/],
-  ['cadeau pour ma sœur qui aime le café', /caf/],
-  ['geschenk für meinen schwiegervater der imker ist', /honig|imker|bienen/],
-  ['mon copain fait de l’escalade depuis 10 ans', /escalade|magnésie/],
-  ['premier noël de mon fils, il a 4 mois', /bébé|première année/],
-  ['quoi offrir a mon copain pour nos 1 an, budget 25 euros', /couple|chocolat/],
-  ['wc bouché', /ventouse/],
-  ['regalo para una amiga que acaba de ser mama', /mamá|lactancia/],
-  ['arena para gato que no haga polvo', /^(?!.*(?:sierra|banco)).*gato/],
-  ['algo para mi hermano que odia el fútbol pero ama el café', /^(?!.*f.tbol).*caf/],
-])('“%s” gets terms of its own language', (wish, right) => {
-  const terms = termsFor({ wish })
-  expect(terms.length).toBeGreaterThan(0)
-  expect(terms.join(' ')).toMatch(right)
-})
-
-test.each([
-  ['ich suche shampoo ohne silikone für locken', 'shampoo ohne silikone für locken'],
-  ['regenschirm der bei sturm nicht umklappt', 'regenschirm'],
-  ['montre pour courir à moins de 150 euros', 'montre pour courir à moins de 150 euros'],
-  ['chaussures de sécurité femme légères', 'chaussures de sécurité femme légères'],
-  ['zapatos comodos para mi mama', 'zapatos comodos'],
-])('“%s” names goods, which are searched for in its own words', (wish, term) => {
-  expect(termsFor({ wish })[0]).toBe(term)
-})
-
-test.each(['schultern tun weh vom rucksack', 'mal au dos au bureau', 'se me resbalan los lentes'])(
-  'the trouble “%s” is no search term',
-  (wish) => {
-    const terms = termsFor({ wish })
-    expect(terms.length).toBeGreaterThan(0)
-    expect(terms).not.toContain(wish)
-  },
-)
-
-test('a goods name in another language keeps to what the wish rules out', () => {
-  expect(termsFor({ wish: 'wein für meine schwangere freundin' }).join()).not.toMatch(/wein/)
 })
 
 test('a thing of the owner’s is among the ideas when its name says what is wished for', () => {
@@ -643,13 +514,6 @@ describe('what a wish is about decides, and no stray word of it', () => {
 
   test('a day by which something is needed is no wish', () => {
     expect(termsFor({ wish: 'no hot water till thursday' }).join()).not.toMatch(/orchid/)
-  })
-
-  test('a term that says the same as the visitor in their language is not shown twice', () => {
-    const ideas = ideasFor({ wish: 'couteau à huîtres pour mon beau-père' })
-    const first = ideas.map(({ searchTerm }) => searchTerm.normalize('NFD').replace(/\p{M}/gu, ''))
-    expect(first[0]).toBe('couteau a huitres')
-    expect(new Set(first).size).toBe(first.length)
   })
 
   test('what is told behind named goods stands before them', () => {
