@@ -1,4 +1,5 @@
 import { AND, DETERMINERS } from './function-words.ts'
+import { NAMED_COLD } from './harmless-cue.ts'
 import { GIFT } from './not-done.ts'
 import { FILLERS, isSameClause, subjectBefore, THINGS, TURNS, type RuledOut } from './rule-out-words.ts'
 import { DIGITS } from './wish-number.ts'
@@ -66,6 +67,8 @@ export function markAfter(
       left = reach
       last = undefined
     } else if (isMoreOfThings(tokens, at, from)) continue
+    // "Hates cold brew" tells of a drink, and not that somebody is cold.
+    else if (word === 'cold' && NAMED_COLD.has(tokens[at + 1]?.word ?? '')) marks[at] = 'cue'
     // "Hates her pink walls" says whose they are.
     else if (at === from && word === 'her') continue
     else if (TURNS.has(word)) return at

@@ -57,8 +57,8 @@ const NEGATED = wordSet('dont doesnt didnt never')
 /** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
 const PET_GOODS = wordSet('toys treats')
 const MAX_PET_GOODS = 3
-/** Behind "cold" these are names of their own, which nobody means warm. */
-const NAMED_COLD = wordSet('brew brews cuts calls calling callers emails pressed')
+/** With "cold" before them these are names, and nobody who hates cold brew asks for warmth. */
+export const NAMED_COLD = wordSet('brew brews cuts calls calling callers emails pressed')
 const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
 const STILL = wordSet('still cant cannot doesnt dont wont never not')

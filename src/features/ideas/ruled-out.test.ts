@@ -68,7 +68,7 @@ test.each([
   ['my dog hates treats', ['treats']],
   ['my dog hates rain', []],
   ['my dog hates rain, treats', []],
-  ['i hate cold brew', ['cold', 'brew']],
+  ['i hate cold brew', ['brew']],
   ['i hate cold showers', []],
   ['teen stopped liking unicorns', ['unicorns']],
   ['gift for a hiker who is not a camper', ['camper']],

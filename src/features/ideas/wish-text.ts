@@ -30,9 +30,14 @@ export function tokenAt(tokens: readonly WishToken[], at: number): WishToken {
 /** "Cos" begins a reason, but is also a kind of lettuce. */
 const BECAUSE = /\b(?:cos|coz|cuz)\b(?! lettuce)/g
 
+/** Short for "months" behind a number; as a word it looks like mistyped moths. */
+const MONTHS = /(?<=\d ?)(?:mths?|mos?)\b/g
+
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  return joined(foldText(text).replace(APOSTROPHES, "'").replace(BECAUSE, 'because'))
+  return joined(
+    foldText(text).replace(APOSTROPHES, "'").replace(BECAUSE, 'because').replace(MONTHS, ' months'),
+  )
     .split(CLAUSE_END)
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
     .filter((clause) => clause.length > 0)
