@@ -1,7 +1,7 @@
 import { endsName } from './rule-out-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
-/** What says that a thing is too dear, as a part of a pattern. */
+/** The words for a thing that is too dear, as a part of a pattern. */
 export const CANT_AFFORD = '(?:cant|cannot) afford'
 const SAYS_SO = new RegExp(`^${CANT_AFFORD}$`)
 const DEAR = wordSet('a an new another')

@@ -234,7 +234,7 @@ function agesBeside(wish: string): AgeRange[] {
   return small.map(([, who]) => (who === 'toddler' ? TODDLER : BABY))
 }
 
-/** What somebody does that is like another age: "acts like a 5 year old". "Toys like a 5 year old would want" are for that age. */
+/** Verbs of a comparison with another age: "acts like a 5 year old". "Toys like a 5 year old would want" are for that age. */
 const DOES_LIKE =
   "(?:is|was|are|he'?s|she'?s|they'?re|acts?|acting|behaves?|behaving|eats?|eating|talks?|talking|thinks?|thinking|reads?|reading|writes?|writing|draws?|drawing|plays|playing|sleeps?|sleeping|runs|running|walks|walking|laughs?|laughing|giggles?|cries|crying|sulks?|sulking|moans?|moaning|whines?|whining|sings?|dances|drives?|driving|cooks|cooking|swears|sounds?|feels?)"
 /** Somebody who is like another age is not of it: "my husband acts like a 5 year old", "reads like a 12 year old". */

@@ -30,8 +30,8 @@ const BEFORE_OTHER_MAX =
   '(?<!\\b(?:iphone|size|mini|pro|aged?|ages|(?:aged?|ages) \\d+ ?(?:-|–|to|and)|up to|under|below|(?:group|party|family|class|team) of) ?)'
 
 /**
- * So few are the people whom goods are for ("table for 6 max"), unless a present is named before ("something for 10 max"). Of a party
- * any number is its guests.
+ * Twelve or fewer behind "for" are people ("table for 6 max"), unless a present is named before ("something for 10 max"). The number of a
+ * party is that of its guests.
  */
 const OF_PEOPLE_MAX =
   '(?<!\\b(?:party|parties|dinner|picnic|barbecue|bbq|wedding|buffet) for |(?<!\\b(?:gifts?|presents?|pressies?|prezzies?|something|anything|one|ideas?|santa|him|her|them) )\\bfor (?=(?:\\d|1[0-2]|ten|eleven|twelve)\\b))'
