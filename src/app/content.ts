@@ -18,6 +18,7 @@ import {
   intentTheme,
   wishConditions,
   wishTraits,
+  wishNames,
   wishWords,
 } from '../features/ideas/intent.contract.ts'
 import type { IdeaContent } from '../features/ideas/idea-content.ts'
@@ -25,6 +26,7 @@ import { LEGAL_PAGES } from '../features/legal/legal-page.ts'
 import type { PageTemplates } from '../features/legal/legal-pages.service.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
+import { parseNames } from '../features/ideas/wish-names.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
 import { countryOf } from '../core/country.ts'
@@ -92,6 +94,7 @@ const FILES = {
   'idea-families.json': intentFamilies,
   'wish-conditions.json': wishConditions,
   'wish-words.json': wishWords,
+  'wish-names.json': wishNames,
   'wish-traits.json': wishTraits,
   'moderation/en.json': blockList,
   'moderation/de.json': blockList,
@@ -198,6 +201,11 @@ export async function loadContent(folder: string): Promise<Content> {
       es: await load('lexicons/es.json'),
     },
     knownWords: parseKnownWords(await readText(path.join(folder, 'words/en.txt'))),
+    wishNames: {
+      ...(await load('wish-names.json')),
+      places: parseNames(await readText(path.join(folder, 'words/places.txt'))),
+      given: parseNames(await readText(path.join(folder, 'words/given-names.txt'))),
+    },
     wordVectors: createWordVectors(
       (await readText(path.join(folder, 'words/en-vectors.txt'))).trimEnd().split('\n'),
       await readBytes(path.join(folder, 'words/en-vectors.bin')),

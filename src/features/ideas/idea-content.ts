@@ -3,6 +3,7 @@ import type { IdeaEngineOptions } from './idea-engine.server.ts'
 import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicons } from './lexicon.ts'
+import type { WishNames } from './wish-names.ts'
 import type { WordVectors } from './word-vectors.ts'
 
 /** The part of content/ that ideas are made from. */
@@ -18,6 +19,8 @@ export interface IdeaContent {
   readonly lexicons: Lexicons
   /** Words of English, the most frequent first. */
   readonly knownWords: KnownWords
+  /** Names of places, people, pets and apps. */
+  readonly wishNames: WishNames
   /** Vectors that stand near each other where two words have a similar meaning. */
   readonly wordVectors: WordVectors
   /** Frequent words of languages in which no wish is understood. */
@@ -35,6 +38,7 @@ export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'is
     conditions: content.wishConditions,
     lexicons: content.lexicons,
     knownWords: content.knownWords,
+    names: content.wishNames,
     otherWords: content.otherWords,
     commonSearches: [...content.commonSearches.mostTyped, ...content.commonSearches.themes.flat()],
     vectors: content.wordVectors,

@@ -453,6 +453,20 @@ describe('what a wish is about decides, and no stray word of it', () => {
     expect(termsFor({ wish: 'i am after a folding chair' }).join()).toMatch(/folding chair/)
   })
 
+  test('the names of places, people and pets are no goods', () => {
+    const driving = findIdeas({ wish: 'driving perth to broome in a camper' }, emptyCatalogue)
+    expect(driving.read.corrections).toEqual([])
+    expect(driving.ideas.length).toBeGreaterThan(0)
+    expect(termsFor({ wish: 'weekend in cologne at christmas' }).join()).not.toMatch(/cologne|perfume/)
+    expect(termsFor({ wish: 'cologne for my husband' }).join()).toMatch(/cologne/)
+    expect(termsFor({ wish: 'make my patio feel like greece' }).join()).not.toMatch(/greece/)
+    expect(termsFor({ wish: 'moving to china for work' }).join()).toMatch(/china/)
+    expect(termsFor({ wish: 'my sister daisy loves baking' }).join()).not.toMatch(/daisy/)
+    expect(termsFor({ wish: 'my colleague robin is retiring' }).join()).not.toMatch(/robin|bird/)
+    expect(termsFor({ wish: 'present for my niece ruby age 6' }).length).toBeGreaterThan(0)
+    expect(termsFor({ wish: 'mum loves poppy flowers' }).join()).toMatch(/poppy/)
+  })
+
   test('a girl is no flower girl, and who makes something has begun', () => {
     expect(termsFor({ wish: 'gift under 15 for a 7 year old girl' }).join()).not.toMatch(/wedding|flower/)
     expect(termsFor({ wish: 'my roommate makes his own hot sauce' })).not.toContain('hot sauce making kit')

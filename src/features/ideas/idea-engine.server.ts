@@ -15,10 +15,13 @@ import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
 import { createOwnWords } from './own-words.ts'
+import { createGivenNameReader } from './given-name.ts'
+import { createPlaceReader } from './place-name.ts'
 import { createReceiverTest } from './receiver.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { createSpelling } from './spelling.ts'
 import { createTraitTest } from './trait.ts'
+import { unmistakableNames, type WishNames } from './wish-names.ts'
 import { createWishReader, type ReadWish } from './wish-reader.ts'
 import { createWishLanguages } from './wish-language.ts'
 import { countWords } from './word-uses.ts'
@@ -33,6 +36,7 @@ export interface IdeaEngineOptions {
   readonly traits: readonly Trait[]
   readonly conditions: WishConditions
   readonly knownWords: KnownWords
+  readonly names: WishNames
   readonly lexicons: Lexicons
   /** Frequent words of languages in which no wish is understood. */
   readonly otherWords: readonly string[]
@@ -66,7 +70,7 @@ export interface IdeaEngine {
 
 /** The engine that needs no model: an index in memory, and rules. */
 export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<IdeaEngine> {
-  const { intents, words, traits, conditions, knownWords, lexicons, otherWords, isShowable } = options
+  const { intents, words, traits, conditions, knownWords, names, lexicons, otherWords, isShowable } = options
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
@@ -82,8 +86,9 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   })
   const vocabulary = yield* createGoodsVocabulary(intents, conditions, forms)
   const uses = yield* countWords(options)
-  const spelling = createSpelling(uses, knownWords)
+  const spelling = createSpelling(uses, knownWords, unmistakableNames(names))
   yield
+  const placeNames = yield* createPlaceReader({ ...names, intents, uses })
   const languages = yield* createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
   const readWish = createWishReader({
     words,
@@ -94,6 +99,10 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     languages,
     people,
     vocabulary,
+    placeNames,
+    withoutGivenNames: createGivenNameReader(new Set(names.given), (word) =>
+      people.has(forms.formOf(word) ?? ''),
+    ),
   })
   const { kindOf } = vocabulary
   const termFit = createTermFit({

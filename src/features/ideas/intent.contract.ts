@@ -87,6 +87,8 @@ const words = z.string().transform((list) => list.split(/\s*,\s*/).filter((word)
 /** Single words, with spaces between them. */
 const singleWords = z.string().transform((list) => list.split(/\s+/).filter((word) => word !== ''))
 
+export const wishNames = z.strictObject({ things: phrases, apps: phrases, slips: phrases })
+
 export const wishWords: z.ZodType<WishWords> = z.strictObject({
   synonyms: z.record(z.string(), words),
   uninflected: singleWords,

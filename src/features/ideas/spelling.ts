@@ -41,6 +41,8 @@ const LEAST_FREQUENT = 0.15
 /** Words, and how often each is used. A lexicon has them without a map of its own. */
 type WordUses = Pick<ReadonlyMap<string, number>, 'keys' | 'has' | 'get'>
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 /** Says which known word was meant; the word itself where it is known, or where none is near. */
 export type Spelling = (word: string) => string
 
@@ -49,8 +51,13 @@ export type Spelling = (word: string) => string
  * kept under itself and with each one of its letters left out (the idea of SymSpell). A word that exists is never another.
  * @param uses the words of intents, and how often they are used
  * @param known words that exist, see content/words
+ * @param names names that no list of words has: none is another word, and no other word was meant to be one of them
  */
-export function createSpelling(uses: WordUses, known: KnownWords): Spelling {
+export function createSpelling(
+  uses: WordUses,
+  known: KnownWords,
+  names: ReadonlySet<string> = NO_NAMES,
+): Spelling {
   const frequent = Array.from(known.keys()).slice(0, MAX_FREQUENT)
   const suggested = [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH)
   const wordsNear = indexForms(suggested)
@@ -64,7 +71,7 @@ export function createSpelling(uses: WordUses, known: KnownWords): Spelling {
     return LEAST_FREQUENT + (MOST_FREQUENT - LEAST_FREQUENT) * (1 - Math.log(rank) / Math.log(known.size + 1))
   }
 
-  const exists = (word: string) => known.has(word) || uses.has(word)
+  const exists = (word: string) => known.has(word) || uses.has(word) || names.has(word)
 
   function isWord(word: string): boolean {
     if (exists(word)) return true

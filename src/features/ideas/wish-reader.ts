@@ -5,6 +5,7 @@ import { createIdiomReader } from './idiom.ts'
 import type { Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../../core/text.ts'
 import type { NamedGoods } from './named-goods.ts'
+import type { PlaceReader } from './place-name.ts'
 import type { Spelling } from './spelling.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
 import { pregnancyOfAnother } from './person-beside.ts'
@@ -196,6 +197,9 @@ export interface WishReaderOptions {
   /** The forms of words for persons. */
   readonly people: ReadonlySet<string>
   readonly vocabulary: GoodsVocabulary
+  readonly placeNames: PlaceReader
+  /** Leaves out names of people and pets (createGivenNameReader). */
+  readonly withoutGivenNames: (tokens: readonly WishToken[]) => WishToken[]
 }
 
 export function createWishReader({
@@ -207,6 +211,8 @@ export function createWishReader({
   languages,
   people,
   vocabulary,
+  placeNames,
+  withoutGivenNames,
 }: WishReaderOptions) {
   const withPlainWords = createIdiomReader(words.idioms)
   const readMeaning = createMeaningReader({ words, conditions, forms, people, vocabulary })
@@ -222,13 +228,16 @@ export function createWishReader({
   /** The words in English with corrected spelling, and the list of corrections. */
   function readWords(text: string, language: WishLanguage, asTyped: boolean) {
     const corrections: Correction[] = []
-    const tokens = languages.tokens(text, language, asTyped).map((token) => {
-      const word = asTyped || language !== 'en' ? token.word : spelling(token.word)
+    const typed = languages.tokens(text, language, asTyped)
+    const names = language === 'en' ? placeNames.placesIn(typed) : undefined
+    const tokens = typed.map((token, at) => {
+      const word = asTyped || !names || names.has(at) ? token.word : spelling(token.word)
       const read = word === token.word ? token.read : word
       if (read !== undefined) corrections.push({ typed: token.typed, read })
       return { ...token, word }
     })
-    return { tokens: withoutSimiles(withPlainWords(tokens)), corrections }
+    const said = withoutSimiles(withPlainWords(tokens))
+    return { tokens: names ? withoutGivenNames(placeNames.withoutPlaces(said)) : said, corrections }
   }
 
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {
