@@ -4,7 +4,7 @@ import { ownWordsOf } from './wish-text.ts'
 
 interface WordUsesOptions {
   readonly intents: readonly Intent[]
-  readonly words: Pick<WishWords, 'synonyms' | 'stop'>
+  readonly words: Pick<WishWords, 'synonyms' | 'stop' | 'idioms'>
   /** Search terms that people type in a general shop. */
   readonly commonSearches: readonly string[]
 }
@@ -12,7 +12,7 @@ interface WordUsesOptions {
 /** How often intents use each word: the spelling correction prefers frequent words. */
 export function* countWords({
   intents,
-  words: { synonyms, stop },
+  words: { synonyms, stop, idioms },
   commonSearches,
 }: WordUsesOptions): PausableWork<Map<string, number>> {
   const counts = new Map<string, number>()
@@ -30,8 +30,8 @@ export function* countWords({
     for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
     yield
   }
-  // Stop words and words of frequent searches are spelled right; a count of 0 makes them unlikely corrections.
-  for (const word of [...stop, ...commonSearches.flatMap(ownWordsOf)])
+  // Stop words and words of idioms and frequent searches are spelled right; a count of 0 makes them unlikely corrections.
+  for (const word of [...stop, ...[...Object.values(idioms).flat(), ...commonSearches].flatMap(ownWordsOf)])
     if (!counts.has(word)) counts.set(word, 0)
   return counts
 }
