@@ -89,8 +89,24 @@ const singleWords = z.string().transform((list) => list.split(/\s+/).filter((wor
 
 export const wishNames = z.strictObject({ things: phrases, apps: phrases, slips: phrases })
 
+/**
+ * Words or phrases by a name for what they mean, each under one name: under two, the last one would count and nobody would see why.
+ * @param isNameOne whether the name is one of them, as in a group of synonyms
+ */
+function byMeaning(isNameOne: boolean) {
+  return z.record(z.string(), words).superRefine((all, context) => {
+    const nameOf = new Map<string, string>()
+    for (const [name, others] of Object.entries(all))
+      for (const each of new Set(isNameOne ? [name, ...others] : others)) {
+        const other = nameOf.get(each)
+        if (other !== undefined) context.addIssue(`"${each}" is in "${other}" and in "${name}"`)
+        nameOf.set(each, name)
+      }
+  })
+}
+
 export const wishWords: z.ZodType<WishWords> = z.strictObject({
-  synonyms: z.record(z.string(), words),
+  synonyms: byMeaning(true),
   uninflected: singleWords,
   stop: singleWords,
   people: words,
@@ -105,7 +121,7 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   troubles: words,
   beginnings: words,
   complaints: singleWords,
-  idioms: z.record(z.string(), words),
+  idioms: byMeaning(false),
   moods: z.strictObject({ silly: words, unhinged: words }),
   cheap: words,
   lavish: words,
