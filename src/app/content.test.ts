@@ -49,6 +49,8 @@ test.for([
   ['nearest-markets.json', '{"AT": ["DE", "DE"]}', /^content\/nearest-markets\.json, entry AT: .*twice/],
   ['nearest-markets.json', '{"AT": []}', /^content\/nearest-markets\.json, entry AT: /],
   ['nearest-markets.json', '{"EU": ["DE"]}', /^content\/nearest-markets\.json, entry EU: /],
+  ['wish-kinds.json', '{"dog": "spaniel, pug, spaniel"}', /^content\/wish-kinds\.json, entry dog: .*twice/],
+  ['wish-kinds.json', '{"dog": ""}', /^content\/wish-kinds\.json, entry dog: /],
   ['prompts.json', '{"anytime": ["a"]}', /^content\/prompts\.json, entry morning: /],
   ['prompts.json', '{"anytime": ', /prompts\.json cannot be read: /],
 ] as const)('%s with %s stops the start and says where', async ([file, text, message]) => {

@@ -17,6 +17,7 @@ import {
   intentFamilies,
   intentTheme,
   wishConditions,
+  wishKinds,
   wishTraits,
   wishNames,
   wishWords,
@@ -93,6 +94,7 @@ const FILES = {
   'offline-lines.json': distinct(z.array(text(100)).min(1)),
   'idea-families.json': intentFamilies,
   'wish-conditions.json': wishConditions,
+  'wish-kinds.json': wishKinds,
   'wish-words.json': wishWords,
   'wish-names.json': wishNames,
   'wish-traits.json': wishTraits,
@@ -193,6 +195,7 @@ export async function loadContent(folder: string): Promise<Content> {
     intentThemes: await loadThemes(path.join(folder, THEMES)),
     familyIntents: await load('idea-families.json'),
     wishWords: await load('wish-words.json'),
+    wishKinds: await load('wish-kinds.json'),
     wishTraits: await load('wish-traits.json'),
     wishConditions: await load('wish-conditions.json'),
     lexicons: {

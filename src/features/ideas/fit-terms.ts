@@ -7,6 +7,7 @@ import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked, takesItsPlace } from './lacking.ts'
 import { isWelcomeWithAll, TELLS_OF_ALL } from './owns-all.ts'
+import { shareOf } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -139,7 +140,9 @@ export function createTermFit({
       (sum, form) => sum + (read.wanted.get(form) ?? 0) * index.weightOf(form) * rarityOf(form),
       0,
     )
-    const kind = read.wanted.get(term.forms.at(-1) ?? '') ?? 1
+    const last = term.forms.at(-1) ?? ''
+    const named = read.kinds.find(({ broader }) => broader.includes(last))
+    const kind = (read.wanted.get(last) ?? 1) / (named ? shareOf(named) : 1)
     const use = read.maxPrice !== undefined && price >= WELL_USED * read.maxPrice ? 0.15 : 0
     return (
       moodFit +

@@ -1,6 +1,6 @@
 import type { CommonSearches } from '../completions/heads.ts'
 import type { IdeaEngineOptions } from './idea-engine.server.ts'
-import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
+import type { Intent, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { WishNames } from './wish-names.ts'
@@ -14,6 +14,7 @@ export interface IdeaContent {
   readonly familyIntents: readonly Intent[]
   /** How wishes are put. */
   readonly wishWords: WishWords
+  readonly wishKinds: Kinds
   readonly wishTraits: readonly Trait[]
   readonly wishConditions: WishConditions
   readonly lexicons: Lexicons
@@ -34,6 +35,7 @@ export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'is
   return {
     intents: [...byName(content.intentThemes), ...content.familyIntents],
     words: content.wishWords,
+    kinds: content.wishKinds,
     traits: content.wishTraits,
     conditions: content.wishConditions,
     lexicons: content.lexicons,

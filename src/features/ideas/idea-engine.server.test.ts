@@ -568,6 +568,47 @@ describe('what a wish is about decides, and no stray word of it', () => {
   })
 })
 
+describe('a kind stands for its broader word', () => {
+  test.each([
+    ['my cockapoo pulls on the lead', /harness/],
+    ['springer spaniel comes home muddy', /paw washer|dog robe/],
+    ['sphynx keeps knocking things over at night', /cat/],
+    ['my fiesta smells inside', /car/],
+    ['brogues squeak', /shoes/],
+    ['colleague loves toffee', /candy/],
+    ['hair everywhere, two huskies', /pet hair/],
+    ['gift for my farmor', /shawl|large print/],
+  ] as const)('“%s” gets %s', (wish, found) => {
+    expect(termsFor({ wish }).join()).toMatch(found)
+  })
+
+  test('and stands before it where intents know the kind and the wish says no more', () => {
+    expect(termsFor({ wish: 'gift for a lady with three dachshunds' })[0]).toMatch(/dachshund/)
+  })
+
+  test.each([
+    ['hates spaniels but loves cats', 'dog'],
+    ['gift for mum no prosecco', 'wine'],
+    ['allergic to cashews, present for a runner', 'nut'],
+    ['dad is sick of bourbon gifts', 'whiskey'],
+    ['already has a kindle, what else', 'reader'],
+    ['no wine for aunt, she likes malbec', 'wine'],
+  ] as const)('“%s” wants no %s', (wish, broader) => {
+    const { wanted } = findIdeas({ wish }, emptyCatalogue).read
+    expect([...wanted.keys()]).not.toContain(broader)
+  })
+
+  test.each([
+    ['hates spaniels', 'dog'],
+    ['allergic to cashews, present for a baker', 'nut'],
+    ['my aunt has enough chrysanthemums', 'flower'],
+    ['no sudoku, gift for grandpa', 'puzzle'],
+  ] as const)('“%s” rules out no other %s', (wish, broader) => {
+    const { excluded, disliked, owned } = findIdeas({ wish }, emptyCatalogue).read
+    for (const ruledOut of [excluded, disliked, owned]) expect([...ruledOut]).not.toContain(broader)
+  })
+})
+
 test.each([
   ['hates birthdays but turning 30', /snack|blanket|card game/, /birthday/],
   ['gag free gift for 50th', /./, /gag|prank|slippers/],

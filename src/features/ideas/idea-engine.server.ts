@@ -11,7 +11,7 @@ import { createGoodsVocabulary } from './goods-vocabulary.ts'
 import { IDEA_WHY_MAX_LENGTH, type Idea, type Wish } from './idea.ts'
 import { createIntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
-import type { Intent, Trait, WishConditions, WishWords } from './intent.ts'
+import type { Intent, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicon, Lexicons } from './lexicon.ts'
 import { createOwnWords } from './own-words.ts'
@@ -33,6 +33,7 @@ import { createUnable } from './unable.ts'
 export interface IdeaEngineOptions {
   readonly intents: readonly Intent[]
   readonly words: WishWords
+  readonly kinds: Kinds
   readonly traits: readonly Trait[]
   readonly conditions: WishConditions
   readonly knownWords: KnownWords
@@ -70,7 +71,8 @@ export interface IdeaEngine {
 
 /** The engine that needs no model: an index in memory, and rules. */
 export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<IdeaEngine> {
-  const { intents, words, traits, conditions, knownWords, names, lexicons, otherWords, isShowable } = options
+  const { intents, words, kinds, traits, conditions, knownWords, names, lexicons, otherWords, isShowable } =
+    options
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
@@ -92,6 +94,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   const languages = yield* createWishLanguages({ lexicons, knownWords, otherWords, ownWords: uses })
   const readWish = createWishReader({
     words,
+    kinds,
     traits,
     conditions,
     forms,
@@ -103,6 +106,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     withoutGivenNames: createGivenNameReader(new Set(names.given), (word) =>
       people.has(forms.formOf(word) ?? ''),
     ),
+    isKnown: index.isKnown,
   })
   const { kindOf } = vocabulary
   const termFit = createTermFit({

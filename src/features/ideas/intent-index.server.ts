@@ -39,6 +39,9 @@ const OCCASION_SHARE = 3
 /** A word that no intent has gets this share of the weight of so rare a word, as no intent can answer it. */
 const UNKNOWN_FACTOR = 0.35
 
+/** So many intents have a form that is well known. */
+const MIN_KNOWING = 5
+
 /** Factor of the weight of a word for a person: everybody has a mother. */
 const PERSON_FACTOR = 0.5
 
@@ -49,6 +52,8 @@ export interface IntentIndex {
   readonly all: readonly IndexedIntent[]
   /** The weight of a form: the fewer intents have it, the higher. */
   readonly weightOf: (form: string) => number
+  /** Whether several intents have a form. */
+  readonly isKnown: (form: string) => boolean
   /** Intents that fit a wish and are about nothing that it rules out, the best first. */
   readonly match: (wish: ReadWish) => IntentMatch[]
   /** Whether an intent may answer a wish that shares no word with it: its ages fit, and the wish does not exclude it. */
@@ -136,6 +141,7 @@ export function* createIntentIndex({
   return {
     all,
     weightOf,
+    isKnown: (form) => (having.get(form) ?? 0) >= MIN_KNOWING,
     mayAnswer: (indexed, wish) => !meansElse(indexed, wish) && isForAges(indexed.intent, wish, 'needs'),
     likeness: (indexed, wish) => nearTo(directionOfIntent(indexed), wishDirection(wish)),
     nearness: (term, wish) =>

@@ -3,7 +3,7 @@ import { normaliseTerm } from '../../core/search-term.ts'
 import { text } from '../../core/text.contract.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MOODS } from './idea.ts'
 import { membersOf } from './intent-family.ts'
-import type { Intent, IntentTerm, Trait, WishConditions, WishWords } from './intent.ts'
+import type { Intent, IntentTerm, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 
 /** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
 const phrases = z.string().transform((list, context): readonly string[] => {
@@ -126,6 +126,8 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   cheap: words,
   lavish: words,
 })
+
+export const wishKinds: z.ZodType<Kinds> = z.record(z.string(), phrases)
 
 export const wishTraits: z.ZodType<Trait[]> = z.array(
   z.strictObject({

@@ -73,6 +73,9 @@ export interface WishWords {
   readonly lavish: readonly string[]
 }
 
+/** Kinds of things by the broader word that holds for all of them; those under "" are other things, whose words look like a kind. */
+export type Kinds = Readonly<Record<string, readonly string[]>>
+
 /** A trait that some people cannot have, eat or stand, such as alcohol, and the words of search terms that show it. */
 export interface Trait {
   readonly name: string

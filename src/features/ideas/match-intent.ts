@@ -4,6 +4,7 @@ import { PHRASE_FIELDS } from './intent.ts'
 import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
+import { withKinds } from './kinds.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './word-weight.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -107,10 +108,11 @@ export function matchIntent(
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best) || isAboutTrait(best, wish, tellsOfTrait)) return undefined
   if (!isForAges(intent, wish, best.field)) return undefined
-  const explained = new Set([
-    ...matches.flatMap(({ said }) => said),
-    ...(isOneAge(intent, wish) ? wish.people : []),
-  ])
+  const explained = withKinds(
+    [...matches.flatMap(({ said }) => said), ...(isOneAge(intent, wish) ? wish.people : [])],
+    wish.kinds,
+    wish.people,
+  )
   if (isOfDayAlone(explained, wish)) return undefined
   if (intent.isMember && !isWhatIsWanted(best, wish, weightOf)) return undefined
   const fields = PHRASE_FIELDS.map((field) => matches.find((match) => match.field === field)?.score ?? 0)

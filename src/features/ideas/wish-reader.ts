@@ -2,8 +2,9 @@ import { tellsOfDeed } from './bystander.ts'
 import { MOODS, type Mood, type Wish } from './idea.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
 import { createIdiomReader } from './idiom.ts'
-import type { Trait, WishConditions, WishWords } from './intent.ts'
+import type { Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 import { foldText } from '../../core/text.ts'
+import { createKindReader, shareOf, withKinds, type SaidKind } from './kinds.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { PlaceReader } from './place-name.ts'
 import type { Spelling } from './spelling.ts'
@@ -45,6 +46,8 @@ export interface ReadWish {
   readonly typed: ReadonlyMap<string, string>
   /** Forms that the wish is about, each with its weight: the object of the wish counts more than the place of its use. */
   readonly wanted: ReadonlyMap<string, number>
+  /** The wanted kinds whose broader words are wanted with them: of a "spaniel" also "dog". */
+  readonly kinds: readonly SaidKind[]
   /** All forms in the wish, including those that it rules out. */
   readonly mentioned: ReadonlySet<string>
   /** Forms of the words for the thing that is asked for. */
@@ -189,6 +192,7 @@ const CHILDREN = new Set([
 
 export interface WishReaderOptions {
   readonly words: WishWords
+  readonly kinds: Kinds
   readonly traits: readonly Trait[]
   readonly conditions: WishConditions
   readonly forms: WordForms
@@ -200,10 +204,19 @@ export interface WishReaderOptions {
   readonly placeNames: PlaceReader
   /** Leaves out names of people and pets (createGivenNameReader). */
   readonly withoutGivenNames: (tokens: readonly WishToken[]) => WishToken[]
+  /** Whether several intents have a form. */
+  readonly isKnown: (form: string) => boolean
+}
+
+interface KindsFrom {
+  readonly wanted: ReadonlyMap<string, number>
+  readonly excluded: readonly string[]
+  readonly owned: ReadonlySet<string>
 }
 
 export function createWishReader({
   words,
+  kinds,
   traits,
   conditions,
   forms,
@@ -213,6 +226,7 @@ export function createWishReader({
   vocabulary,
   placeNames,
   withoutGivenNames,
+  isKnown,
 }: WishReaderOptions) {
   const withPlainWords = createIdiomReader(words.idioms)
   const readMeaning = createMeaningReader({ words, conditions, forms, people, vocabulary })
@@ -222,6 +236,7 @@ export function createWishReader({
   const broader = new Map(
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
   )
+  const kindsIn = createKindReader(kinds, forms, isKnown)
   const traitsIn = createTraitReader(traits, forms)
   const reasonsIn = createReasonReader(traits)
 
@@ -240,6 +255,23 @@ export function createWishReader({
     return { tokens: names ? withoutGivenNames(placeNames.withoutPlaces(said)) : said, corrections }
   }
 
+  /**
+   * The kinds whose broader words are wanted too. Nothing follows for dogs from a spaniel that is there already or ruled out, nor are
+   * dogs wanted that are ruled out; and a present for a kind that intents know is not any present.
+   */
+  function kindsWanted(
+    tokens: readonly WishToken[],
+    { wanted, excluded, owned }: KindsFrom,
+  ): readonly SaidKind[] {
+    const isOpen = (form: string) => !excluded.includes(form)
+    const saysMore = (said: readonly string[]) =>
+      [...wanted.keys()].some((form) => !said.includes(form) && !people.has(form) && !occasions.has(form))
+    return kindsIn(tokens)
+      .filter(({ said }) => said.every((form) => wanted.has(form) && isOpen(form) && !owned.has(form)))
+      .filter((kind) => !kind.isKnown || saysMore(kind.said))
+      .map((kind) => ({ ...kind, broader: kind.broader.filter(isOpen) }))
+  }
+
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {
     const amount = budgetIn(wish)
     const language = languages.detect(foldText(wish))
@@ -249,9 +281,17 @@ export function createWishReader({
     const excluded = [...ruledOut.disliked, ...ruledOut.excluded]
     const notFor = excluded.filter((form) => UP_TO_AGE.has(form))
     const persons = new Set([...meaning.people].filter((form) => !notFor.includes(form)))
+    const { mentioned } = meaning
+    const named = kindsWanted(tokens, { wanted, excluded, owned: meaning.owned })
+    for (const kind of named) {
+      const weight = shareOf(kind) * Math.max(...kind.said.map((form) => wanted.get(form) ?? 0))
+      for (const form of kind.broader) {
+        if (!mentioned.has(form)) wanted.set(form, Math.max(weight, wanted.get(form) ?? 0))
+        if (people.has(form)) persons.add(form)
+      }
+    }
     for (const form of notFor) wanted.delete(form)
     const isOfAnother = ({ to }: AgeRange) => notFor.some((form) => to <= (UP_TO_AGE.get(form) ?? 0))
-    const { mentioned } = meaning
     const text = padded(tokens.map(({ word }) => word))
     const pregnancy = pregnancyOfAnother(tokens, (word) => people.has(forms.formOf(word) ?? ''))
     const clauses = [...Map.groupBy(tokens, ({ clause }) => clause).values()].map((clause) =>
@@ -294,6 +334,9 @@ export function createWishReader({
       corrections,
       wanted,
       ...meaning,
+      kinds: named,
+      object: withKinds(meaning.object, named, persons),
+      interests: meaning.interests.map((loved) => [...withKinds(loved, named, persons)]),
       people: persons,
       text,
       words: new Set(tokens.map(({ word }) => word)),

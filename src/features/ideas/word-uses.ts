@@ -1,10 +1,11 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
-import type { Intent, WishWords } from './intent.ts'
+import type { Intent, Kinds, WishWords } from './intent.ts'
 import { ownWordsOf } from './wish-text.ts'
 
 interface WordUsesOptions {
   readonly intents: readonly Intent[]
   readonly words: Pick<WishWords, 'synonyms' | 'stop' | 'idioms'>
+  readonly kinds: Kinds
   /** Search terms that people type in a general shop. */
   readonly commonSearches: readonly string[]
 }
@@ -13,6 +14,7 @@ interface WordUsesOptions {
 export function* countWords({
   intents,
   words: { synonyms, stop, idioms },
+  kinds,
   commonSearches,
 }: WordUsesOptions): PausableWork<Map<string, number>> {
   const counts = new Map<string, number>()
@@ -30,8 +32,8 @@ export function* countWords({
     for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
     yield
   }
-  // Stop words and words of idioms and frequent searches are spelled right; a count of 0 makes them unlikely corrections.
-  for (const word of [...stop, ...[...Object.values(idioms).flat(), ...commonSearches].flatMap(ownWordsOf)])
-    if (!counts.has(word)) counts.set(word, 0)
+  // Stop words, kinds and words of idioms and frequent searches are spelled right; a count of 0 makes them unlikely corrections.
+  const spelled = [...Object.values(idioms).flat(), ...Object.values(kinds).flat(), ...commonSearches]
+  for (const word of [...stop, ...spelled.flatMap(ownWordsOf)]) if (!counts.has(word)) counts.set(word, 0)
   return counts
 }
