@@ -6,7 +6,6 @@ import { isLike, MAX_CHOSEN, type Choice, type createChooseIdeas } from './choos
 import type { ChoiceRules } from './fit-terms.ts'
 import { MAX_IDEAS, type Wish } from './idea.ts'
 import { isSaidWhole } from './intent-phrase.ts'
-import { withKinds } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { ANY_CHILD, type IntentMatch } from './match-intent.ts'
 import type { NamedGoods } from './named-goods.ts'
@@ -222,7 +221,7 @@ function isOfGoods(named: NamedGoods | undefined, choices: readonly Choice[]): b
 
 function saysAll(
   { matches }: IntentMatch,
-  { wanted, mentioned, people, goods, namesChild, kinds }: ReadWish,
+  { wanted, mentioned, people, goods, namesChild }: ReadWish,
 ): boolean {
   const isNamed = matches.some(({ field, said }) => field === 'things' && said.includes(goods?.kind ?? ''))
   if (isNamed) return false
@@ -232,8 +231,7 @@ function saysAll(
     if (field !== 'needs' && field !== 'who') return false
     // "With children" is said of a toddler too.
     const isWhole = phrase.forms.every((form) => said.includes(form) || (namesChild && ANY_CHILD.has(form)))
-    const meant = withKinds(said, kinds, people)
-    return isWhole && said.length > 1 && about.every((form) => meant.has(form))
+    return isWhole && said.length > 1 && about.every((form) => said.includes(form))
   })
 }
 

@@ -40,7 +40,7 @@ const OCCASION_SHARE = 3
 const UNKNOWN_FACTOR = 0.35
 
 /** So many intents have a form that is well known. */
-const MIN_KNOWING = 5
+const MIN_KNOWING = 3
 
 /** Factor of the weight of a word for a person: everybody has a mother. */
 const PERSON_FACTOR = 0.5
