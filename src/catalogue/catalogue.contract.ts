@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { longPagePosition, longPageQuerystring } from '../core/paging.ts'
 import { errorBody } from '../http/error.contract.ts'
 
-/** 10,000 products take about 15 MB. */
-export const IMPORT_BODY_LIMIT_BYTES = 32 * 1024 * 1024
+/** Of entries that came with the software and still show its figures. */
+export const sampleCount = z.object({ count: z.int() })
+export type SampleCount = z.output<typeof sampleCount>
 
 /**
  * An entry as in files of `npm run content`. The list's own schema checks the fields, so that each error names its
  * field.
  */
-/** Of entries that came with the software and still show its figures. */
-export const sampleCount = z.object({ count: z.int() })
-export type SampleCount = z.output<typeof sampleCount>
-
 const entry = z.record(z.string(), z.unknown()).describe('As in a file of `npm run content`.')
 
 export const listQuerystring = longPageQuerystring.extend({
@@ -54,13 +51,6 @@ export const importCounts = z.object({
   changed: z.int(),
   removed: z.int(),
   kept: z.int(),
-})
-
-export const refusedImport = errorBody.extend({
-  problems: z
-    .array(z.object({ line: z.int(), reason: z.string() }))
-    .optional()
-    .describe('The first of the bad lines.'),
 })
 
 export type CreateBody = z.input<typeof createBody>

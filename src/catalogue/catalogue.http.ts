@@ -32,7 +32,7 @@ import {
   type PlacedEntry,
   type Refusal,
 } from './catalogue.service.ts'
-import { checkEntry } from './check-entries.ts'
+import { checkEntry } from '../features/list-files/check-entries.ts'
 import { listFileRoutes, type ListFileOptions } from './list-file.http.ts'
 import { createListImports } from './list-import.thread.ts'
 

@@ -8,7 +8,7 @@ import { recordAudit, type Writer } from '../features/audit/audit.service.ts'
 import { findFoundPage, findLongPage } from '../core/paging.ts'
 import type { ListQuery } from './catalogue.contract.ts'
 import type { CatalogueList, EntryOf, FileListName, ListName, ShortList } from './catalogue.server.ts'
-import type { FieldProblems } from './check-entries.ts'
+import type { FieldProblems } from '../features/list-files/check-entries.ts'
 import {
   claimList,
   countPlaces,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
-import { formatList, parseList, type ListFormat } from './list-format.server.ts'
+import { formatList, parseList, type ListFormat } from '../features/list-files/list-format.server.ts'
 import type { RowBatch } from '../core/sheet.ts'
 
 /** A file that cannot be read or written. The message is one line and names the file. */

@@ -3,7 +3,7 @@ import type { Writer } from '../features/audit/audit.service.ts'
 import { createOneAtATime } from '../threads/one-at-a-time.ts'
 import type { FileListName } from './catalogue.server.ts'
 import type { ImportCounts } from './import-list.server.ts'
-import type { ListFormat } from './list-format.server.ts'
+import type { ListFormat } from '../features/list-files/list-format.server.ts'
 import type { Problem } from '../core/sheet.ts'
 
 /** A file to be imported. */

@@ -19,7 +19,7 @@ import {
 } from '../features/audit/long-audit.service.ts'
 import { CATALOGUE, type EntryOf, type FileListName, type LongList } from './catalogue.server.ts'
 import { claimList } from './catalogue.store.ts'
-import { checkRows } from './check-entries.ts'
+import { checkRows } from '../features/list-files/check-entries.ts'
 import type { ImportFileOptions } from './import-file.service.ts'
 import type { ImportCounts } from './import-list.server.ts'
 import {

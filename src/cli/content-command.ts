@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { FILE_LISTS, type FileList, type FileListName } from '../catalogue/catalogue.server.ts'
-import { BadFileError, checkRows } from '../catalogue/check-entries.ts'
+import { BadFileError, checkRows } from '../features/list-files/check-entries.ts'
 import {
   HELP,
   parseCommand,

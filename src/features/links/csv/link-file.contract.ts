@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusedImport } from '../../../catalogue/catalogue.contract.ts'
+import { refusedImport } from '../../list-files/list-file.contract.ts'
 import { line, text } from '../../../core/text.contract.ts'
 import { isoTimestamp } from '../../../core/time.contract.ts'
 import { tagChoice } from '../../retailer/foreign-tag.contract.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { CheckedRow } from '../../../catalogue/check-entries.ts'
+import type { CheckedRow } from '../../list-files/check-entries.ts'
 import type { Problem } from '../../../core/sheet.ts'
 import { isoTime } from '../../../core/time.ts'
 import { hashBeside } from '../../../core/url-hash.server.ts'

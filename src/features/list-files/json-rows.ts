@@ -1,4 +1,4 @@
-import { JSON_MAX_DEPTH } from '../core/json-depth.ts'
+import { JSON_MAX_DEPTH } from '../../core/json-depth.ts'
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import {
   BATCH_ROWS,
@@ -8,7 +8,7 @@ import {
   UnreadableFileError,
   type Row,
   type RowBatch,
-} from '../core/sheet.ts'
+} from '../../core/sheet.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { countLineFeeds, UnreadableFileError } from '../core/sheet.ts'
+import { countLineFeeds, UnreadableFileError } from '../../core/sheet.ts'
 
 /**
  * Decodes UTF-8 piece by piece, without a byte order mark and with line ends as \n.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CsvSplitter, type CsvRecord } from '../core/csv-records.ts'
-import { BATCH_ROWS, UnreadableFileError, type Problem, type Row, type RowBatch } from '../core/sheet.ts'
+import { CsvSplitter, type CsvRecord } from '../../core/csv-records.ts'
+import { BATCH_ROWS, UnreadableFileError, type Problem, type Row, type RowBatch } from '../../core/sheet.ts'
 
 /** A cell that was written with an apostrophe before its text, see core/csv-text.ts. */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/

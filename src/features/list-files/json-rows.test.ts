@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonPieces, jsonRows } from './json-rows.ts'
-import { UnreadableFileError, type Row } from '../core/sheet.ts'
+import { UnreadableFileError, type Row } from '../../core/sheet.ts'
 
 /** Reads a text in pieces of a few characters. */
 async function readInPieces(text: string, length: number): Promise<readonly unknown[]> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RetailerEntry } from '../core/retailer.ts'
-import { UnreadableFileError, type Problem, type RowBatch } from '../core/sheet.ts'
+import type { RetailerEntry } from '../../core/retailer.ts'
+import { UnreadableFileError, type Problem, type RowBatch } from '../../core/sheet.ts'
 
 /** Bad entries after which a file is read no further; so many usually have one cause. */
 const MAX_BAD_ENTRIES = 1000
@@ -37,7 +37,7 @@ export interface FileRules<Entry> {
   readonly schema: z.ZodType<Entry[]> & {
     readonly element: z.ZodType
     /**
-     * Makes a check of what entries of one file must not share, and where their links may lead, see entries.ts.
+     * Makes a check of what entries of one file must not share, and where their links may lead, see catalogue/entries.ts.
      * @param retailers those that the owner can work with; without them, links are not checked
      */
     newConflictCheck(

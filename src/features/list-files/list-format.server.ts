@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { csvRows } from './csv-rows.ts'
-import { csvPieces } from '../core/csv-text.ts'
+import { csvPieces } from '../../core/csv-text.ts'
 import { readText } from './file-text.server.ts'
 import { jsonPieces, jsonRows } from './json-rows.ts'
-import type { RowBatch } from '../core/sheet.ts'
+import type { RowBatch } from '../../core/sheet.ts'
 
 export const LIST_FORMATS = ['csv', 'json'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { withBodyFile, type BodyRules } from '../features/images/upload/upload-body.server.ts'
-import { IMPORT_BODY_LIMIT_BYTES } from './catalogue.contract.ts'
+import { withBodyFile, type BodyRules } from '../images/upload/upload-body.server.ts'
+import { IMPORT_BODY_LIMIT_BYTES } from './list-file.contract.ts'
 
 const LIST: BodyRules = {
   maxBytes: IMPORT_BODY_LIMIT_BYTES,
