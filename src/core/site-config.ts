@@ -1,6 +1,7 @@
 import type { Campaigns } from './campaign.ts'
 import { isLocalName } from './local-address.ts'
 import type { Retailer, RetailerEntry } from './retailer.ts'
+import type { ThemeColor, ThemeName } from './theme-names.ts'
 
 /**
  * How a shop is run: with everything that the specification shows, or only with what programmes of retailers and
@@ -16,14 +17,11 @@ interface Operator {
   readonly email: string
 }
 
-/** The owner's colors of the two schemes, such as #ff88bb; an empty text is the shop's own. */
-export interface Accents {
-  readonly pink: string
-  readonly blue: string
-}
+/** The owner's color of each scheme, such as #ff88bb; an empty text is the shop's own. */
+export type Accents = Readonly<Record<ThemeColor, string>>
 
 /** The background of each theme for the browser's bars, as hexadecimal values, which all browsers know. */
-export type Papers = Readonly<Record<`${'light' | 'dark'} ${'blue' | 'pink'}`, string>>
+export type Papers = Readonly<Record<ThemeName, string>>
 
 /** An uploaded logo: the name of its picture, and what a browser needs to show it, see features/images. */
 export interface Logo {

@@ -1,5 +1,6 @@
 import { clampChroma, converter, formatCss, formatHex, wcagContrast, type Oklch } from 'culori'
 import type { Accents, Papers } from '../../core/site-config.ts'
+import { THEME_COLORS, THEME_MODES, type ThemeMode } from '../../core/theme-names.ts'
 import { PAPER } from '../theme/theme.ts'
 
 /** WCAG 2.2, 1.4.3: text needs this contrast. */
@@ -91,20 +92,22 @@ export function drawingColors(accent: string): DrawingColors {
 }
 
 /** The backgrounds of the four themes with an owner's accents. */
-export function brandPapers({ pink, blue }: Accents): Papers {
-  return {
-    ...PAPER,
-    ...(blue !== '' && { 'light blue': paperOf(blue, 'light'), 'dark blue': paperOf(blue, 'dark') }),
-    ...(pink !== '' && { 'light pink': paperOf(pink, 'light'), 'dark pink': paperOf(pink, 'dark') }),
+export function brandPapers(accents: Accents): Papers {
+  const papers = { ...PAPER }
+  for (const color of THEME_COLORS) {
+    const accent = accents[color]
+    if (accent === '') continue
+    for (const mode of THEME_MODES) papers[`${mode} ${color}`] = paperOf(accent, mode)
   }
+  return papers
 }
 
-function paperOf(accent: string, mode: 'light' | 'dark'): string {
+function paperOf(accent: string, mode: ThemeMode): string {
   return formatHex(tone(THEMES[mode].paper, oklchOf(accent)))
 }
 
 /** The custom properties that an accent changes in a light or a dark theme, as CSS declarations. */
-export function accentProperties(accent: string, mode: 'light' | 'dark'): string {
+export function accentProperties(accent: string, mode: ThemeMode): string {
   const color = oklchOf(accent)
   const tones = THEMES[mode]
   const grounds = [tones.paper, tones.card, tones.tint].map((ground) => tone(ground, color))

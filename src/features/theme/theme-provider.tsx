@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSite } from '../../client/site.ts'
-import { DEFAULT_THEME, nextTheme, themeStorageKeys, type Theme } from './theme.ts'
+import { DEFAULT_THEME, nextTheme, THEMES, themeStorageKeys, type Theme } from './theme.ts'
 
 interface ThemeControl {
   readonly theme: Theme
@@ -58,6 +58,5 @@ function formatTheme({ mode, color }: Theme) {
 }
 
 function parseTheme(text: string): Theme {
-  const [mode, color] = text.split(' ')
-  return { mode: mode === 'dark' ? 'dark' : 'light', color: color === 'blue' ? 'blue' : 'pink' }
+  return THEMES.find((theme) => formatTheme(theme) === text) ?? DEFAULT_THEME
 }

@@ -1,5 +1,6 @@
 import { scriptJson } from '../../core/script-json.ts'
 import type { Papers } from '../../core/site-config.ts'
+import { THEME_COLORS, THEME_MODES } from '../../core/theme-names.ts'
 import { themeStorageKeys } from './theme.ts'
 
 /**
@@ -10,8 +11,8 @@ import { themeStorageKeys } from './theme.ts'
 export function themeScript(productName: string, papers: Papers): string {
   const { mode, color } = themeStorageKeys(productName)
   const attributes = [
-    ['mode', mode, ['light', 'dark']],
-    ['color', color, ['pink', 'blue']],
+    ['mode', mode, THEME_MODES],
+    ['color', color, THEME_COLORS],
   ]
   const json = scriptJson(attributes)
   return `{const d=document.documentElement.dataset,t=()=>{try{for(const[n,k,a]of${json}){const v=localStorage.getItem(k);if(a.includes(v))d[n]=v}}catch{}document.querySelector('meta[name=theme-color]').content=${JSON.stringify(papers)}[d.mode+' '+d.color]};t();addEventListener('storage',t)}`

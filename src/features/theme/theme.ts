@@ -1,10 +1,7 @@
 import type { Papers } from '../../core/site-config.ts'
+import type { ThemeColor, ThemeMode } from '../../core/theme-names.ts'
 
 /** Light or dark, pink or blue: the four themes (spec, sections 2 to 4). */
-
-type ThemeMode = 'light' | 'dark'
-type ThemeColor = 'pink' | 'blue'
-
 export interface Theme {
   readonly mode: ThemeMode
   readonly color: ThemeColor
@@ -21,7 +18,7 @@ export const PAPER: Papers = {
 }
 
 /** The order of the themes (spec, section 2). */
-const CYCLE: readonly Theme[] = [
+export const THEMES: readonly Theme[] = [
   { mode: 'light', color: 'blue' },
   { mode: 'light', color: 'pink' },
   { mode: 'dark', color: 'blue' },
@@ -29,8 +26,8 @@ const CYCLE: readonly Theme[] = [
 ]
 
 export function nextTheme({ mode, color }: Theme): Theme {
-  const index = CYCLE.findIndex((theme) => theme.mode === mode && theme.color === color)
-  return CYCLE[(index + 1) % CYCLE.length] ?? DEFAULT_THEME
+  const index = THEMES.findIndex((theme) => theme.mode === mode && theme.color === color)
+  return THEMES[(index + 1) % THEMES.length] ?? DEFAULT_THEME
 }
 
 /** Keys in local storage (spec, section 3). */

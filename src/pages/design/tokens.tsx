@@ -1,11 +1,5 @@
+import { THEMES } from '../../features/theme/theme.ts'
 import { Sample, Specimen } from './specimen.tsx'
-
-const THEMES = [
-  { mode: 'light', color: 'blue' },
-  { mode: 'light', color: 'pink' },
-  { mode: 'dark', color: 'blue' },
-  { mode: 'dark', color: 'pink' },
-]
 
 const COLORS =
   'paper card tint brand brand-hover danger ink ink-soft brand-ink warning on-brand on-danger outline line shade eye focus'.split(
