@@ -41,8 +41,9 @@ export interface WishAnswerOptions {
 }
 
 /**
- * Answers a wish: with a care note if no goods are to be sold, else with ideas of the model, else with ideas of this server.
- * Only light wishes go to a model, and the care rules also check each of its ideas.
+ * Answers a wish: with a care note if no goods are to be sold, else with ideas of this server, which are found in any case. A light
+ * wish then goes to the model, if there is one: the terms found are its vocabulary, and its ideas take their place unless it has none.
+ * What the wish rules out, and the care rule, are checked for each of its ideas.
  */
 export function createWishAnswer(options: WishAnswerOptions): AnswerWish {
   const { careOf, careNoteFor, localAnswer, modelIdeas } = options
