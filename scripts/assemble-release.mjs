@@ -8,14 +8,17 @@ import { root } from './project.mjs'
 const PARTS = [
   '.env.example',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'THIRD-PARTY-NOTICES.md',
   'content',
   'deploy',
   'dist/client',
   'dist/server',
-  'docs/licenses',
+  // With the pictures and the decisions that the papers link to.
+  'docs',
   // Drawn into the pictures that stand for links.
   'public',
   'src/ui/fonts',

@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -98,6 +99,24 @@ test('a release tells what it is made of, and holds no settings', () => {
   expect(JSON.parse(read('sbom.cdx.json'))).toMatchObject({ bomFormat: 'CycloneDX' })
   expect(readdirSync(release)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES.md']))
   expect(readdirSync(release)).not.toContain('.env')
+})
+
+/** What only a clone has: sources, and files that build from them. */
+const OF_A_CLONE =
+  /^(?:bench|e2e|src)\/|^(?:Dockerfile|compose[.a-z]*\.yaml|vitest\.config\.ts|\.git(?:hub\/.*|lab-ci\.yml))$/
+
+test('the papers of a release link to files that it holds, or to those of a clone', () => {
+  const release = newFolder()
+  assembleRelease(release)
+  for (const paper of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/asvs.md']) {
+    const links = readFileSync(path.join(release, paper), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)
+    const targets = Array.from(links, ([, link = '']) => path.posix.join(path.posix.dirname(paper), link))
+    expect(targets.length).toBeGreaterThan(0)
+    const lost = targets.filter(
+      (target) => !OF_A_CLONE.test(target) && !existsSync(path.join(release, target)),
+    )
+    expect([paper, lost]).toEqual([paper, []])
+  }
 })
 
 test('the build imports no other packages than those of a release', () => {
