@@ -33,3 +33,20 @@ test('the meaning stays in the clause of the idiom, with the words that were typ
   const tokens = withPlainWords(tokensOf('snow day, the twins are climbing the walls'))
   expect(tokens.at(-1)).toMatchObject({ word: 'indoors', typed: 'climbing the walls', clause: 1 })
 })
+
+test('an idiom holds for all persons and tenses, a single word only as it is written', () => {
+  const read = createIdiomReader({
+    'sore feet': ['feet are killing me'],
+    drives: ['driving me up the wall'],
+    crazy: ['bats'],
+  })
+  const told = (text: string) =>
+    read(tokensOf(text))
+      .map(({ word }) => word)
+      .join(' ')
+  expect(told('her feet were killing her')).toBe('her sore feet')
+  expect(told('our feet are killing us')).toBe('our sore feet')
+  expect(told('the noise drove us up the wall')).toBe('the noise drove us up the wall')
+  expect(told('the noise drives them up the wall')).toBe('the noise drives')
+  expect(told('a bat in the attic')).toBe('a bat in the attic')
+})

@@ -1,46 +1,78 @@
-import { tokensOf, wordsOf, type WishToken } from './wish-text.ts'
+import { tokensOf, wordSet, wordsOf, type WishToken } from './wish-text.ts'
 
 /** Phrases whose words would mislead, by what they mean in plain words; those under "" say nothing about goods. */
 export type Idioms = Readonly<Record<string, readonly string[]>>
 
-interface Idiom {
-  readonly words: readonly string[]
-  readonly meaning: readonly WishToken[]
-}
+const PERSONS = wordSet('i my me you your he his him she her we our us they their them')
+const BEING = wordSet('is are am was were be been being')
+const HAVING = wordSet('has have had having got gets get getting')
+const ENDING = /(?:ing|ed|es|s|e)$/
+const DOUBLED = /([^aeiouls])\1$/
+/** A shorter word loses no ending, and no word becomes shorter than its stem. */
+const MIN_INFLECTED = 5
+const MIN_STEM = 3
 
-/** Makes the function that puts plain words in the place of idioms: "the house is a tip" is "the house messy". */
+/**
+ * Makes the function that puts plain words in the place of idioms: "the house is a tip" is "the house messy". An idiom holds for
+ * all persons and tenses, so that one of them is enough in the content: "feet are killing me", "his feet were killing him".
+ */
 export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]) => WishToken[] {
-  const byFirst = new Map<string, Idiom[]>()
+  const meanings = new Map<string, readonly WishToken[]>()
+  let longest = 0
   for (const [plainWords, phrases] of Object.entries(idioms)) {
     const meaning = tokensOf(plainWords)
     for (const phrase of phrases) {
       const words = wordsOf(phrase)
-      const first = words[0] ?? ''
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, meaning }])
+      const key = keyOf(words)
+      if (!meanings.has(key)) meanings.set(key, meaning)
+      longest = Math.max(longest, words.length)
     }
   }
-  // The longest is meant: "driving me up the wall" holds "up the wall".
-  for (const all of byFirst.values()) all.sort((one, other) => other.words.length - one.words.length)
+
+  /** The number of words of the idiom that begins at a place, 0 if none does. The longest is meant: "driving me up the wall". */
+  function lengthAt(tokens: readonly WishToken[], at: number): number {
+    for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+      const said = tokens.slice(at, at + length)
+      if (meanings.has(keyOf(said.map(({ word }) => word))) && !isCounting(said, tokens[at + length]))
+        return length
+    }
+    return 0
+  }
 
   return (tokens) => {
     const read: WishToken[] = []
     for (let at = 0; at < tokens.length;) {
-      const idiom = byFirst.get(tokens[at]?.word ?? '')?.find(({ words }) => isSaidAt(words, tokens, at))
-      const end = at + (idiom?.words.length ?? 1)
-      const said = tokens.slice(at, end)
+      const length = lengthAt(tokens, at)
+      const said = tokens.slice(at, at + Math.max(1, length))
+      const meaning = length > 0 ? meanings.get(keyOf(said.map(({ word }) => word))) : undefined
       const [{ clause } = { clause: 0 }] = said
       const typed = said.map((token) => token.typed).join(' ')
-      read.push(...(idiom ? idiom.meaning.map((token) => ({ ...token, typed, clause })) : said))
-      at = end
+      read.push(...(meaning?.map((token) => ({ ...token, typed, clause })) ?? said))
+      at += said.length
     }
     return read
   }
 }
 
 /** "Has a drawer full" says how many of what came before; "has a drawer full of mugs" rules out mugs. */
-function isSaidAt(words: readonly string[], tokens: readonly WishToken[], at: number): boolean {
-  return (
-    words.every((word, n) => tokens[at + n]?.word === word) &&
-    (words.at(-1) !== 'full' || tokens[at + words.length]?.word !== 'of')
-  )
+function isCounting(said: readonly WishToken[], behind: WishToken | undefined): boolean {
+  return said.at(-1)?.word === 'full' && behind?.word === 'of'
+}
+
+/** A phrase for all persons and tenses. A single word is an idiom only as it is written: "bats" may be mad, a bat is an animal. */
+function keyOf(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? '') : words.map(sameForAll).join(' ')
+}
+
+/**
+ * A word without its person, number and tense. Only words of one phrase are compared, so that a plain rule is enough: it takes "driving"
+ * and "drives" for "driv".
+ */
+function sameForAll(word: string): string {
+  if (PERSONS.has(word)) return 'my'
+  if (BEING.has(word)) return 'is'
+  if (HAVING.has(word)) return 'has'
+  if (word.length < MIN_INFLECTED) return word
+  const stem = word.replace(ENDING, '')
+  return stem.length < MIN_STEM ? word : stem.replace(DOUBLED, '$1')
 }
