@@ -59,6 +59,16 @@ test.for([
   await expect(loadContent(folder)).rejects.toThrow(message)
 })
 
+test('an idiom has one meaning, whoever is told of and when', async () => {
+  const folder = await folderWith(
+    'idioms/more.json',
+    '{"sore feet": "feet are killing me", "": "his feet were killing him"}',
+  )
+  await expect(loadContent(folder)).rejects.toThrow(
+    /idioms\/more\.json: "his feet were killing him" is the same idiom as "feet are killing me"/,
+  )
+})
+
 test('a missing file is named', async () => {
   const folder = await folderWith('taglines.json', '[]')
   await rm(path.join(folder, 'taglines.json'))
@@ -71,10 +81,10 @@ test('spaces around an entry do not matter, and nothing may be blocked', async (
   expect((await loadContent(await folderWith('blocked-terms.json', '[]'))).blockedTerms).toEqual([])
 })
 
-test('nobody needs more than ten minutes for a file of intents', async () => {
-  const ideas = path.join(ours, 'ideas')
-  const files = (await readdir(ideas, { recursive: true })).filter((file) => file.endsWith('.json'))
-  const texts = await Promise.all(files.map((file) => readFile(path.join(ideas, file), 'utf8')))
+test.each(['ideas', 'idioms'])('nobody needs more than ten minutes for a file of %s', async (name) => {
+  const folder = path.join(ours, name)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
   const words = files.map((file, place) => [file, texts[place]?.split(/\s+/).length ?? 0] as const)
   expect(words.filter(([, count]) => count > 10 * WORDS_A_MINUTE)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { headTheme } from '../features/completions/head.contract.ts'
 import type { CommonSearches } from '../features/completions/heads.ts'
 import { knownReports } from '../features/earnings/earning.contract.ts'
 import {
+  idioms,
   intentFamilies,
   intentTheme,
   wishConditions,
@@ -23,11 +24,13 @@ import {
   wishWords,
 } from '../features/ideas/intent.contract.ts'
 import type { IdeaContent } from '../features/ideas/idea-content.ts'
+import { idiomKey, type Idioms } from '../features/ideas/idiom.ts'
 import { LEGAL_PAGES } from '../features/legal/legal-page.ts'
 import type { PageTemplates } from '../features/legal/legal-pages.service.ts'
 import { lexicon } from '../features/ideas/lexicon.contract.ts'
 import { parseKnownWords } from '../features/ideas/known-words.ts'
 import { parseNames } from '../features/ideas/wish-names.ts'
+import { wordsOf } from '../features/ideas/wish-text.ts'
 import { createWordVectors } from '../features/ideas/word-vectors.ts'
 import { normaliseHost } from '../features/links/blocked-hosts/blocked-host.ts'
 import { countryOf } from '../core/country.ts'
@@ -195,6 +198,7 @@ export async function loadContent(folder: string): Promise<Content> {
     intentThemes: await loadThemes(path.join(folder, THEMES)),
     familyIntents: await load('idea-families.json'),
     wishWords: await load('wish-words.json'),
+    idioms: await loadIdioms(path.join(folder, IDIOMS)),
     wishKinds: await load('wish-kinds.json'),
     wishTraits: await load('wish-traits.json'),
     wishConditions: await load('wish-conditions.json'),
@@ -302,6 +306,30 @@ async function loadThemes(folder: string): Promise<IntentTheme[]> {
     }
     return { name: file.slice(0, -path.extname(file).length), intents: result.data }
   })
+}
+
+const IDIOMS = 'idioms'
+
+/** The idioms of all files, by what they mean. An idiom has one meaning. */
+async function loadIdioms(folder: string): Promise<Idioms> {
+  const all: Record<string, string[]> = {}
+  const seen = new Map<string, string>()
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()) {
+    const place = `content/${IDIOMS}/${file}`
+    const result = idioms.safeParse(await parseFile(path.join(folder, file)))
+    if (!result.success) throw new ContentError(problemOf(place, result.error))
+    for (const [meaning, phrases] of Object.entries(result.data)) {
+      for (const phrase of phrases) {
+        const key = idiomKey(wordsOf(phrase))
+        const other = seen.get(key)
+        if (other !== undefined)
+          throw new ContentError(`${place}: "${phrase}" is the same idiom as "${other}"`)
+        seen.set(key, phrase)
+      }
+      all[meaning] = [...(all[meaning] ?? []), ...phrases]
+    }
+  }
+  return all
 }
 
 const COMPLETIONS = 'completions'

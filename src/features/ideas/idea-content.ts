@@ -1,5 +1,6 @@
 import type { CommonSearches } from '../completions/heads.ts'
 import type { IdeaEngineOptions } from './idea-engine.server.ts'
+import type { Idioms } from './idiom.ts'
 import type { Intent, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Lexicons } from './lexicon.ts'
@@ -13,7 +14,8 @@ export interface IdeaContent {
   /** Intents of families, too many and too alike for completions. */
   readonly familyIntents: readonly Intent[]
   /** How wishes are put. */
-  readonly wishWords: WishWords
+  readonly wishWords: Omit<WishWords, 'idioms'>
+  readonly idioms: Idioms
   readonly wishKinds: Kinds
   readonly wishTraits: readonly Trait[]
   readonly wishConditions: WishConditions
@@ -34,7 +36,7 @@ export interface IdeaContent {
 export function engineContent(content: IdeaContent): Omit<IdeaEngineOptions, 'isShowable'> {
   return {
     intents: [...byName(content.intentThemes), ...content.familyIntents],
-    words: content.wishWords,
+    words: { ...content.wishWords, idioms: content.idioms },
     kinds: content.wishKinds,
     traits: content.wishTraits,
     conditions: content.wishConditions,

@@ -23,7 +23,7 @@ export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]
     const meaning = tokensOf(plainWords)
     for (const phrase of phrases) {
       const words = wordsOf(phrase)
-      const key = keyOf(words)
+      const key = idiomKey(words)
       if (!meanings.has(key)) meanings.set(key, meaning)
       longest = Math.max(longest, words.length)
     }
@@ -33,7 +33,7 @@ export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]
   function lengthAt(tokens: readonly WishToken[], at: number): number {
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       const said = tokens.slice(at, at + length)
-      if (meanings.has(keyOf(said.map(({ word }) => word))) && !isCounting(said, tokens[at + length]))
+      if (meanings.has(idiomKey(said.map(({ word }) => word))) && !isCounting(said, tokens[at + length]))
         return length
     }
     return 0
@@ -44,7 +44,7 @@ export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]
     for (let at = 0; at < tokens.length;) {
       const length = lengthAt(tokens, at)
       const said = tokens.slice(at, at + Math.max(1, length))
-      const meaning = length > 0 ? meanings.get(keyOf(said.map(({ word }) => word))) : undefined
+      const meaning = length > 0 ? meanings.get(idiomKey(said.map(({ word }) => word))) : undefined
       const [{ clause } = { clause: 0 }] = said
       const typed = said.map((token) => token.typed).join(' ')
       read.push(...(meaning?.map((token) => ({ ...token, typed, clause })) ?? said))
@@ -59,8 +59,8 @@ function isCounting(said: readonly WishToken[], behind: WishToken | undefined): 
   return said.at(-1)?.word === 'full' && behind?.word === 'of'
 }
 
-/** A phrase for all persons and tenses. A single word is an idiom only as it is written: "bats" may be mad, a bat is an animal. */
-function keyOf(words: readonly string[]): string {
+/** The words of a phrase for all persons and tenses: two phrases with one key are the same idiom. A single word is an idiom only as it is written: "bats" may be mad, a bat is an animal. */
+export function idiomKey(words: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? '') : words.map(sameForAll).join(' ')
 }
 

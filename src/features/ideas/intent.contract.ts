@@ -3,6 +3,7 @@ import { normaliseTerm } from '../../core/search-term.ts'
 import { text } from '../../core/text.contract.ts'
 import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MOODS } from './idea.ts'
 import { membersOf } from './intent-family.ts'
+import type { Idioms } from './idiom.ts'
 import type { Intent, IntentTerm, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 
 /** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
@@ -89,24 +90,22 @@ const singleWords = z.string().transform((list) => list.split(/\s+/).filter((wor
 
 export const wishNames = z.strictObject({ things: phrases, apps: phrases, slips: phrases })
 
-/**
- * Words or phrases by a name for what they mean, each under one name: under two, the last one would count and nobody would see why.
- * @param isNameOne whether the name is one of them, as in a group of synonyms
- */
-function byMeaning(isNameOne: boolean) {
-  return z.record(z.string(), words).superRefine((all, context) => {
-    const nameOf = new Map<string, string>()
-    for (const [name, others] of Object.entries(all))
-      for (const each of new Set(isNameOne ? [name, ...others] : others)) {
-        const other = nameOf.get(each)
-        if (other !== undefined) context.addIssue(`"${each}" is in "${other}" and in "${name}"`)
-        nameOf.set(each, name)
-      }
-  })
-}
+/** Words by one of them that stands for all. A word in two groups would belong to the last one, and nobody would see why. */
+const synonyms = z.record(z.string(), words).superRefine((groups, context) => {
+  const groupOf = new Map<string, string>()
+  for (const [name, others] of Object.entries(groups))
+    for (const word of new Set([name, ...others])) {
+      const other = groupOf.get(word)
+      if (other !== undefined) context.addIssue(`"${word}" is in "${other}" and in "${name}"`)
+      groupOf.set(word, name)
+    }
+})
 
-export const wishWords: z.ZodType<WishWords> = z.strictObject({
-  synonyms: byMeaning(true),
+/** Phrases by what they mean: a file of content/idioms/. */
+export const idioms: z.ZodType<Idioms> = z.record(z.string(), words)
+
+export const wishWords: z.ZodType<Omit<WishWords, 'idioms'>> = z.strictObject({
+  synonyms,
   uninflected: singleWords,
   stop: singleWords,
   people: words,
@@ -121,7 +120,6 @@ export const wishWords: z.ZodType<WishWords> = z.strictObject({
   troubles: words,
   beginnings: words,
   complaints: singleWords,
-  idioms: byMeaning(false),
   moods: z.strictObject({ silly: words, unhinged: words }),
   cheap: words,
   lavish: words,
