@@ -46,6 +46,10 @@ test.each([
   ['my dad wont buy himself new slippers', ''],
   ['mum wont replace anything herself', ''],
   ['baby wont sleep', ''],
+  ['knit something for the baby', 'baby'],
+  ['want to sew a dress for my wife', 'wife'],
+  ['knitting kit for my wife', ''],
+  ['knit hat for dad', ''],
 ])('“%s” tells of somebody beside: %s', (wish, words) => {
   expect(beside(wish)).toBe(words)
 })

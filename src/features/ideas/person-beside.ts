@@ -55,6 +55,7 @@ export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest
     ...parentsTold(tokens),
     ...othersToldOf(tokens, isPerson),
     ...refusersTold(tokens, isPerson),
+    ...madeFor(tokens, isPerson),
   ])
 }
 
@@ -142,6 +143,19 @@ function parentsTold(tokens: readonly WishToken[]): number[] {
     ({ word }, n) => baby >= 0 && n > baby && PRONOUNS.has(word) && tellsOfParent(n + 1),
   )
   return at < 0 || tokens[at]?.clause === tokens[baby]?.clause ? [] : clauseFrom(tokens, at)
+}
+
+/** "Knit something", "sew a dress"; a "knit hat" is goods, and so is a "sewing kit". */
+const CRAFTS = wordSet('knit crochet sew quilt')
+const MADE = wordSet('something a an some')
+const MAX_MADE_WORDS = 3
+
+/** "Knit something for my first grandchild": what is made is for the child, and what is wanted is for the knitter. */
+function madeFor(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  const craft = tokens.findIndex(({ word }, at) => CRAFTS.has(word) && MADE.has(tokens[at + 1]?.word ?? ''))
+  const made = tokens.slice(craft + 2, craft + 2 + MAX_MADE_WORDS).findIndex(({ word }) => word === 'for')
+  const person = craft < 0 || made < 0 ? -1 : personFrom(tokens, craft + 2 + made + 1, isPerson)
+  return person >= 0 && tokens[person]?.clause === tokens[craft]?.clause ? [person] : []
 }
 
 /** "Friends husband likes whisky but shes pregnant": she is not the husband. */
