@@ -52,9 +52,9 @@ describeOnBothDatabases('GET /api/suggest', (newDatabase) => {
   test('what was searched here comes first, and a text of strangers does not come at all', async () => {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
-    const heat = scoreAt(Date.now(), 9)
+    const score = scoreAt(Date.now(), 9)
     const row = {
-      heat,
+      score,
       day: '2026-11-21',
       visitors: 9,
       networks: 9,

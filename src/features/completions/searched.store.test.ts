@@ -16,10 +16,10 @@ describeOnBothDatabases('what is searched most', (newDatabase) => {
       is_waiting: 0,
     } as const
     await upsertTerms(db, [
-      { ...row, term: 'lamp', heat: 10 },
-      { ...row, term: 'sofa', heat: 12 },
-      { ...row, term: 'rug', heat: 14 },
-      { ...row, term: 'my own wish', heat: 20, is_popular: 0 },
+      { ...row, term: 'lamp', score: 10 },
+      { ...row, term: 'sofa', score: 12 },
+      { ...row, term: 'rug', score: 14 },
+      { ...row, term: 'my own wish', score: 20, is_popular: 0 },
     ])
     await db.insertInto('trending_choices').values({ term: 'rug', choice: 'hidden', chosen_at: 0 }).execute()
     expect(await findMostSearched(db)).toEqual(['sofa', 'lamp'])

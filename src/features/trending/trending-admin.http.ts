@@ -87,8 +87,8 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       const shownPins = new Set(terms.flatMap(({ term, why }) => (why === 'pinned' ? [term] : [])))
       return {
         unshownPins: (await listPinnedTerms(db)).filter((term) => !shownPins.has(term)),
-        shown: terms.slice(0, TRENDING_COUNT),
-        next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS),
+        shown: terms.slice(0, TRENDING_COUNT).map(withHeat),
+        next: terms.slice(TRENDING_COUNT, TRENDING_COUNT + NEXT_TERMS).map(withHeat),
       }
     },
   })
@@ -113,8 +113,10 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       response: { 200: waitingTermsAnswer, 401: signedOut, 404: errorBody },
     }),
     config: adminOnly,
-    handler: async (request, reply) =>
-      (await pageOfWaiting(waiting, request.query)) ?? reply.code(404).send(NO_SUCH_PAGE),
+    handler: async (request, reply) => {
+      const found = await pageOfWaiting(waiting, request.query)
+      return found ? { ...found, terms: found.terms.map(withHeat) } : reply.code(404).send(NO_SUCH_PAGE)
+    },
   })
 
   app.route({
@@ -210,4 +212,9 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
         : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved anymore.' })
     },
   })
+}
+
+/** A term with its weighted searches under the API's name of them. */
+function withHeat<T extends { readonly weightedSearches: number }>({ weightedSearches, ...term }: T) {
+  return { ...term, heat: weightedSearches }
 }

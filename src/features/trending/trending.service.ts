@@ -79,7 +79,7 @@ export async function countTermVisitors(
 }
 
 const UNKNOWN = {
-  heat: Number.NEGATIVE_INFINITY,
+  score: Number.NEGATIVE_INFINITY,
   day: '',
   visitors: 0,
   networks: 0,
@@ -99,8 +99,8 @@ function rebased(
 ): Omit<TermRow, 'term'> {
   const [first] = searches
   if (first === undefined || known.day <= latestDay) return known
-  const heat = Math.min(known.heat, scoreAt(first.at, Math.max(1, known.visitors)))
-  return { ...UNKNOWN, heat, is_popular: known.is_popular }
+  const score = Math.min(known.score, scoreAt(first.at, Math.max(1, known.visitors)))
+  return { ...UNKNOWN, score, is_popular: known.is_popular }
 }
 
 /** The row of a term after its searches, the oldest first; empty if all visitors are known. */
@@ -109,7 +109,7 @@ function withVisitors(
   searches: readonly TermSearch[],
   known: Omit<TermRow, 'term'>,
 ): TermRow[] {
-  let { heat: score, day, visitors, networks } = known
+  let { score, day, visitors, networks } = known
   let estimator = openDistinctVisitors(known.sketch)
   for (const search of searches) {
     // A visitor of an earlier day, reported late by another instance: the estimator of that day is gone, so the
@@ -125,12 +125,10 @@ function withVisitors(
       score = addScores(score, scoreAt(search.at, added))
     }
   }
-  if (score === known.heat) return []
+  if (score === known.score) return []
   const isPopular = known.is_popular === 1 || known.is_waiting === 1 || networks >= MIN_VISITORS
   const sketch = estimator.bytes()
-  return [
-    { term, heat: score, day, visitors, networks, sketch, is_popular: isPopular ? 1 : 0, is_waiting: 0 },
-  ]
+  return [{ term, score, day, visitors, networks, sketch, is_popular: isPopular ? 1 : 0, is_waiting: 0 }]
 }
 
 export interface TrendingOptions {
@@ -151,7 +149,7 @@ interface RankedTerm {
   readonly why: 'pinned' | 'measured' | 'curated'
   readonly visitorsToday: number
   /** Searches by different people; a search loses half of its weight in four hours. */
-  readonly heat: number
+  readonly weightedSearches: number
 }
 
 export interface Trending {
@@ -177,7 +175,7 @@ export function createTrending(options: TrendingOptions): Trending {
 
   const terms = rememberAnswer(async () => termsOf(await remembered.get()))
   const measured = rememberAnswer(async () =>
-    termsOf((await remembered.get()).filter(({ heat }) => heat > 0)),
+    termsOf((await remembered.get()).filter(({ weightedSearches }) => weightedSearches > 0)),
   )
 
   function forget(): void {
@@ -249,11 +247,11 @@ export function lowestKeptScore(now: number): number {
 
 /** A term's figures, for people. */
 export function measuresOf(measured: TermScore | undefined, now: number) {
-  if (!measured) return { visitorsToday: 0, heat: 0 }
+  if (!measured) return { visitorsToday: 0, weightedSearches: 0 }
   const isToday = measured.day === utcDay(now)
   return {
     visitorsToday: isToday ? Math.round(measured.visitors) : 0,
-    heat: 2 ** (measured.heat - scoreAt(now)),
+    weightedSearches: 2 ** (measured.score - scoreAt(now)),
   }
 }
 

@@ -3,8 +3,13 @@ import { isSqlite } from '../../database/is-sqlite.ts'
 import { rowStatement } from '../../database/row-statement.ts'
 import type { Db, Schema } from '../../database/schema.ts'
 
+type HeatRow = Readonly<Selectable<Schema['term_heat']>>
+
 /** A stored term; `visitors` and `sketch` belong to its day. */
-export type TermRow = Readonly<Selectable<Schema['term_heat']>>
+export interface TermRow extends Omit<HeatRow, 'heat'> {
+  /** The column `heat`, see scoreAt. */
+  readonly score: number
+}
 
 /** Other instances cannot update scores until the transaction ends. SQLite has one writer anyway. */
 export async function lockTermScores(db: Db): Promise<void> {
@@ -15,7 +20,7 @@ export async function lockTermScores(db: Db): Promise<void> {
 const selectTerms = rowStatement((db, keys: readonly { readonly term: string }[]) =>
   db
     .selectFrom('term_heat')
-    .select(['term', 'heat', 'day', 'visitors', 'networks', 'sketch', 'is_popular', 'is_waiting'])
+    .select(['term', 'heat as score', 'day', 'visitors', 'networks', 'sketch', 'is_popular', 'is_waiting'])
     .where(
       'term',
       'in',
@@ -31,8 +36,7 @@ export function findTerms(db: Db, terms: readonly string[]): Promise<TermRow[]> 
   )
 }
 
-/** Inserts or replaces terms. */
-export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
+const upsertRows = rowStatement((db, rows: readonly HeatRow[]) =>
   db
     .insertInto('term_heat')
     .values([...rows])
@@ -49,12 +53,31 @@ export const upsertTerms = rowStatement((db, rows: readonly TermRow[]) =>
     ),
 )
 
+/** Inserts or replaces terms. */
+export async function upsertTerms(db: Db, rows: readonly TermRow[]): Promise<void> {
+  await upsertRows(db, rows.map(toHeatRow))
+}
+
+/** The keys have one order, as rowStatement wants it. */
+function toHeatRow({
+  term,
+  score,
+  day,
+  visitors,
+  networks,
+  sketch,
+  is_popular,
+  is_waiting,
+}: TermRow): HeatRow {
+  return { term, heat: score, day, visitors, networks, sketch, is_popular, is_waiting }
+}
+
 /** Deletes the scores of some terms. */
 export async function deleteTermScores(db: Db, terms: readonly string[]): Promise<void> {
   if (terms.length > 0) await db.deleteFrom('term_heat').where('term', 'in', terms).execute()
 }
 
-export type TermScore = Pick<TermRow, 'term' | 'heat' | 'day' | 'visitors'>
+export type TermScore = Pick<TermRow, 'term' | 'score' | 'day' | 'visitors'>
 
 /**
  * The popular terms above a score, highest first, without hidden ones: one walk along an index, whatever the number
@@ -69,7 +92,7 @@ export async function findTopTerms(
 ): Promise<TermScore[]> {
   return db
     .selectFrom('term_heat')
-    .select(['term', 'heat', 'day', 'visitors'])
+    .select(['term', 'heat as score', 'day', 'visitors'])
     .where('is_popular', '=', 1)
     .where('heat', '>=', minScore)
     .$if(latestDay !== undefined, (query) => query.where('day', '<=', latestDay ?? ''))

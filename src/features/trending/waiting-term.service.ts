@@ -27,7 +27,7 @@ export interface WaitingOptions {
 export interface WaitingTerm {
   readonly term: string
   readonly visitorsToday: number
-  readonly heat: number
+  readonly weightedSearches: number
 }
 
 /** The terms that wait for an owner, the hottest first, without those that are hidden or may never be shown. */

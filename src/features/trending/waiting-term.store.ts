@@ -8,7 +8,7 @@ import type { TermScore } from './trending.store.ts'
 export async function findWaitingTerms(db: Db, minScore: number, limit: number): Promise<TermScore[]> {
   return db
     .selectFrom('term_heat')
-    .select(['term', 'heat', 'day', 'visitors'])
+    .select(['term', 'heat as score', 'day', 'visitors'])
     .where('is_waiting', '=', 1)
     .where('heat', '>=', minScore)
     .where((eb) =>
