@@ -7,8 +7,8 @@ import type { EarningSum } from './earning.ts'
 import type { ImportAnswer, ImportsAnswer, LookAnswer } from './earning.contract.ts'
 import { deleteImport, findCounted, findImport, findImports, insertImport } from './earning-import.store.ts'
 import { readReport, type ReadReport } from './read-report.ts'
-import { reportSubject, findReportsOf } from './remembered-report.service.ts'
-import { findReport, findReports, lockReport } from './remembered-report.store.ts'
+import { reportSubject, findReportsOf } from './saved-report.service.ts'
+import { findReport, findReports, lockReport } from './saved-report.store.ts'
 import { findDayOrder } from './report-day.ts'
 import { guessMapping, type KnownReport } from './report-mapping.ts'
 import type { ReportTable } from './report-table.ts'
@@ -68,7 +68,7 @@ export interface ImportOptions {
 /**
  * Imports a file: for the days on which it has rows, it counts in the place of what was imported before. All of it is
  * stored, or nothing.
- * @returns undefined if the report is no longer remembered
+ * @returns undefined if the report is no longer saved
  * @throws BadReportError for a file that cannot be read with the report's columns
  */
 export async function importReport(

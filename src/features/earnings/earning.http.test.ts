@@ -34,8 +34,8 @@ describeOnBothDatabases('earnings', (newDatabase) => {
 
     const look = async (file: string | Buffer) => (await post('look', file)).body as LookAnswer
 
-    /** Remembers a report as its form is filled in at first; returns its id. */
-    async function remember(file: string, name: string, change: Partial<ReportMapping> = {}) {
+    /** Saves a report as its form is filled in at first; returns its id. */
+    async function saveReport(file: string, name: string, change: Partial<ReportMapping> = {}) {
       const { columns, guess } = await look(file)
       const body = {
         name,
@@ -56,7 +56,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
       clock,
       post,
       look,
-      remember,
+      saveReport,
       importFile,
       earnings: async (range = '30d') =>
         (await admin.call('GET', `earnings?range=${range}`)).body as EarningsAnswer,
@@ -71,7 +71,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   }
 
   test('a report of Amazon is recognised, mapped once, imported, and nothing of buyers is stored', async () => {
-    const { look, remember, importFile, stored, earnings, audit } = await createApp()
+    const { look, saveReport, importFile, stored, earnings, audit } = await createApp()
     const looked = await look(Buffer.from(`\uFEFF${AMAZON_REPORT}`, 'utf16le'))
     expect(looked).toMatchObject({
       rows: 5,
@@ -92,7 +92,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
       name: 'Tracking ID',
       samples: ['search', 'mine-20', 'link-summer-gifts'],
     })
-    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    const id = await saveReport(AMAZON_REPORT, 'Amazon.com')
     expect((await look(AMAZON_REPORT)).reports).toMatchObject([{ id, name: 'Amazon.com' }])
 
     const expected: ImportAnswer = {
@@ -123,8 +123,8 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('an import again, or of days that overlap, counts nothing twice and can be undone', async () => {
-    const { remember, importFile, earnings, imports, stored, clock, call, audit } = await createApp()
-    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    const { saveReport, importFile, earnings, imports, stored, clock, call, audit } = await createApp()
+    const id = await saveReport(AMAZON_REPORT, 'Amazon.com')
     await importFile(id, AMAZON_REPORT)
     clock.now += MINUTE_MS
     expect((await importFile(id, AMAZON_REPORT)).body.changes).toEqual({
@@ -180,7 +180,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('per 100 hand-offs, on the days that reports cover alone, and never across currencies', async () => {
-    const { db, remember, importFile, earnings, call } = await createApp()
+    const { db, saveReport, importFile, earnings, call } = await createApp()
     await addEventCounts(db, [
       count('visit', 'search', '2026-11-17', 30),
       count('visit', 'search', '2026-11-19', 20),
@@ -193,9 +193,9 @@ describeOnBothDatabases('earnings', (newDatabase) => {
       count('link.click', 'other', '2026-11-18', 40),
       count('visit.campaign', 'mine-20', '2026-11-17', 100),
     ])
-    await importFile(await remember(AMAZON_REPORT, 'Amazon.com'), AMAZON_REPORT)
-    await importFile(await remember(EBAY_REPORT, 'eBay'), EBAY_REPORT)
-    await importFile(await remember(AWIN_REPORT, 'Awin', { currency: 'EUR' }), AWIN_REPORT)
+    await importFile(await saveReport(AMAZON_REPORT, 'Amazon.com'), AMAZON_REPORT)
+    await importFile(await saveReport(EBAY_REPORT, 'eBay'), EBAY_REPORT)
+    await importFile(await saveReport(AWIN_REPORT, 'Awin', { currency: 'EUR' }), AWIN_REPORT)
     const answer = await earnings('7d')
     expect(answer.totals).toEqual([
       { currency: 'EUR', amount: 650 },
@@ -236,14 +236,14 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('a tracking id of a place or of a short link names it', async () => {
-    const { db, call, remember, importFile, earnings } = await createApp()
+    const { db, call, saveReport, importFile, earnings } = await createApp()
     await addEventCounts(db, [
       count('visit', 'deal', '2026-11-18', 60),
       count('link.click', 'gifts', '2026-11-18', 40),
     ])
     const give = (ids: Record<string, string>) =>
       call('PATCH', 'settings', { placeTags: { 'amazon.com': ids } })
-    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    const id = await saveReport(AMAZON_REPORT, 'Amazon.com')
     await importFile(id, AMAZON_REPORT)
     const ofTheId = async () => (await earnings()).rows.find(({ earned }) => earned[0]?.amount === 4800)
 
@@ -264,7 +264,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('what a campaign earned is told, and is a part of what its placement earned', async () => {
-    const { db, call, remember, importFile, earnings } = await createApp()
+    const { db, call, saveReport, importFile, earnings } = await createApp()
     await addEventCounts(db, [
       count('visit', 'search', '2026-11-18', 50),
       count('visit.campaign', 'letter / june', '2026-11-18', 20),
@@ -275,7 +275,7 @@ describeOnBothDatabases('earnings', (newDatabase) => {
       '2026-11-18,search,1.00,USD',
       '2026-11-18,search-june,2.00,USD',
     ].join('\n')
-    await importFile(await remember(file, 'Any network'), file)
+    await importFile(await saveReport(file, 'Any network'), file)
     const { rows, totals } = await earnings()
     expect(totals).toEqual([{ currency: 'USD', amount: 300 }])
     expect(rows).toEqual([
@@ -295,14 +295,14 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('a formula in an id is a text in the database and in the file', async () => {
-    const { remember, importFile, call } = await createApp()
+    const { saveReport, importFile, call } = await createApp()
     const file = [
       'Day,Sub ID,Commission,Currency',
       ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '"=HYPERLINK(""https://evil.example"")"'].map(
         (id) => `2026-11-18,${id},1.00,JPY`,
       ),
     ].join('\n')
-    const id = await remember(file, '=cmd|calc', {})
+    const id = await saveReport(file, '=cmd|calc', {})
     expect(await importFile(id, file.replaceAll('1.00', '1'), 'file=%3Dcmd.csv')).toMatchObject({
       status: 200,
     })
@@ -313,8 +313,8 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('a bad file changes nothing and says what to do', async () => {
-    const { remember, importFile, post, stored } = await createApp()
-    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    const { saveReport, importFile, post, stored } = await createApp()
+    const id = await saveReport(AMAZON_REPORT, 'Amazon.com')
     await importFile(id, AMAZON_REPORT)
     const before = await stored()
     const good = AMAZON_REPORT.split('\n').slice(0, 6).join('\n')
@@ -348,10 +348,10 @@ describeOnBothDatabases('earnings', (newDatabase) => {
   })
 
   test('what columns mean is changed for the next files, and goes with all that was imported', async () => {
-    const { call, remember, importFile, imports, stored, earnings, clock, audit } = await createApp()
-    const id = await remember(AMAZON_REPORT, 'Amazon.com')
+    const { call, saveReport, importFile, imports, stored, earnings, clock, audit } = await createApp()
+    const id = await saveReport(AMAZON_REPORT, 'Amazon.com')
     await importFile(id, AMAZON_REPORT)
-    const other = await remember(AMAZON_REPORT, 'Amazon.ca', { currency: 'CAD' })
+    const other = await saveReport(AMAZON_REPORT, 'Amazon.ca', { currency: 'CAD' })
     await importFile(other, AMAZON_REPORT)
     expect((await earnings()).totals).toEqual([
       { currency: 'CAD', amount: 5070 },

@@ -29,7 +29,7 @@ import {
 } from './earning.endpoint.ts'
 import { listImports, undoImport } from './earning-import.service.ts'
 import { findEarnings } from './earnings.service.ts'
-import { changeReport, forgetReport, rememberReport } from './remembered-report.service.ts'
+import { changeReport, deleteReport, saveReport } from './saved-report.service.ts'
 
 const tags = ['earnings']
 
@@ -105,7 +105,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const made = await rememberReport(db, request.body, writerOf(request, now()))
+      const made = await saveReport(db, request.body, writerOf(request, now()))
       return typeof made === 'string' ? reply.code(409).send(REFUSALS[made]) : reply.code(201).send(made)
     },
   })
@@ -136,7 +136,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const isGone = await forgetReport(db, request.params.id, writerOf(request, now()))
+      const isGone = await deleteReport(db, request.params.id, writerOf(request, now()))
       return isGone ? reply.code(204).send(null) : reply.code(404).send(GONE_REPORT)
     },
   })

@@ -28,5 +28,5 @@ export const MAX_DAYS = 2000
 /** Most characters of an id, and of a retailer's name. */
 export const MAX_TEXT_LENGTH = 200
 
-/** Reports that are remembered, at most. */
+/** Reports that are saved, at most. */
 export const MAX_REPORTS = 100

@@ -7,7 +7,7 @@ import { EarningsTable } from './earnings-table.admin.tsx'
 import { importsEndpoint } from '../earning.endpoint.ts'
 import { ImportReport } from './import-report.admin.tsx'
 import { ImportTable } from './import-table.admin.tsx'
-import { RememberedReports } from './remembered-reports.admin.tsx'
+import { SavedReports } from './saved-reports.admin.tsx'
 
 /** The section of earnings: reports of retailers are imported, and say what each place earned. */
 export function Earnings() {
@@ -30,7 +30,7 @@ export function Earnings() {
           <ImportTable imports={data.imports} />
         </>
       )}
-      {data.reports.length > 0 && <RememberedReports reports={data.reports} />}
+      {data.reports.length > 0 && <SavedReports reports={data.reports} />}
     </div>
   )
 }

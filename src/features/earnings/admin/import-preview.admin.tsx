@@ -15,7 +15,7 @@ interface ImportPreviewProps {
   readonly file: File
   readonly looked: LookAnswer
   readonly reportId: string
-  /** Takes another remembered report with the same columns, or a new one. */
+  /** Takes another saved report with the same columns, or a new one. */
   readonly onChoose: (report: { readonly id: string } | 'new') => void
   readonly onImported: (answer: ImportAnswer) => void
   readonly onCancel: () => void

@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview.admin.tsx'
 import { countWords } from './import-words.ts'
 import { ReportForm } from './report-form.admin.tsx'
 
-/** The report of the chosen file: one that is remembered, or 'new' while its columns are explained. */
+/** The report of the chosen file: one that is saved, or 'new' while its columns are explained. */
 type ChosenReport = { readonly id: string } | 'new'
 
 /** Imports a file: the first one of a report explains its columns, each further one needs one confirmation. */

@@ -19,7 +19,7 @@ export interface ReportDraft {
   readonly leftOutValues: string
 }
 
-/** The form of a report that is remembered. */
+/** The form of a report that is saved. */
 export function draftOf({ name, mapping }: Pick<ReportEntry, 'name' | 'mapping'>): ReportDraft {
   const { leftOut } = mapping
   return {

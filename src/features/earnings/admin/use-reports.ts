@@ -4,7 +4,7 @@ import type { LookAnswer, ReportEntry } from '../earning.contract.ts'
 import { importsEndpoint } from '../earning.endpoint.ts'
 import { headerText } from '../report-mapping.ts'
 
-/** The remembered reports that a file may be of, as they are now: those with all of its columns. */
+/** The saved reports that a file may be of, as they are now: those with all of its columns. */
 export function useReports({ columns }: LookAnswer): readonly ReportEntry[] {
   const { data } = useQuery(adminQuery(importsEndpoint))
   const header = headerText(columns.map(({ name }) => name))

@@ -8,8 +8,8 @@ import type { ReportEntry } from '../earning.contract.ts'
 import { deleteReportEndpoint } from '../earning.endpoint.ts'
 import { ReportForm } from './report-form.admin.tsx'
 
-/** Remembered reports, whose columns can be changed and which can be removed. */
-export function RememberedReports({ reports }: { readonly reports: readonly ReportEntry[] }) {
+/** Saved reports, whose columns can be changed and which can be removed. */
+export function SavedReports({ reports }: { readonly reports: readonly ReportEntry[] }) {
   const [edited, setEdited] = useState<string>()
   const [toRemove, setToRemove] = useState<ReportEntry>()
   const remove = useAdminMutation({

@@ -1,11 +1,11 @@
 import type { Db, Schema } from '../../database/schema.ts'
 import { reportMapping } from './earning.contract.ts'
-import type { RememberedReport } from './remembered-report.ts'
+import type { SavedReport } from './saved-report.ts'
 
 type ReportRow = Pick<Schema['earning_reports'], 'id' | 'name' | 'columns' | 'mapping'>
 
-/** All remembered reports, by name, with the numbers of their imports. */
-export async function findReports(db: Db): Promise<(RememberedReport & { readonly imports: number })[]> {
+/** All saved reports, by name, with the numbers of their imports. */
+export async function findReports(db: Db): Promise<(SavedReport & { readonly imports: number })[]> {
   const rows = await db
     .selectFrom('earning_reports')
     .leftJoin('earning_imports', 'earning_imports.report_id', 'earning_reports.id')
@@ -17,7 +17,7 @@ export async function findReports(db: Db): Promise<(RememberedReport & { readonl
   return rows.map(({ imports, ...row }) => ({ ...toReport(row), imports: Number(imports) }))
 }
 
-export async function findReport(db: Db, id: string): Promise<RememberedReport | undefined> {
+export async function findReport(db: Db, id: string): Promise<SavedReport | undefined> {
   const row = await db.selectFrom('earning_reports').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toReport(row)
 }
@@ -31,7 +31,7 @@ export async function countReports(db: Db): Promise<number> {
 }
 
 /** Stores a report; returns whether no other one has its name. */
-export async function insertReport(db: Db, report: RememberedReport, now: number): Promise<boolean> {
+export async function insertReport(db: Db, report: SavedReport, now: number): Promise<boolean> {
   const stored = await db
     .insertInto('earning_reports')
     .values({ ...toRow(report), changed_at: now })
@@ -42,10 +42,7 @@ export async function insertReport(db: Db, report: RememberedReport, now: number
 }
 
 /** Whether a report other than this one has its name. */
-export async function isNameTaken(
-  db: Db,
-  { id, name }: Pick<RememberedReport, 'id' | 'name'>,
-): Promise<boolean> {
+export async function isNameTaken(db: Db, { id, name }: Pick<SavedReport, 'id' | 'name'>): Promise<boolean> {
   const row = await db
     .selectFrom('earning_reports')
     .select('id')
@@ -56,7 +53,7 @@ export async function isNameTaken(
 }
 
 /** Changes a report whose name is not taken. */
-export async function updateReport(db: Db, report: RememberedReport, now: number): Promise<void> {
+export async function updateReport(db: Db, report: SavedReport, now: number): Promise<void> {
   await db
     .updateTable('earning_reports')
     .set({ ...toRow(report), changed_at: now })
@@ -76,7 +73,7 @@ export async function lockReport(db: Db, id: string, now: number): Promise<boole
 }
 
 /** Deletes a report with its imports and what they say. */
-export async function deleteReport(db: Db, id: string): Promise<void> {
+export async function deleteReportRows(db: Db, id: string): Promise<void> {
   const imports = db.selectFrom('earning_imports').select('id').where('report_id', '=', id)
   await db.deleteFrom('earnings').where('import_id', 'in', imports).execute()
   await db.deleteFrom('earning_days').where('report_id', '=', id).execute()
@@ -84,11 +81,11 @@ export async function deleteReport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('earning_reports').where('id', '=', id).execute()
 }
 
-function toReport({ id, name, columns, mapping }: ReportRow): RememberedReport {
+function toReport({ id, name, columns, mapping }: ReportRow): SavedReport {
   const names: readonly string[] = JSON.parse(columns)
   return { id, name, columns: names, mapping: reportMapping.parse(JSON.parse(mapping)) }
 }
 
-function toRow({ id, name, columns, mapping }: RememberedReport): ReportRow {
+function toRow({ id, name, columns, mapping }: SavedReport): ReportRow {
   return { id, name, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping) }
 }

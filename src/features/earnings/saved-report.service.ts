@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Db, Schema } from '../../database/schema.ts'
 import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { MAX_REPORTS } from './earning.ts'
-import type { RememberedReport } from './remembered-report.ts'
+import type { SavedReport } from './saved-report.ts'
 import {
   countReports,
-  deleteReport,
+  deleteReportRows,
   findReport,
   findReports,
   insertReport,
   isNameTaken,
   lockReport,
   updateReport,
-} from './remembered-report.store.ts'
+} from './saved-report.store.ts'
 import { headerText } from './report-mapping.ts'
 
-type ReportDetails = Omit<RememberedReport, 'id'>
+type ReportDetails = Omit<SavedReport, 'id'>
 
 /** How the audit trail names a report. */
 export function reportSubject(name: string): string {
@@ -24,10 +24,10 @@ export function reportSubject(name: string): string {
 }
 
 /**
- * Remembers what the columns of a report mean; returns its id, or why not. Two that are made at once may be one more than
+ * Saves what the columns of a report mean; returns its id, or why not. Two that are made at once may be one more than
  * the limit, which keeps the list readable and protects nothing else.
  */
-export async function rememberReport(
+export async function saveReport(
   db: Kysely<Schema>,
   details: ReportDetails,
   writer: Writer,
@@ -49,7 +49,7 @@ export async function rememberReport(
 /** Changes what the columns of a report mean. What was imported stays as it was read. */
 export async function changeReport(
   db: Kysely<Schema>,
-  report: RememberedReport,
+  report: SavedReport,
   writer: Writer,
 ): Promise<'changed' | 'gone' | 'taken'> {
   return db.transaction().execute(async (transaction) => {
@@ -69,13 +69,13 @@ export async function changeReport(
   })
 }
 
-/** Forgets a report, with its imports and what they say was earned; returns whether there was one. */
-export async function forgetReport(db: Kysely<Schema>, id: string, writer: Writer): Promise<boolean> {
+/** Deletes a report with its imports and what they say was earned; returns whether there was one. */
+export async function deleteReport(db: Kysely<Schema>, id: string, writer: Writer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockReport(transaction, id, writer.at))) return false
     const report = (await findReports(transaction)).find((each) => each.id === id)
     if (!report) return false
-    await deleteReport(transaction, id)
+    await deleteReportRows(transaction, id)
     await recordAudit(transaction, {
       ...writer,
       action: 'delete',
@@ -86,7 +86,7 @@ export async function forgetReport(db: Kysely<Schema>, id: string, writer: Write
   })
 }
 
-/** Remembered reports whose files have these columns, in any order. */
+/** Saved reports whose files have these columns, in any order. */
 export async function findReportsOf(db: Db, columns: readonly string[]) {
   const header = headerText(columns)
   return (await findReports(db)).filter((report) => headerText(report.columns) === header)
