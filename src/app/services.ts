@@ -21,7 +21,7 @@ import { listCompletionSources, namedSources } from '../features/completions/com
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { createWriteWatch } from '../database/write-watch.ts'
 import { createAuditTally } from '../features/audit/audit-tally.service.ts'
-import { rememberAnswer } from '../core/remember-answer.ts'
+import { cacheAnswer } from '../core/cached-answer.ts'
 import { findCatalogueTerms } from './catalogue-terms.ts'
 import { createJournal } from '../journal/journal.service.ts'
 import type { JournalQueue } from '../journal/journal-queue.service.ts'
@@ -259,10 +259,10 @@ export async function createServices({
   changes.subscribeFirst(legalPages.reload, ['legal-pages'])
   await legalPages.reload()
   changes.subscribe(() => answerCache.purge())
-  changes.subscribe(() => trending.forget(), ['trending', 'words'])
+  changes.subscribe(() => trending.clear(), ['trending', 'words'])
   changes.subscribe(() => {
-    blockedHosts.forget()
-    linkCache.forget()
+    blockedHosts.clear()
+    linkCache.clear()
   }, ['links', 'blocked-hosts', 'settings'])
   const auditTally = createAuditTally({
     db,
@@ -314,11 +314,11 @@ export async function createServices({
     steadyNow,
     onError: (reason) => logger.warn({ reason }, 'the model gave no ideas'),
   })
-  changes.subscribe(ideas.forgetRule, ['words'])
+  changes.subscribe(ideas.clearEngine, ['words'])
   const overview = createCategoryOverview(db)
-  changes.subscribe(overview.forget, ['products'])
-  const catalogueTerms = rememberAnswer(() => findCatalogueTerms(db))
-  changes.subscribe(catalogueTerms.forget, ['products', 'deals', 'suggestions'])
+  changes.subscribe(overview.clear, ['products'])
+  const catalogueTerms = cacheAnswer(() => findCatalogueTerms(db))
+  changes.subscribe(catalogueTerms.clear, ['products', 'deals', 'suggestions'])
   const completionSources = createSourceFollower({
     load: async () => {
       const catalogue = await catalogueTerms.get()
@@ -344,7 +344,7 @@ export async function createServices({
     onError: warn('the order of completions could not be renewed'),
   })
   changes.subscribe(mostSearched.follow, ['trending'])
-  changes.subscribe(completions.forget, ['products'])
+  changes.subscribe(completions.clear, ['products'])
   changes.subscribe(completionSources.follow, ['products', 'deals', 'suggestions', 'trending', 'words'])
   // Last, because pages are rendered from data that the earlier listeners refresh.
   changes.subscribe(() => pageCache.replace())

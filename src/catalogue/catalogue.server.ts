@@ -137,7 +137,7 @@ export type CatalogueList<Name extends ListName = ListName> = FileList<Name> & {
   /** Moves an entry's other rows, such as its picture, to the new key, within the transaction that changes the key. */
   move?(db: Db, from: string, to: string): Promise<void>
   /** Deletes what a deleted entry has left to be put back with it, within the transaction that adds another one. */
-  forget?(db: Db, key: string): Promise<void>
+  deleteLeftovers?(db: Db, key: string): Promise<void>
   /**
    * Conflicts of an entry with other entries of the list, by field.
    * @param key of the entry that is replaced, or the new entry's own
@@ -177,7 +177,7 @@ export const CATALOGUE: {
       count: (db) => countProducts(db),
     },
     move: moveOwnPicture,
-    forget: dropOwnPicture,
+    deleteLeftovers: dropOwnPicture,
     findClashes: async (db, { category }, slug) => {
       const spellings = (await findOtherCategories(db, slug)).filter(
         (other) => other.toLowerCase() === category.toLowerCase(),

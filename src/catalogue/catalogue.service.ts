@@ -98,7 +98,7 @@ export async function createEntry<Name extends ListName>(
     if ((await findPosition(transaction, list.table, key)) !== undefined) return 'taken'
     const fields = await list.findClashes?.(transaction, entry, key)
     if (fields) return { fields }
-    if (position === undefined) await list.forget?.(transaction, key)
+    if (position === undefined) await list.deleteLeftovers?.(transaction, key)
     const place = position ?? (await findEnd(transaction, list.table))
     return put(transaction, list, { key, position: place, entry }, { ...writer, action: 'create' })
   })

@@ -136,7 +136,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const renewals = new Map<string, Promise<CachedResponse>>()
   let generation = 0
 
-  function forget(): void {
+  function clear(): void {
     generation++
     entries.clear()
     renewals.clear()
@@ -197,12 +197,12 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       return entry.response
     },
     purge() {
-      forget()
+      clear()
     },
     async replace() {
       const now = options.steadyNow()
       const often = [...entries.entries()].filter(([, { askedAt }]) => now - askedAt <= OFTEN_MS)
-      forget()
+      clear()
       for (const [key, entry] of often) {
         entries.set(key, { ...entry, staleUntil: Math.min(entry.staleUntil, now + REPLACED_WITHIN_MS) })
       }

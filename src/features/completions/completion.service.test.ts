@@ -97,7 +97,7 @@ test('a change of products is followed, also one that comes while the database i
     const now = found
     if (now.length === 1) {
       found = lamps(1, 3)
-      completions.forget()
+      completions.clear()
     }
     return now
   })

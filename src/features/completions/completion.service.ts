@@ -32,7 +32,7 @@ export interface Completions {
   /** Ranks frequently searched terms higher; adds no completions. */
   readonly orderBy: (mostSearched: readonly string[]) => Promise<void>
   /** Drops the cached answers: called after a change of entries that are not in memory. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 export interface CompletionsOptions {
@@ -120,7 +120,7 @@ export function createCompletions({
       await current?.index.orderBy(mostSearched)
       bodies = newCache()
     },
-    forget() {
+    clear() {
       bodies = newCache()
     },
   }

@@ -29,8 +29,8 @@ export interface Ideas {
   readonly answer: (wish: Wish, care: Care) => Promise<LocalAnswer>
   /** Puts the owner's products, deals and suggestions in the place of those before. */
   readonly replaceCatalogue: (sources: readonly CompletionSource[]) => Promise<void>
-  /** Forgets what may be shown: the next wish asks the display rule anew. */
-  readonly forgetRule: () => void
+  /** Drops the engine: the next wish puts a new one together, which asks the display rule anew. */
+  readonly clearEngine: () => void
   /** Puts the engine together before somebody makes a wish: about half a second of work, in pieces. */
   readonly prepare: () => void
 }
@@ -67,7 +67,7 @@ export function createIdeas(options: IdeaEngineOptions): Ideas {
       const current = await prepared
       current.catalogue = await inPieces(fill(current.engine.newCatalogueIndex(), sources))
     },
-    forgetRule() {
+    clearEngine() {
       prepared = undefined
     },
     prepare: () => void (prepared ??= prepare()),

@@ -1,5 +1,5 @@
 import { createRecentCache } from '../../core/recent-cache.ts'
-import { rememberAnswer } from '../../core/remember-answer.ts'
+import { cacheAnswer } from '../../core/cached-answer.ts'
 import type { SiteConfig } from '../../core/site-config.ts'
 import type { Db } from '../../database/schema.ts'
 import { isBlocked, leavingLink } from './link-target.ts'
@@ -63,7 +63,7 @@ export interface LinkCache {
   /** Takes one of the clicks that a link has left, on all instances together; returns whether there was one. */
   takeClick(code: string): Promise<boolean>
   /** Clears all links and the setting. Called after a change of a link, of blocked hosts or of a setting. */
-  forget(): void
+  clear(): void
 }
 
 export interface LinkCacheOptions {
@@ -101,13 +101,13 @@ function bytesOf(_code: string, link: Remembered): number {
 export function createLinkCache(options: LinkCacheOptions): LinkCache {
   const { db, currentSite, findBlockedHosts, now } = options
   const links = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
-  const setting = rememberAnswer(options.isInterstitialOn)
+  const setting = cacheAnswer(options.isInterstitialOn)
   let generation = 0
 
-  function forget(): void {
+  function clear(): void {
     generation++
     links.clear()
-    setting.forget()
+    setting.clear()
   }
 
   /**
@@ -185,6 +185,6 @@ export function createLinkCache(options: LinkCacheOptions): LinkCache {
     },
     hasInterstitial,
     takeClick: (code) => takeClick(db, code),
-    forget,
+    clear,
   }
 }

@@ -96,7 +96,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     const cache = await cacheOn(other)
     const changes = await createChangeFeed(other, (error) => expect.unreachable(String(error)))
     onTestFinished(() => changes.close())
-    changes.subscribe(() => cache.forget(), ['links'])
+    changes.subscribe(() => cache.clear(), ['links'])
     const code = await codeOf(service, URL_A)
     expect(cache.peek(code, VISITOR)).toBeUndefined()
     expect(await cache.find(code, VISITOR)).toMatchObject({ state: 'works', link: { targetUrl: URL_A } })

@@ -1,4 +1,4 @@
-import { rememberAnswer } from '../../core/remember-answer.ts'
+import { cacheAnswer } from '../../core/cached-answer.ts'
 import type { Db } from '../../database/schema.ts'
 import { MAX_CATEGORIES } from './product.ts'
 import { countProducts, findCategories, type Category } from './product.store.ts'
@@ -13,12 +13,12 @@ interface Overview {
 export interface CategoryOverview {
   readonly get: () => Promise<Overview>
   /** Makes the next `get` count again: called after a change of products. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** Counts products once for each change of theirs, because counting walks along a whole index. */
 export function createCategoryOverview(db: Db): CategoryOverview {
-  return rememberAnswer(async () => ({
+  return cacheAnswer(async () => ({
     count: await countProducts(db),
     categories: await findCategories(db, MAX_CATEGORIES),
   }))

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, utcDay } from '../../core/time.ts'
-import { rememberAnswer } from '../../core/remember-answer.ts'
+import { cacheAnswer } from '../../core/cached-answer.ts'
 import type { Db } from '../../database/schema.ts'
 import type { DisplayRule } from '../../moderation/display-rule.ts'
 import type { TermWords } from '../../moderation/term-words.ts'
@@ -163,40 +163,40 @@ export interface Trending {
    */
   readonly explain: () => Promise<readonly RankedTerm[]>
   /** Makes the next call of `terms` query the database. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 export function createTrending(options: TrendingOptions): Trending {
   let computedAt = Number.NEGATIVE_INFINITY
-  const remembered = rememberAnswer(() => {
+  const shown = cacheAnswer(() => {
     computedAt = options.steadyNow()
     return findShownTerms(options, options.now())
   })
 
-  const terms = rememberAnswer(async () => termsOf(await remembered.get()))
-  const measured = rememberAnswer(async () =>
-    termsOf((await remembered.get()).filter(({ weightedSearches }) => weightedSearches > 0)),
+  const terms = cacheAnswer(async () => termsOf(await shown.get()))
+  const measured = cacheAnswer(async () =>
+    termsOf((await shown.get()).filter(({ weightedSearches }) => weightedSearches > 0)),
   )
 
-  function forget(): void {
-    for (const answer of [remembered, terms, measured]) answer.forget()
+  function clear(): void {
+    for (const answer of [shown, terms, measured]) answer.clear()
   }
 
-  function forgetOld(): void {
-    if (options.steadyNow() - computedAt >= RECOMPUTE_AFTER_MS) forget()
+  function clearOld(): void {
+    if (options.steadyNow() - computedAt >= RECOMPUTE_AFTER_MS) clear()
   }
 
   return {
     terms() {
-      forgetOld()
+      clearOld()
       return terms.get()
     },
     measuredTerms() {
-      forgetOld()
+      clearOld()
       return measured.get()
     },
     explain: () => rankTerms(options, options.now()),
-    forget,
+    clear,
   }
 }
 

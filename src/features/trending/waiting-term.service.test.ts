@@ -41,7 +41,7 @@ describeOnBothDatabases('terms that wait', (newDatabase) => {
       explain: async () => [],
       terms: async () => [],
       measuredTerms: async () => [],
-      forget: () => undefined,
+      clear: () => undefined,
     }
     expect(await findAlike(options, trending, ['glorp'])).toMatchObject([{ word: 'glorp', waiting: WAITING }])
     isOver = true

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { rememberAnswer } from '../../../core/remember-answer.ts'
+import { cacheAnswer } from '../../../core/cached-answer.ts'
 import { openDatabase } from '../../../database/open-database.ts'
 import { answerRequests } from '../../../threads/answer-requests.ts'
 import { makeImage } from '../make-image.server.ts'
@@ -21,7 +21,7 @@ const LOOKED_AT_EVERY_MS = 20
  * @param uses all that a picture can be uploaded for
  */
 export function runUploadProgram(uses: readonly PictureUse<unknown, unknown>[]): void {
-  const database = rememberAnswer(() => openDatabase(process.env['DATABASE_URL'] ?? ''))
+  const database = cacheAnswer(() => openDatabase(process.env['DATABASE_URL'] ?? ''))
 
   async function makePicture({
     use: name,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rememberAnswer } from '../../../core/remember-answer.ts'
+import { cacheAnswer } from '../../../core/cached-answer.ts'
 import { announceChange } from '../../../database/change-feed.ts'
 import type { Db, Schema } from '../../../database/schema.ts'
 import { recordAudit, type Writer } from '../../audit/audit.service.ts'
@@ -7,11 +7,11 @@ import type { BlockedHost } from './blocked-host.ts'
 import { deleteBlockedHost, findBlockedHosts, insertBlockedHost } from './blocked-host.store.ts'
 
 export interface BlockedHosts {
-  /** The hosts of content/ and the owner's own, cached until `forget`. */
+  /** The hosts of content/ and the owner's own, cached until `clear`. */
   readonly all: () => Promise<readonly string[]>
   readonly list: () => Promise<readonly BlockedHost[]>
   /** Makes the next call query the database. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 export function createBlockedHosts(db: Db, contentHosts: readonly string[]): BlockedHosts {
@@ -20,8 +20,8 @@ export function createBlockedHosts(db: Db, contentHosts: readonly string[]): Blo
     return [...(await findBlockedHosts(db)), ...fromContent]
   }
 
-  const hosts = rememberAnswer(async () => (await list()).map(({ host }) => host))
-  return { all: hosts.get, list, forget: hosts.forget }
+  const hosts = cacheAnswer(async () => (await list()).map(({ host }) => host))
+  return { all: hosts.get, list, clear: hosts.clear }
 }
 
 /** Stops all links to a host, old and new. Returns false if the owner had blocked the host already. */

@@ -1,12 +1,12 @@
-/** The result of an asynchronous function, computed once and kept until `forget`. */
-export interface RememberedAnswer<T> {
+/** The result of an asynchronous function, computed once and kept until `clear`. */
+export interface CachedAnswer<T> {
   readonly get: () => Promise<T>
   /** Makes the next `get` compute again. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** Keeps the result of `ask`. A failure is not kept: the next caller asks again. */
-export function rememberAnswer<T>(ask: () => Promise<T>): RememberedAnswer<T> {
+export function cacheAnswer<T>(ask: () => Promise<T>): CachedAnswer<T> {
   let answer: Promise<T> | undefined
   return {
     get() {
@@ -18,7 +18,7 @@ export function rememberAnswer<T>(ask: () => Promise<T>): RememberedAnswer<T> {
       })
       return asked
     },
-    forget() {
+    clear() {
       answer = undefined
     },
   }
