@@ -140,7 +140,7 @@ export async function resetAdminQueries(queryClient: QueryClient): Promise<void>
 }
 
 /** Removes cached data that the next person at this browser must not see. */
-export function forgetAdminQueries(queryClient: QueryClient): void {
+export function clearAdminQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [ADMIN_KEY] })
 }
 

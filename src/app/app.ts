@@ -124,8 +124,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, currentSite)
-  const { auditTally, changes } = services
-  const checkKey = createKeyCheck({ db, auditTally, isRateLimited: config.isRateLimited })
+  const { repeatedEventCounts, changes } = services
+  const checkKey = createKeyCheck({ db, repeatedEventCounts, isRateLimited: config.isRateLimited })
   guardAdminRoutes(server, { db, checkKey, now, showChanges: changes.poll })
   if (parts.clientFolder !== undefined) await addClientFiles(server, parts.clientFolder)
 

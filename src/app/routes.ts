@@ -103,7 +103,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     currentSite,
     currentWords,
     answerCache,
-    auditTally,
+    repeatedEventCounts,
     blockedHosts,
     changes,
     completions,
@@ -186,7 +186,13 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   })
   await assistantRoutes(routes, { currentSite })
   await changePasswordRoutes(routes, { passwordPath: `${ROUTES.admin}/password` })
-  const accounts = { db, currentSite, auditTally, ownPassword: createOwnPassword(db, auditTally), now }
+  const accounts = {
+    db,
+    currentSite,
+    repeatedEventCounts,
+    ownPassword: createOwnPassword(db, repeatedEventCounts),
+    now,
+  }
   await accountRoutes(routes, accounts)
   await sessionRoutes(routes, { db, now })
   await ownPasswordRoutes(routes, accounts)
@@ -257,7 +263,8 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
       request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,
     // Summed by day, as a program may make any number.
     noteKeyLink: (request) => {
-      if (request.apiKey) auditTally.add({ ...writerOf(request, now()), action: 'shorten', subject: 'links' })
+      if (request.apiKey)
+        repeatedEventCounts.add({ ...writerOf(request, now()), action: 'shorten', subject: 'links' })
     },
     sendMessage: pages.sendMessage,
   })

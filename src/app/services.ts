@@ -13,14 +13,14 @@ import { createBackupProcess } from '../features/backups/backup-process.service.
 import { createBackups } from '../features/backups/backup.service.ts'
 import { completionHeaders } from '../features/completions/completion.http.ts'
 import { isPrivate } from '../features/care/care.ts'
-import { careNote, careRuleFor, createRememberingCare } from '../features/care/care.service.ts'
+import { careNote, careRuleFor, createCachedCare } from '../features/care/care.service.ts'
 import { createCompletions } from '../features/completions/completion.service.ts'
 import { createSourceFollower } from '../features/completions/source-follower.service.ts'
 import { listHeads } from '../features/completions/heads.ts'
 import { listCompletionSources, namedSources } from '../features/completions/completion-sources.ts'
 import { findMostSearched } from '../features/completions/searched.store.ts'
 import { createWriteWatch } from '../database/write-watch.ts'
-import { createAuditTally } from '../features/audit/audit-tally.service.ts'
+import { createRepeatedEventCounts } from '../features/audit/repeated-event-counts.service.ts'
 import { cacheAnswer } from '../core/cached-answer.ts'
 import { findCatalogueTerms } from './catalogue-terms.ts'
 import { createJournal } from '../journal/journal.service.ts'
@@ -132,7 +132,7 @@ export async function createServices({
       config.countryDatabase === undefined ? undefined : await readCountryDatabase(config.countryDatabase),
     trustedProxies: config.trustedProxies,
   })
-  const careOf = createRememberingCare(careRuleFor(content))
+  const careOf = createCachedCare(careRuleFor(content))
   const liveSite = createLiveSite(db, config, config.settingVariables, content.retailers.retailers)
   const { currentSite } = liveSite
   const shopsOfVisitors = createShopsOfVisitors({
@@ -264,7 +264,7 @@ export async function createServices({
     blockedHosts.clear()
     linkCache.clear()
   }, ['links', 'blocked-hosts', 'settings'])
-  const auditTally = createAuditTally({
+  const repeatedEventCounts = createRepeatedEventCounts({
     db,
     onError: warn('refused logins could not be stored yet'),
   })
@@ -351,7 +351,7 @@ export async function createServices({
 
   return {
     answerCache,
-    auditTally,
+    repeatedEventCounts,
     backups,
     blockedHosts,
     changes,
@@ -418,7 +418,7 @@ export async function createServices({
       mostSearched.close()
       await Promise.all([completionSources.settled(), mostSearched.settled()])
       await clicks.drain()
-      await auditTally.drain()
+      await repeatedEventCounts.drain()
       await journal.drain()
     },
   }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { AdminCommandError, runAdminCommand } from './admin-command.ts'
-import { createAuditTally } from '../features/audit/audit-tally.service.ts'
+import { createRepeatedEventCounts } from '../features/audit/repeated-event-counts.service.ts'
 import { createLogin } from '../features/accounts/login.service.ts'
 import { resumeSession } from '../auth/session.service.ts'
 
@@ -17,9 +17,12 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
   async function createOffice() {
     const db = await open(await newDatabase())
     await createFirstAdmin(db, { username: 'ann', password: 'correct horse' }, NOW)
-    const tally = createAuditTally({ db, onError: (error) => expect.unreachable(String(error)) })
-    onTestFinished(() => tally.drain())
-    const logIn = createLogin(db, tally, () => 'localhost')
+    const repeatedEventCounts = createRepeatedEventCounts({
+      db,
+      onError: (error) => expect.unreachable(String(error)),
+    })
+    onTestFinished(() => repeatedEventCounts.drain())
+    const logIn = createLogin(db, repeatedEventCounts, () => 'localhost')
     return {
       db,
       audit: async () =>

@@ -22,7 +22,7 @@ export function createRecentCache<T>(
   let old = new Map<string, T>()
   let youngSize = 0
 
-  function forgetYoung(key: string): void {
+  function dropYoung(key: string): void {
     const known = young.get(key)
     if (known === undefined) return
     youngSize -= sizeOf(key, known)
@@ -30,7 +30,7 @@ export function createRecentCache<T>(
   }
 
   function set(key: string, value: T): void {
-    forgetYoung(key)
+    dropYoung(key)
     young.set(key, value)
     youngSize += sizeOf(key, value)
     if (youngSize < maxSize) return
@@ -51,7 +51,7 @@ export function createRecentCache<T>(
       return aged
     },
     delete(key) {
-      forgetYoung(key)
+      dropYoung(key)
       old.delete(key)
     },
     clear() {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 export const WRITES_PER_MINUTE = 240
 
 /** Addresses in the cache; the oldest are removed first. */
-const REMEMBERED_ADDRESSES = 50_000
+const COUNTED_ADDRESSES = 50_000
 
 /** Enforces `config: limitedWrite` on the routes that are registered after this call. */
 export async function addRateLimits(app: FastifyInstance, isRateLimited: boolean): Promise<void> {
@@ -26,7 +26,7 @@ export async function addRateLimits(app: FastifyInstance, isRateLimited: boolean
   if (!isRateLimited) return
   await app.register(rateLimit, {
     global: false,
-    cache: REMEMBERED_ADDRESSES,
+    cache: COUNTED_ADDRESSES,
     keyGenerator: (request) => addressNetwork(request.ip),
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`That was a lot at once. Please try again in ${after}.`), {

@@ -8,7 +8,7 @@ import { createWindowCounts } from '../core/window-counts.ts'
 export const EVENTS_PER_NETWORK_AND_DAY = 10_000
 
 /** Networks in memory: one that sends ten thousand events is never among those that sent nothing for the longest time. */
-const REMEMBERED_NETWORKS = 20_000
+const COUNTED_NETWORKS = 20_000
 
 export interface EventQuota {
   /**
@@ -27,7 +27,7 @@ export function createEventQuota(
   onUsedUp: () => void,
   perNetworkAndDay = EVENTS_PER_NETWORK_AND_DAY,
 ): EventQuota {
-  const counts = createWindowCounts(DAY_MS, REMEMBERED_NETWORKS)
+  const counts = createWindowCounts(DAY_MS, COUNTED_NETWORKS)
   let reportedDay = ''
   return {
     admits(network, at) {

@@ -22,7 +22,7 @@ interface ClientIdentity {
 }
 
 /** Size of the cache of identities, in characters of network and user agent: several thousand clients. */
-const REMEMBERED_CHARACTERS = 500_000
+const CACHED_CHARACTERS = 500_000
 
 /** The client of a request. */
 export function clientOf(request: FastifyRequest): Client {
@@ -34,7 +34,7 @@ export function clientOf(request: FastifyRequest): Client {
  * next two.
  */
 export function createIdentifyClient(db: Db): (client: Client, at: number) => Promise<ClientIdentity> {
-  const known = createRecentCache<ClientIdentity>(REMEMBERED_CHARACTERS, (name) => name.length)
+  const known = createRecentCache<ClientIdentity>(CACHED_CHARACTERS, (name) => name.length)
   let salt: string | undefined
   const visitorSalt = createVisitorSalt(db, () => {
     known.clear()

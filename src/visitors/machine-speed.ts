@@ -8,7 +8,7 @@ import { createWindowCounts } from '../core/window-counts.ts'
 export const EVENTS_PER_MINUTE = 60
 
 /** Networks in memory: more than send events within two minutes. */
-const REMEMBERED_NETWORKS = 20_000
+const COUNTED_NETWORKS = 20_000
 
 /** Counts an event of a network; returns whether a machine makes its events. */
 export type MachineSpeed = (network: string) => boolean
@@ -19,7 +19,7 @@ export type MachineSpeed = (network: string) => boolean
  * @param now milliseconds since 1970
  */
 export function createMachineSpeed(now: () => number): MachineSpeed {
-  const counts = createWindowCounts(MINUTE_MS, REMEMBERED_NETWORKS)
+  const counts = createWindowCounts(MINUTE_MS, COUNTED_NETWORKS)
   return (network) => {
     const { count, before } = counts.add(network, now())
     return Math.max(count, before) > EVENTS_PER_MINUTE

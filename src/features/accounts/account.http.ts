@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import type { AuditTally } from '../audit/audit-tally.service.ts'
+import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service.ts'
 import { untrustedForwarding, untrustedProxy } from '../../http/forwarded-headers.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
@@ -21,7 +21,7 @@ import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
 export interface AccountRoutesOptions {
   readonly db: Kysely<Schema>
   readonly currentSite: CurrentSite
-  readonly auditTally: AuditTally
+  readonly repeatedEventCounts: RepeatedEventCounts
   /** One for all routes, because its queue bounds how many passwords are checked at once. */
   readonly ownPassword: OwnPassword
   /** Milliseconds since 1970. */
@@ -52,9 +52,9 @@ const SHARED_LIMIT =
 /** POST /api/admin/login, GET /api/admin/proxy. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, currentSite, auditTally, now },
+  { db, currentSite, repeatedEventCounts, now },
 ) => {
-  const logIn = createLogin(db, auditTally, () => passkeyHost(currentSite().baseUrl))
+  const logIn = createLogin(db, repeatedEventCounts, () => passkeyHost(currentSite().baseUrl))
 
   app.route({
     ...routeOf(logInEndpoint, {

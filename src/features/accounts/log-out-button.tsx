@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminCall, forgetAdminQueries } from '../../admin/admin-api.ts'
+import { adminCall, clearAdminQueries } from '../../admin/admin-api.ts'
 import { signOut } from '../../admin/admin-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ export function LogOutButton() {
     adminCall(logOutEndpoint, {}, { keepalive: true }).catch((error: unknown) =>
       console.debug('The server still has the session.', error),
     )
-    forgetAdminQueries(queryClient)
+    clearAdminQueries(queryClient)
     signOut()
     showToast({ title: 'Logged out', description: 'You have been logged out successfully' })
   }

@@ -40,8 +40,8 @@ export async function countTry(db: Db, scopes: readonly LoginScope[], now: numbe
 }
 
 /**
- * Forgets a try that was right. Wrong tries before it are forgotten in the narrowest scope only: others may have made
- * those of the wider ones (NIST SP 800-63B, section 5.2.2).
+ * Takes back a try that was right. Wrong tries before it no longer count in the narrowest scope only: other people may
+ * have made those of the wider scopes (NIST SP 800-63B, section 5.2.2).
  */
 export async function forgiveTry(db: Db, [narrowest, ...wider]: readonly LoginScope[]): Promise<void> {
   if (narrowest) await deleteLoginDelays(db, [narrowest.key])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { NOT_SIGNED_IN, recordAudit } from '../audit/audit.service.ts'
-import type { AuditTally } from '../audit/audit-tally.service.ts'
+import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service.ts'
 import { createSecret } from '../../auth/secret.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -66,7 +66,7 @@ export interface LoginTry {
  */
 export function createLogin(
   db: Kysely<Schema>,
-  tally: AuditTally,
+  repeatedEventCounts: RepeatedEventCounts,
   host: () => string,
 ): (login: LoginTry, now: number) => Promise<LoginOutcome> {
   const loginSecret = createSecret(db, LOGIN_SECRET)
@@ -150,7 +150,7 @@ export function createLogin(
     const failure = FAILURES[outcome.kind]
     if (failure !== undefined) {
       const subject = admin ? `for ${admin.username}` : 'for a name that does not exist'
-      tally.add({ admin: NOT_SIGNED_IN, at: now, action: failure, subject })
+      repeatedEventCounts.add({ admin: NOT_SIGNED_IN, at: now, action: failure, subject })
     }
     return outcome
   }

@@ -5,7 +5,7 @@ import { endOtherSessions } from '../../auth/session.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
 import type { Schema } from '../../database/schema.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AuditTally } from '../audit/audit-tally.service.ts'
+import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service.ts'
 import type { ChangePasswordBody } from './account.contract.ts'
 import { findAdminByUsername, updatePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.server.ts'
@@ -38,7 +38,7 @@ export interface OwnPassword {
   change(session: OwnSession, passwords: ChangePasswordBody, now: number): Promise<PasswordChange>
 }
 
-export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPassword {
+export function createOwnPassword(db: Kysely<Schema>, repeatedEventCounts: RepeatedEventCounts): OwnPassword {
   const loginSecret = createSecret(db, LOGIN_SECRET)
   const queue = createBoundedQueue(1, MAX_WAITING_CHECKS)
 
@@ -52,7 +52,7 @@ export function createOwnPassword(db: Kysely<Schema>, tally: AuditTally): OwnPas
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const admin = await findAdminByUsername(db, username)
     if (!admin || !(await verifyPassword(password, admin.passwordHash))) {
-      tally.add({ admin: username, at: now, action: 'wrong password', subject: 'in a session' })
+      repeatedEventCounts.add({ admin: username, at: now, action: 'wrong password', subject: 'in a session' })
       return { kind: 'wrong-password' }
     }
     await forgiveTry(db, scopes)

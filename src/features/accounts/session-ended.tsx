@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetAdminQueries, resetAdminQueries, retryAdminQueries } from '../../admin/admin-api.ts'
+import { clearAdminQueries, resetAdminQueries, retryAdminQueries } from '../../admin/admin-api.ts'
 import { adminSession, signIn, signOut } from '../../admin/admin-session.ts'
 import { useSite } from '../../client/site.ts'
 import { LoginForm } from './login-form.tsx'
@@ -24,7 +24,7 @@ export function SessionEnded({ username }: { readonly username: string }) {
   )
 
   function leave() {
-    forgetAdminQueries(queryClient)
+    clearAdminQueries(queryClient)
     signOut()
   }
 

@@ -8,7 +8,7 @@ import { createWindowCounts } from '../../core/window-counts.ts'
 import type { Db } from '../../database/schema.ts'
 import { addressNetwork } from '../../http/address-network.ts'
 import { NOT_SIGNED_IN } from '../audit/audit.service.ts'
-import type { AuditTally } from '../audit/audit-tally.service.ts'
+import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service.ts'
 import { isExpired, MAX_API_KEYS } from './api-key.ts'
 import { keySubject } from './api-key.service.ts'
 import { findApiKey, touchApiKey, type StoredApiKey } from './api-key.store.ts'
@@ -20,11 +20,11 @@ export const CALLS_PER_MINUTE = 240
 export const TRIES_PER_MINUTE = 30
 
 /** Networks in memory; those seen the longest ago are forgotten first. */
-const REMEMBERED_NETWORKS = 10_000
+const COUNTED_NETWORKS = 10_000
 
 interface KeyCheckOptions {
   readonly db: Db
-  readonly auditTally: AuditTally
+  readonly repeatedEventCounts: RepeatedEventCounts
   /** Whether each key has a limit of its own. Wrong keys always have. */
   readonly isRateLimited: boolean
 }
@@ -34,14 +34,14 @@ interface KeyCheckOptions {
  * once. Tries are counted before they are checked, otherwise simultaneous ones would all pass; a key that was right
  * lately is no try, so that strangers behind the same address cannot lock a program out.
  */
-export function createKeyCheck({ db, auditTally, isRateLimited }: KeyCheckOptions): CheckKey {
-  const tries = createWindowCounts(MINUTE_MS, REMEMBERED_NETWORKS)
+export function createKeyCheck({ db, repeatedEventCounts, isRateLimited }: KeyCheckOptions): CheckKey {
+  const tries = createWindowCounts(MINUTE_MS, COUNTED_NETWORKS)
   const calls = createWindowCounts(MINUTE_MS, MAX_API_KEYS)
   /** Hashes of keys. */
   const rightLately = createRecentCache<true>(MAX_API_KEYS, () => 1)
 
   function refuse(kind: 'wrong' | 'expired', subject: string, now: number): KeyOutcome {
-    auditTally.add({ admin: NOT_SIGNED_IN, at: now, action: `${kind} key`, subject })
+    repeatedEventCounts.add({ admin: NOT_SIGNED_IN, at: now, action: `${kind} key`, subject })
     return { kind }
   }
 

@@ -7,10 +7,10 @@ import type { Care, CareRule } from './care.ts'
 import { createToneClassifier, type ToneWeights } from './tone-classifier.ts'
 
 /** Texts whose care is cached; the cache holds at most twice as many. Many people search for the same. */
-const REMEMBERED_TEXTS = 5000
+const CACHED_TEXTS = 5000
 
 /** Longer texts are rarely repeated. */
-const REMEMBERED_LENGTH = 100
+const CACHED_LENGTH = 100
 
 /** Cached by words: a process has one set, but tests start many apps. */
 const rules = new WeakMap<CareWords, CareRule>()
@@ -35,13 +35,13 @@ export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent)
 }
 
 /** A rule with a cache, because it is called at every key and for every recorded search. */
-export function createRememberingCare(rule: CareRule): CareRule {
-  const remembered = createRecentCache<Care>(REMEMBERED_TEXTS, () => 1)
+export function createCachedCare(rule: CareRule): CareRule {
+  const cached = createRecentCache<Care>(CACHED_TEXTS, () => 1)
   return (text) => {
-    const known = remembered.get(text)
+    const known = cached.get(text)
     if (known) return known
     const care = rule(text)
-    if (text.length <= REMEMBERED_LENGTH) remembered.set(text, care)
+    if (text.length <= CACHED_LENGTH) cached.set(text, care)
     return care
   }
 }

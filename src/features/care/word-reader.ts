@@ -31,7 +31,7 @@ const MAX_JOINED = 40
 const MIN_LONGEST_PART = 4
 const MOST_OF_A_WORD = 0.6
 /** Cached words; the cache holds at most twice as many. Looking for typos takes longer than all other steps. */
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
 /** Contains the words of all patterns, and maps typed words to them. */
 export class WordReader {
@@ -42,7 +42,7 @@ export class WordReader {
   readonly #nearStems = new NearWords()
   readonly #isOrdinary: (word: string) => boolean
   readonly #shorthand: ReadonlyMap<string, string>
-  readonly #remembered = createRecentCache<readonly Reading[]>(MAX_REMEMBERED, () => 1)
+  readonly #cached = createRecentCache<readonly Reading[]>(MAX_CACHED, () => 1)
   #count = 0
 
   /**
@@ -100,10 +100,10 @@ export class WordReader {
   }
 
   #readingsOf(word: string): readonly Reading[] {
-    const remembered = this.#remembered.get(word)
-    if (remembered) return remembered
+    const cached = this.#cached.get(word)
+    if (cached) return cached
     const readings = this.#interpret(word)
-    this.#remembered.set(word, readings)
+    this.#cached.set(word, readings)
     return readings
   }
 

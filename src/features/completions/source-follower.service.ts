@@ -33,7 +33,7 @@ export function createSourceFollower<T>({
       isStale = false
       try {
         const loaded = await load()
-        // Most loads find the same data. Lists that the loader remembers are the same objects, which is seen at once.
+        // Most loads find the same data. Lists that the loader has cached are the same objects, which is seen at once.
         if (!isDeepStrictEqual(loaded, seen)) await replace(loaded)
         seen = loaded
       } catch (error) {

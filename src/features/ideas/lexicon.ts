@@ -140,16 +140,16 @@ export function createTranslator(
     new Map(),
   )
   const longest = Array.from(meanings.keys()).reduce((most, { length }) => Math.max(most, length), 0)
-  const remembered = new Map<string, readonly string[] | undefined>()
+  const cached = new Map<string, readonly string[] | undefined>()
 
   function meaningOf(word: string): readonly string[] | undefined {
-    if (remembered.has(word)) return remembered.get(word)
+    if (cached.has(word)) return cached.get(word)
     const found =
       englishOf(word) ??
       inflected(word) ??
       (language === 'de' ? compound(word.replace(KITCHENS, 'kuche')) : undefined)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(word, found)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(word, found)
     return found
   }
 
@@ -171,7 +171,7 @@ export function createTranslator(
   }
 
   /**
-   * The longest first part decides. The rest is remembered, because it is the rest of many first parts: a word of 200
+   * The longest first part decides. The rest is cached, because it is the rest of many first parts: a word of 200
    * letters would otherwise be read for seconds.
    */
   function compoundWith(word: string, joints: readonly string[]): readonly string[] | undefined {
@@ -236,7 +236,7 @@ export function createTranslator(
 }
 
 /** Bounds what the words of visitors take in memory. */
-const MAX_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
 /** Umlauts as they are typed where a keyboard has none. */
 function withoutUmlauts(word: string): string {

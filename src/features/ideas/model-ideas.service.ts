@@ -30,8 +30,8 @@ const COUNTED_NETWORKS = 10_000
 /** The key of all calls, which is no network. */
 const ALL = 'all networks'
 
-/** Answers remembered in each of the cache's two generations. */
-const REMEMBERED_ANSWERS = 1000
+/** Answers cached in each of the cache's two generations. */
+const CACHED_ANSWERS = 1000
 
 export interface ModelIdeasOptions {
   readonly ask: AskModel
@@ -63,7 +63,7 @@ export type ModelIdeas = (
 export function createModelIdeas(options: ModelIdeasOptions): ModelIdeas {
   const { ask, dailyCalls, isShowable, now, steadyNow, deadlineMs = MODEL_DEADLINE_MS, onError } = options
   const breaker = createCircuitBreaker({ now: steadyNow, opensAfter: OPENS_AFTER, pauseMs: PAUSE_MS })
-  const answers = createRecentCache<readonly Idea[]>(REMEMBERED_ANSWERS, () => 1)
+  const answers = createRecentCache<readonly Idea[]>(CACHED_ANSWERS, () => 1)
   let inFlight = 0
   const networkCalls = Math.ceil(dailyCalls * NETWORK_SHARE)
   const calls = createWindowCounts(DAY_MS, COUNTED_NETWORKS)

@@ -54,7 +54,7 @@ const FUNCTION_WORDS = new Set(
 const IS_NUMBER = /^\d+$/
 
 /** Bounds what the words of visitors take in memory. */
-const MAX_REMEMBERED = 40_000
+const MAX_CACHED = 40_000
 
 export function createWordForms({ synonyms, stop, uninflected, known }: WordFormOptions): WordForms {
   const stopWords = new Set(stop.map(plain))
@@ -63,13 +63,13 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
   for (const [word, others] of Object.entries(synonyms)) {
     for (const other of [word, ...others]) canonical.set(plain(other), word)
   }
-  const remembered = new Map<string, string | undefined>()
+  const cached = new Map<string, string | undefined>()
 
   function formOf(word: string): string | undefined {
-    if (remembered.has(word)) return remembered.get(word)
+    if (cached.has(word)) return cached.get(word)
     const form = stopWords.has(word) || IS_NUMBER.test(word) ? undefined : baseForm(word)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(word, form)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(word, form)
     return form
   }
 

@@ -76,7 +76,7 @@ export interface LinkCacheOptions {
 }
 
 /** A target, with what it depends on if there is anything. Nearly all are plain strings, which take half the memory. */
-type Remembered =
+type CachedLink =
   | string
   | {
       readonly targets: LeavingTargets
@@ -84,7 +84,7 @@ type Remembered =
       readonly passesQuery: boolean
     }
 
-function bytesOf(_code: string, link: Remembered): number {
+function bytesOf(_code: string, link: CachedLink): number {
   if (typeof link === 'string') return LINK_BYTES + link.length
   const { own, rules } = link.targets
   const ofRules = rules.map(
@@ -100,7 +100,7 @@ function bytesOf(_code: string, link: Remembered): number {
  */
 export function createLinkCache(options: LinkCacheOptions): LinkCache {
   const { db, currentSite, findBlockedHosts, now } = options
-  const links = createRecentCache<Remembered>(MEMORY_BYTES, bytesOf)
+  const links = createRecentCache<CachedLink>(MEMORY_BYTES, bytesOf)
   const setting = cacheAnswer(options.isInterstitialOn)
   let generation = 0
 

@@ -170,7 +170,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
   await qrCodeRoutes(app, {
     currentSite,
     // A link in the cache works.
-    isRemembered: (request, code) => cache.peek(code, visitorOf(request)) !== undefined,
+    isCached: (request, code) => cache.peek(code, visitorOf(request)) !== undefined,
     withCode: (request, reply, typed, next) =>
       withLink(
         request,

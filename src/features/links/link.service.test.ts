@@ -119,7 +119,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     expect(await cache.find('ccccccc', VISITOR)).toEqual({ state: 'unknown' })
   })
 
-  test('a link ends at its moment, also one that is remembered', async () => {
+  test('a link ends at its moment, also one that is cached', async () => {
     const db = await open(await newDatabase())
     const service = serviceOn(db)
     const code = await codeOf(service, URL_A)

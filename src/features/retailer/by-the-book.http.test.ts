@@ -91,7 +91,7 @@ test('by the book, what a program opens carries no tag, and what a browser sends
   }
 })
 
-test('a change of the rules changes short links that are remembered', async () => {
+test('a change of the rules changes short links that are cached', async () => {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   const { server } = await createTestApp({ databaseUrl, db })

@@ -23,7 +23,7 @@ export const ROLL_AFTER_MS = HOUR_MS
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-/** Longer than hours are rolled up again after the clock was ahead, see `forgetFuture`. */
+/** Longer than hours are rolled up again after the clock was ahead, see `redoRollupsFrom`. */
 const KEEP_COUNTS_MS = 93 * DAY_MS
 
 /** Time for the projector to process batches of a killed process first, see projector.service.ts. */
@@ -39,7 +39,7 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
   const due = startOf('hour', now - ROLL_AFTER_MS)
   const rolledUntil = await findRolledUntil(db)
   if (rolledUntil > startOf('hour', now)) {
-    await forgetFuture(db, rolledUntil, due)
+    await redoRollupsFrom(db, rolledUntil, due)
     return true
   }
   // Checked before the transaction, which would make other writers wait.
@@ -69,7 +69,7 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
  * Goes back to the last hour that may be rolled up, after rollups were made while the clock was ahead: events of the
  * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew.
  */
-async function forgetFuture(db: Db, rolledUntil: number, due: number): Promise<void> {
+async function redoRollupsFrom(db: Db, rolledUntil: number, due: number): Promise<void> {
   // Far ahead, hours and days were deleted that a view still needs. The hourly counts of two months are rolled up again.
   const from = rolledUntil - due > DAY_MS ? startOf('month', due, -1) : due
   await db.transaction().execute(async (transaction) => {

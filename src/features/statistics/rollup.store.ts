@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import { startOf, type Span } from './period.ts'
-import { FIGURE_METRICS, FORGOTTEN_METRICS, KEPT_KEYS, ROLLED_LISTS } from './statistic.ts'
+import { FIGURE_METRICS, SHORT_LIVED_METRICS, KEPT_KEYS, ROLLED_LISTS } from './statistic.ts'
 
 /** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...ROLLED_LISTS }).flat())]
@@ -89,7 +89,7 @@ export async function deleteRollupsFrom(db: Db, span: Span, from: number): Promi
 export async function deleteCountsBefore(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('event_counts')
-    .where('metric', 'in', FORGOTTEN_METRICS)
+    .where('metric', 'in', SHORT_LIVED_METRICS)
     .where('hour', '<', before)
     .execute()
 }

@@ -35,7 +35,7 @@ export const ROLLED_LISTS = { ...LIST_METRICS, ...WAY_METRICS }
 export type RolledList = keyof typeof ROLLED_LISTS
 
 /** Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. */
-export const FORGOTTEN_METRICS = [
+export const SHORT_LIVED_METRICS = [
   ...WAY_METRICS.shops,
   ...WAY_METRICS.campaigns,
   ...WAY_METRICS.campaignArrivals,

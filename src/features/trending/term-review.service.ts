@@ -44,7 +44,7 @@ export interface FollowingReview {
 }
 
 /** Size of the cache of verdicts, in characters of terms: some ten thousand, because the same terms are searched again. */
-const REMEMBERED_CHARACTERS = 250_000
+const CACHED_CHARACTERS = 250_000
 
 /** Texts of products that are read: further ones have hardly a new word, and would fill the memory. */
 const MAX_PRODUCT_TEXTS = 10_000
@@ -54,7 +54,7 @@ export function createTermReview({ findDisplayRule, blocked, shopTexts }: Review
   const termWords = createTermWords(blocked.lookAlikes)
   const vocabulary = createShopVocabulary(wordsOf, createDoubtTest(blocked.blockLists, wordsOf))
   /** By term: whether it is shown by itself, waits, or is refused, if no owner says otherwise. */
-  const verdicts = createRecentCache<Verdict>(REMEMBERED_CHARACTERS, (term) => term.length)
+  const verdicts = createRecentCache<Verdict>(CACHED_CHARACTERS, (term) => term.length)
   /** Terms that an owner had allowed at the start. Their words are known; whether they are still allowed is asked anew. */
   const learned = new Set<string>()
   let seen: string | undefined

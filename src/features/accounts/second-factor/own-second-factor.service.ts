@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createSecret } from '../../../auth/secret.service.ts'
 import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
-import type { AuditTally } from '../../audit/audit-tally.service.ts'
+import type { RepeatedEventCounts } from '../../audit/repeated-event-counts.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { lockAdmin } from '../account.store.ts'
 import { countTry, forgiveTry } from '../login-delay.service.ts'
@@ -44,14 +44,14 @@ export interface OwnSecondFactor {
 
 interface OwnSecondFactorOptions {
   readonly db: Kysely<Schema>
-  readonly tally: AuditTally
+  readonly repeatedEventCounts: RepeatedEventCounts
   readonly ownPassword: OwnPassword
   /** See passkeyHost. */
   readonly host: () => string
 }
 
 export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecondFactor {
-  const { db, tally, ownPassword, host } = options
+  const { db, repeatedEventCounts, ownPassword, host } = options
   const loginSecret = createSecret(db, LOGIN_SECRET)
 
   async function turnAppOn(
@@ -96,7 +96,12 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     const checked = await ownPassword.check(session, password, now)
     if (checked.kind !== 'right') return checked
     if (!(await acceptCode(db, session, code, now))) {
-      tally.add({ admin: session.username, at: now, action: 'wrong code', subject: 'in a session' })
+      repeatedEventCounts.add({
+        admin: session.username,
+        at: now,
+        action: 'wrong code',
+        subject: 'in a session',
+      })
       return { kind: 'wrong-code' }
     }
     await forgiveTry(db, scopes)

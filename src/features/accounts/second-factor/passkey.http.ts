@@ -48,7 +48,7 @@ const params = z.object({ id: z.string() })
 /** Passkeys below /api/admin/passkeys, and POST /api/admin/login/passkey. */
 export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, currentSite, auditTally, ownPassword, now },
+  { db, currentSite, repeatedEventCounts, ownPassword, now },
 ) => {
   const checks = derivedFrom(currentSite, (site) => createPasskeyChecks(db, site))
   const own = derivedFrom(currentSite, ({ baseUrl }) => createOwnPasskeys(db, checks(), passkeyHost(baseUrl)))
@@ -144,7 +144,12 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const device = deviceName(request.headers['user-agent'])
       const opened = await signInWithPasskey(db, checks(), { response: request.body.response, device }, now())
       if (!opened) {
-        auditTally.add({ admin: NOT_SIGNED_IN, at: now(), action: 'wrong passkey', subject: 'at the login' })
+        repeatedEventCounts.add({
+          admin: NOT_SIGNED_IN,
+          at: now(),
+          action: 'wrong passkey',
+          subject: 'at the login',
+        })
         return reply.code(401).send(REFUSED)
       }
       const { admin, token } = opened

@@ -29,10 +29,10 @@ const changeErrors = { 401: signedOut, 409: errorBody, ...writeErrors }
 /** GET /api/admin/second-factor, and POST of what is below it. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, currentSite, auditTally, ownPassword, now },
+  { db, currentSite, repeatedEventCounts, ownPassword, now },
 ) => {
   const host = () => passkeyHost(currentSite().baseUrl)
-  const own = createOwnSecondFactor({ db, tally: auditTally, ownPassword, host })
+  const own = createOwnSecondFactor({ db, repeatedEventCounts, ownPassword, host })
 
   app.route({
     ...routeOf(secondFactorEndpoint, {

@@ -17,10 +17,10 @@ const SITE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 const APP_REFERER = 'android-app:'
 
 /** Size of the cache of sites, in characters of Referers: several thousand of them. */
-const REMEMBERED_CHARACTERS = 250_000
+const CACHED_CHARACTERS = 250_000
 
 /** Parsing takes a microsecond, and most Referers are repeated. */
-const sites = createRecentCache<string>(REMEMBERED_CHARACTERS, (referer) => referer.length)
+const sites = createRecentCache<string>(CACHED_CHARACTERS, (referer) => referer.length)
 
 /** Tells where clicks come from. Nothing of it names a person, and each part is counted by itself. */
 export function createClickSource(

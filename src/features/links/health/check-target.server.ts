@@ -14,8 +14,8 @@ const MAX_REDIRECTS = 5
 const ROBOTS_MAX_LENGTH = 500 * 1024
 
 /** Size of the caches, in hosts and in characters of robots.txt. */
-const REMEMBERED_HOSTS = 1000
-const REMEMBERED_ROBOTS = 2 * 1024 * 1024
+const CACHED_HOSTS = 1000
+const CACHED_ROBOTS = 2 * 1024 * 1024
 
 /** Looks at one target. Never rejects for what a site does. */
 export type CheckTarget = (targetUrl: string, signal: AbortSignal) => Promise<TargetFinding>
@@ -41,8 +41,8 @@ interface Robots {
  * seconds, and of a page only its status is read. Redirects are followed by the same rules.
  */
 export function createCheckTarget({ send, reasonToSkip, now, wait }: CheckTargetOptions): CheckTarget {
-  const askedAt = createRecentCache<number>(REMEMBERED_HOSTS, () => 1)
-  const robotsOf = createRecentCache<Robots>(REMEMBERED_ROBOTS, (_host, { text = '' }) => 100 + text.length)
+  const askedAt = createRecentCache<number>(CACHED_HOSTS, () => 1)
+  const robotsOf = createRecentCache<Robots>(CACHED_ROBOTS, (_host, { text = '' }) => 100 + text.length)
 
   async function sendPolitely(
     url: URL,

@@ -13,8 +13,8 @@ import { DEFAULT_QR_SIZE, QR_SIZES } from './qr-code.ts'
 
 export interface QrCodeRoutesOptions {
   readonly currentSite: CurrentSite
-  /** Whether a link with a code works or will, and is remembered, so that the database need not be asked. */
-  readonly isRemembered: (request: FastifyRequest, code: string) => boolean
+  /** Whether a link with a code works or will, and is cached, so that the database need not be asked. */
+  readonly isCached: (request: FastifyRequest, code: string) => boolean
   /** Calls `next` with the code of a link that works or has not begun; answers all others itself. */
   readonly withCode: (
     request: FastifyRequest,
@@ -44,7 +44,7 @@ const sizes = z
 /** GET and HEAD of /s/{code}/qr.svg, and of /s/{code}/qr.png with `size`. */
 export const qrCodeRoutes: FastifyPluginAsyncZod<QrCodeRoutesOptions> = async (
   app,
-  { currentSite, isRemembered, withCode },
+  { currentSite, isCached, withCode },
 ) => {
   const inkNow = derivedFrom(currentSite, ({ accents }) => inkOnWhite(accents.pink))
   const drawn = createRecentCache<Buffer>(CACHE_BYTES, (_name, { length }) => PICTURE_BYTES + length)
@@ -84,7 +84,7 @@ export const qrCodeRoutes: FastifyPluginAsyncZod<QrCodeRoutesOptions> = async (
         'svg',
       )
     const { code } = request.params
-    return isRemembered(request, code) ? sendCode(code) : withCode(request, reply, code, sendCode)
+    return isCached(request, code) ? sendCode(code) : withCode(request, reply, code, sendCode)
   })
 
   const querystring = z.object({ size: sizes })
@@ -93,6 +93,6 @@ export const qrCodeRoutes: FastifyPluginAsyncZod<QrCodeRoutesOptions> = async (
     const sendCode = (code: string) =>
       send(request, reply, code, 'image/png', (text, ink) => qrPng(text, ink, Number(size)), size)
     const { code } = request.params
-    return isRemembered(request, code) ? sendCode(code) : withCode(request, reply, code, sendCode)
+    return isCached(request, code) ? sendCode(code) : withCode(request, reply, code, sendCode)
   })
 }

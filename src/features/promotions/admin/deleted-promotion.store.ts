@@ -51,6 +51,6 @@ export async function hasDeletedBefore(db: Db, time: number): Promise<boolean> {
 }
 
 /** @param time milliseconds since 1970 */
-export async function forgetDeletedBefore(db: Db, time: number): Promise<void> {
+export async function purgeDeletedBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('deleted_promotions').where('deleted_at', '<', time).execute()
 }

@@ -5,14 +5,14 @@ import { recordRepeated, type RepeatedEvent } from './audit.service.ts'
 const STORED_EVERY_MS = 1000
 
 /** Records events that strangers can repeat at will, such as wrong passwords. */
-export interface AuditTally {
+export interface RepeatedEventCounts {
   /** Adds an event, without waiting for the database. */
   add(event: RepeatedEvent): void
   /** Stores what was added. */
   drain(): Promise<void>
 }
 
-interface AuditTallyOptions {
+interface RepeatedEventCountsOptions {
   readonly db: Db
   readonly onError: (error: unknown) => void
 }
@@ -21,7 +21,7 @@ interface AuditTallyOptions {
  * Sums events, so that a flood of them writes one row a second and one entry a day. Sums that could not be stored are
  * added to the next ones.
  */
-export function createAuditTally({ db, onError }: AuditTallyOptions): AuditTally {
+export function createRepeatedEventCounts({ db, onError }: RepeatedEventCountsOptions): RepeatedEventCounts {
   let sums = new Map<string, { readonly event: RepeatedEvent; readonly times: number }>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
