@@ -10,7 +10,7 @@ import { root } from './project.mjs'
 const LINE =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"[ \t]*(?:#.*)?|'[^']*'[ \t]*(?:#.*)?|[^"'`#\s][^#]*(?:(?<=[ \t])#.*)?|(?<=[ \t])#.*)?)?$/
 
-/** The system cuts a value at a NUL, and nobody sees the others. */
+/** The system cuts a value at a NUL, and an editor does not show the other control characters. */
 const CONTROL = /[^\P{Cc}\t]/u
 
 /**

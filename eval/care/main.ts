@@ -17,7 +17,10 @@ import { learnTones, type Example, type ExampleKind } from './learn-tones.ts'
 const KINDS: readonly ExampleKind[] = ['despair', 'violence', 'emergency', 'declined', 'sober', 'light']
 const FOLDS = 5
 
-/** How many look-alikes an ordinary text counts for: there are 4,000 texts of people in need, and far more of all others are typed. */
+/**
+ * How many look-alikes an ordinary text counts for: there are 4,900 texts of people in need (despair, violence and
+ * emergency), and far more of all others are typed.
+ */
 const ORDINARY_WEIGHT = 8
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -86,7 +86,7 @@ export function adminQuery<Answer, Call extends EndpointCall>(
   })
 }
 
-/** The same for a page of a list, or what a search finds: the one before is shown until it has come. */
+/** As adminQuery, for one page of a list or of a search: the former page is shown until the new one is loaded. */
 export function adminPageQuery<Answer, Call extends EndpointCall>(
   endpoint: Endpoint<Answer, Call>,
   ...call: CallArguments<Call>

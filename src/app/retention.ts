@@ -24,11 +24,11 @@ export interface RetentionOptions {
 
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, pictures of
- * products deleted an hour ago, terms with a
- * low score, wrong logins of the day before, browsers and networks of logins 90 days ago, raw events that are too old or
- * too many, what killed imports have stored, answered challenges of passkeys, and hours of links’ clicks, which become days. Runs at once and then every minute, a
- * thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and on the main
- * thread every visitor would wait too.
+ * products deleted an hour ago, terms with a low score, wrong logins of the day before, browsers and networks of logins
+ * 90 days ago, raw events that are too old or too many, what killed imports have stored, answered challenges of passkeys,
+ * and hours of links’ clicks, which become days. Runs at once and then every minute, a thousand rows at a time. With
+ * SQLite on the journal's thread, because deleting waits for other writers, and on the main thread every visitor would
+ * wait too.
  */
 export function startRetention({ db, now, onError, onSurplusEvents }: RetentionOptions): BackgroundWork {
   const deleteOldEvents = createEventRetention({ onSurplus: onSurplusEvents })

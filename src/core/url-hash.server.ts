@@ -7,7 +7,7 @@ export function urlHashOf(targetUrl: string): string {
 
 /**
  * The hash of a short link beside the first one to an address: of the address and the link's code, with a space, which
- * no address contains. Whoever shortens the address does not get such a link.
+ * no address contains. Shortening the address does not return such a link.
  */
 export function hashBeside(targetUrl: string, code: string): string {
   return urlHashOf(`${targetUrl} ${code}`)

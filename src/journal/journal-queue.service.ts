@@ -41,7 +41,7 @@ export function createJournalQueue(db: Db, options: JournalQueueOptions): LocalJ
         await write(batches.flat())
         projector.schedule()
       },
-      // After a server's silence the callers have waited long enough, and the others wait behind them.
+      // After a server's silence the callers have waited long enough, and further entries wait behind theirs.
       isTransient: (error) => isTransientDatabaseError(error) && !isUnanswered(error),
       ...limits,
     })

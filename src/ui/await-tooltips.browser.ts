@@ -23,7 +23,7 @@ export function awaitTooltips(): void {
   }
 
   addEventListener(
-    // And not `pointerover`: the pointer may have come before this script.
+    // `pointermove` in the place of `pointerover`: the pointer may have come before this script.
     'pointermove',
     ({ target, pointerType }) => pointerType !== 'touch' && hasTooltip(target) && load(),
     { signal },

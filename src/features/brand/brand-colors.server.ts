@@ -64,7 +64,7 @@ export interface DrawingColors {
   readonly ground: string
 }
 
-/** Those of the shipped pictures, whose accent is that of tokens.css. */
+/** The colors of the shipped pictures, whose accent is that of tokens.css. */
 const SHIPPED: DrawingColors = {
   brand: '#ff8fc0',
   outline: '#2b0f20',

@@ -200,12 +200,12 @@ function hasAllFor({ indexed: { intent }, explained }: IntentMatch, { allOwned }
   return [...intent.who, ...intent.needs].filter((text) => TELLS_OF_ALL.test(text)).length < 2
 }
 
-/** What does a chore by itself: who hates vacuuming gets a robot vacuum. */
+/** Goods that do a chore by themselves: somebody who hates vacuuming gets a robot vacuum. */
 const BY_ITSELF = /\b(?:robot|robotic|self)\b/
 
 /**
  * Whether goods with a ruled-out word are what the wish asks for all the same: they take the place of what is not there, or do what
- * somebody hates to do. No present is so.
+ * somebody hates to do. This never holds for a present.
  */
 function isEasedBy(term: string, form: string, { lacked, troubles, isPresent }: ReadWish): boolean {
   if (isPresent) return false

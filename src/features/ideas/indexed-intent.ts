@@ -26,7 +26,7 @@ export class IndexedIntent {
   /** The places in the store of its first phrase and of the one behind its last. */
   readonly firstPhrase: number
   readonly endOfPhrases: number
-  /** The place of the list of its first term's forms; those of the others follow. */
+  /** The place of the list of its first term's forms; the lists of the other terms follow. */
   readonly #termLists: number
 
   /** @param cues words of trouble with a space at each end, the longest first */

@@ -56,6 +56,7 @@ export interface WishWords {
   readonly dislikesBehind: readonly string[]
   /** Phrases that rule out a remedy that failed or does harm (FailureCues). */
   readonly inVain: readonly string[]
+  /** Phrases that rule a remedy out only beside words for the need: "too tight", "hurt my" (FailureCues). */
   readonly unfit: readonly string[]
   /** Activities: a receiver who "doesn't grill" gets no ideas for grilling. */
   readonly pastimes: readonly string[]

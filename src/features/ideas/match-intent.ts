@@ -33,7 +33,7 @@ export const ANY_CHILD: ReadonlySet<string> = new Set([
   'toddler',
 ])
 
-/** Factor of an intent about a thing that is not there, where no phrase of it tells of the lack: no oven has a dirty door. */
+/** Factor of an intent about a thing that is not there, where no phrase of it tells of the lack: "no oven in my room" asks for no oven cleaner. */
 const LACKED_FACTOR = 0.4
 const TELLS_LACK = /\b(?:no|not|without|dont have|doesnt have|lack)\b/
 

@@ -9,7 +9,7 @@ interface Answer {
   /** Known when all of them are there. */
   readonly end?: IdeasEnd
   readonly hasFailed?: boolean
-  /** What it is the whole answer to; none of the first answer while it comes. */
+  /** The wish that these ideas answer in full; undefined while the first answer comes. */
   readonly asked?: AskedWish
 }
 

@@ -107,7 +107,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     )
     const object = withoutOwned(tokens, objectOf(tokens), ownedAt)
     for (const place of namedBefore(tokens, marks, isThing)) {
-      // Nor is what the name of the thing begins with: a hot water bottle is no hot water.
+      // The words that the name of the thing begins with are not asked for either: a hot water bottle is no hot water.
       if (object.name.includes(place)) for (const part of object.name) marks[part] = 'cue'
       marks[place] = 'excluded'
       // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.

@@ -28,9 +28,11 @@ export interface ReadWish {
   readonly language: WishLanguage
   /** The words of the wish in their order, with a space at each end. */
   readonly text: string
-  /** Whether the wish has a word about children ("playground"), names a child, and names a person with no such word. */
+  /** Whether the wish has a word about children: "playground". */
   readonly isAboutChildren: boolean
+  /** Whether the wish names a child, or gives an age under 13. */
   readonly namesChild: boolean
+  /** Whether the wish names a person with a word that is not about children: "wife". */
   readonly isAboutGrownUps: boolean
   /** Whether the wish says that a person is a man or a woman, a boy or a girl. */
   readonly namesSex: boolean
@@ -418,7 +420,7 @@ function impliedBy(people: ReadonlySet<string>, ages: readonly AgeRange[], isFra
   })
 }
 
-/** "A cheap way to heat one room" is about what it costs to use, and "upgrade from a cheap blender" about what is there, not about the price. */
+/** "A cheap way to heat one room" is about what it costs to use, and "upgrade from a cheap blender" about the thing that somebody owns, not about the price. */
 const CHEAP_TO_USE =
   / cheap(?:er|est)? (?:way|ways) to | (?:from|instead of) (?:a |an |my |our |the )?(?:old )?cheap /g
 

@@ -12,7 +12,7 @@ import { legalPagesEndpoint } from './legal-page.endpoint.ts'
 import { legalPagePath, type LegalPageName } from './legal-page.ts'
 import { PageEditor } from './page-editor.admin.tsx'
 
-/** The pages about the shop: which are shown, what the others lack, and the way to write them. */
+/** The pages about the shop: which are shown, what hidden ones lack, and the way to write them. */
 export function Pages() {
   const { data, error } = useQuery(adminQuery(legalPagesEndpoint))
   const [edited, setEdited] = useState<LegalPageName>()

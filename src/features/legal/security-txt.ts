@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../core/site-config.ts'
 import { DAY_MS, isoTime } from '../../core/time.ts'
 
-/** Less than the year that RFC 9116, section 2.5.5, recommends: whoever reads an old copy asks again. */
+/** Less than the year that RFC 9116, section 2.5.5, recommends: clients with an old copy ask again. */
 const VALID_FOR_MS = 180 * DAY_MS
 
 /** @param now milliseconds since 1970 */

@@ -95,8 +95,8 @@ function bytesOf(_code: string, link: CachedLink): number {
 
 /**
  * A cache of links used last, which are tagged once, when they are read. The change feed clears it within two seconds of
- * a change, after the site's settings were read anew. While the database is away,
- * no link can change there, and cached links keep working.
+ * a change, after the site's settings were read anew. While the database is away, no link can change there, and cached
+ * links keep working.
  */
 export function createLinkCache(options: LinkCacheOptions): LinkCache {
   const { db, currentSite, findBlockedHosts, now } = options

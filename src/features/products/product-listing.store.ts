@@ -23,7 +23,7 @@ export const MAX_SORTED_BY_NAME = 5000
 /** Matches of words that are looked at, before their category is. */
 const MAX_MATCHES = 5000
 
-/** What the listing shows, from which page on is said by a slice. */
+/** Which products the listing has, in which order; a slice says from where on. */
 interface Listing {
   /** All categories when it is left out. */
   readonly category?: string | undefined

@@ -81,7 +81,7 @@ export async function listRelated(
   return answersOf(db, relatedProducts(product, candidates, RELATED_PRODUCTS), rules)
 }
 
-/** Words that a visitor's search looks for; each further one costs a look at every product that the others found. */
+/** Words that a visitor's search looks for; each further one costs a look at every product that the other words found. */
 const MAX_FIND_WORDS = 5
 
 /** A page of the listing; undefined if there is no such page or category. */

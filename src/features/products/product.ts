@@ -45,7 +45,7 @@ export interface Product extends ProductSummary {
 export const PRODUCT_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const PRODUCT_SLUG_MAX_LENGTH = 80
 
-/** Products on a page of the listing, under a product, and on the shelf of the home page. */
+/** Products on a page of the listing, under a product, and in the section of the home page. */
 export const PRODUCTS_PER_PAGE = 18
 export const RELATED_PRODUCTS = 6
 export const FAVOURITES = 6

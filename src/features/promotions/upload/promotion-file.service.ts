@@ -95,7 +95,10 @@ export async function replacePromotions(
   await dropUnusedImages(db)
 }
 
-/** Its address is without our tag, as the file may be imported when that is another one. An expiry that is no time, as older versions stored, is left out: nobody lives to see it. */
+/**
+ * A promotion as a file has it. Its address lacks our tag, because the tag may have changed before the import. An
+ * expiry that is no time, as older versions stored, is left out: nobody lives to see it.
+ */
 function asFiled(promotion: StoredPromotion): FiledPromotion {
   const { id, imageUrl, alt, destinationUrl, expiresAt, isTagKept } = promotion
   const expiry = expiresAt === undefined ? undefined : isoTime(expiresAt)
