@@ -98,30 +98,18 @@ interface RouteParts {
  * plugin for each of the others takes 27 of the 144 ms of processor time that an app takes to start.
  */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
-  const { config, db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
-  const {
-    currentSite,
-    currentWords,
-    answerCache,
-    repeatedEventCounts,
-    blockedHosts,
-    changes,
-    completions,
-    countAsked,
-    isShowable,
-  } = services
-  const { termWords } = services
-  const { legalPages, linkCache, linkService, overview, recorder, answerWish, trending } = services
+  await addVisitorRoutes(server, parts)
+  await addAdminRoutes(server, parts)
+}
+
+/** What visitors call, and what owners do with the same paths, such as writing a page about the shop. */
+async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
+  const { db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
+  const { currentSite, currentWords, answerCache, recorder, trending, overview, legalPages } = services
   const { sendError } = pages
   const routes = server.withTypeProvider<ZodTypeProvider>()
   const sendCachedJson = createSendCachedJson(answerCache, currentSite)
   const sendSampledList = createSendSampledList(sendCachedJson)
-
-  const uploads = createPictureUploads(server, {
-    db,
-    databaseUrl: config.databaseUrl,
-    program: new URL('upload.process.ts', import.meta.url),
-  })
 
   await eventRoutes(routes, {
     currentSite,
@@ -137,41 +125,14 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await dealRoutes(routes, { db, currentSite, now, sendSampledList, answers, currentWords, random })
   await suggestionRoutes(routes, { db, currentSite, sendSampledList, answers, random })
   await promotionRoutes(routes, { db, currentSite, currentWords, now, random, answers })
-  await promotionAdminRoutes(routes, { db, currentSite, now })
-  await server.register(promotionUploadRoutes, { uploads, currentSite, now })
-  await imageRoutes(routes, { db, changes })
+  await imageRoutes(routes, { db, changes: services.changes })
   await productRoutes(routes, { db, overview, currentSite, now, sendCachedJson, answers })
-  await server.register(ownPictureRoutes, { db, uploads, now })
   await sharePictureRoutes(routes, { db, currentSite, now })
-  await settingRoutes(routes, { db, now, answers })
-  await siteSettingRoutes(routes, { db, liveSite: services.liveSite, now })
-  await retailerRoutes(routes, {
-    readSite: () => services.liveSite.read(db),
-    shipped: content.retailers,
-  })
-  await server.register(logoRoutes, { db, uploads, now })
-  await wordRoutes(routes, { db, shipped: shippedWords(content), now })
-  await openShopRoutes(routes, { db, liveSite: services.liveSite, now })
   await brandRoutes(routes, {
     currentSite,
     drawMascot: async () => (await renderer.entry()).mascotSvg(),
   })
-  await server.register(setupRoutes, {
-    db,
-    liveSite: services.liveSite,
-    username: config.firstAdmin.username,
-    showChanges: changes.poll,
-    now,
-  })
   await legalPageRoutes(routes, { db, pages: legalPages, currentSite, now, sendCachedJson, answers })
-  await launchRoutes(routes, {
-    db,
-    config,
-    currentSite,
-    pages: legalPages,
-    countBrokenTargets,
-    now,
-  })
   await securityTxtRoutes(routes, { currentSite, now })
   await sitemapRoutes(routes, { db, overview, currentSite, shownPages: legalPages.shown })
   await jokeRoutes(routes, { currentWords })
@@ -185,6 +146,84 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     },
   })
   await assistantRoutes(routes, { currentSite })
+  await server.register(searchRoutes, {
+    currentSite,
+    currentWords,
+    shopsOfVisitors: services.shopsOfVisitors,
+    recorder,
+    sendError,
+    random,
+    answers,
+  })
+  await visitShopRoutes(routes, { shopsOfVisitors: services.shopsOfVisitors })
+  await alsoAtRoutes(routes, {
+    currentSite,
+    nearestMarkets: content.nearestMarkets,
+    isPrivate: services.isPrivateText,
+  })
+  await careRoutes(routes, { content })
+  await completionRoutes(routes, { completions: services.completions })
+  await ideaRoutes(routes, {
+    answerWish: services.answerWish,
+    countAsked: services.countAsked,
+  })
+  await linkRoutes(routes, {
+    currentSite,
+    redirect,
+    sendError,
+    cache: services.linkCache,
+    linkVisitorOf: services.linkVisitorOf,
+    service: services.linkService,
+    isAdmin: async (request) =>
+      request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,
+    // Summed by day, as a program may make any number.
+    noteKeyLink: (request) => {
+      if (request.apiKey)
+        services.repeatedEventCounts.add({ ...writerOf(request, now()), action: 'shorten', subject: 'links' })
+    },
+    sendMessage: pages.sendMessage,
+  })
+  await healthRoutes(routes, { db, writes: services.writes, isDraining })
+}
+
+/** What owners call, to set the shop up, to look after it and to sign in. */
+async function addAdminRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
+  const { config, db, content, services, answers, now } = parts
+  const { currentSite, blockedHosts, changes, liveSite, repeatedEventCounts, legalPages } = services
+  const routes = server.withTypeProvider<ZodTypeProvider>()
+  const uploads = createPictureUploads(server, {
+    db,
+    databaseUrl: config.databaseUrl,
+    program: new URL('upload.process.ts', import.meta.url),
+  })
+
+  await promotionAdminRoutes(routes, { db, currentSite, now })
+  await server.register(promotionUploadRoutes, { uploads, currentSite, now })
+  await server.register(ownPictureRoutes, { db, uploads, now })
+  await settingRoutes(routes, { db, now, answers })
+  await siteSettingRoutes(routes, { db, liveSite, now })
+  await retailerRoutes(routes, {
+    readSite: () => liveSite.read(db),
+    shipped: content.retailers,
+  })
+  await server.register(logoRoutes, { db, uploads, now })
+  await wordRoutes(routes, { db, shipped: shippedWords(content), now })
+  await openShopRoutes(routes, { db, liveSite, now })
+  await server.register(setupRoutes, {
+    db,
+    liveSite,
+    username: config.firstAdmin.username,
+    showChanges: changes.poll,
+    now,
+  })
+  await launchRoutes(routes, {
+    db,
+    config,
+    currentSite,
+    pages: legalPages,
+    countBrokenTargets,
+    now,
+  })
   await changePasswordRoutes(routes, { passwordPath: `${ROUTES.admin}/password` })
   const accounts = {
     db,
@@ -214,9 +253,9 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await blockedHostRoutes(routes, { db, currentSite, blockedHosts, now })
   await trendingAdminRoutes(routes, {
     db,
-    trending,
-    isShowable,
-    termWords,
+    trending: services.trending,
+    isShowable: services.isShowable,
+    termWords: services.termWords,
     plainWords: createPlainWords(content.lookAlikes),
     now,
   })
@@ -228,45 +267,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
     currentSite,
     now,
   })
+  await modelNoticeRoutes(routes, { currentSite, isModelConfigured: config.model !== undefined })
   await auditRoutes(routes, { db })
   await backupRoutes(routes, { db, backups: services.backups, now })
-  await server.register(searchRoutes, {
-    currentSite,
-    currentWords,
-    shopsOfVisitors: services.shopsOfVisitors,
-    recorder,
-    sendError,
-    random,
-    answers,
-  })
-  await visitShopRoutes(routes, { shopsOfVisitors: services.shopsOfVisitors })
-  await alsoAtRoutes(routes, {
-    currentSite,
-    nearestMarkets: content.nearestMarkets,
-    isPrivate: services.isPrivateText,
-  })
-  await careRoutes(routes, { content })
-  await completionRoutes(routes, { completions })
-  await modelNoticeRoutes(routes, { currentSite, isModelConfigured: config.model !== undefined })
-  await ideaRoutes(routes, {
-    answerWish,
-    countAsked,
-  })
-  await linkRoutes(routes, {
-    currentSite,
-    redirect,
-    sendError,
-    cache: linkCache,
-    linkVisitorOf: services.linkVisitorOf,
-    service: linkService,
-    isAdmin: async (request) =>
-      request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,
-    // Summed by day, as a program may make any number.
-    noteKeyLink: (request) => {
-      if (request.apiKey)
-        repeatedEventCounts.add({ ...writerOf(request, now()), action: 'shorten', subject: 'links' })
-    },
-    sendMessage: pages.sendMessage,
-  })
-  await healthRoutes(routes, { db, writes: services.writes, isDraining })
 }
