@@ -71,7 +71,16 @@ const REFUSALS = {
  */
 export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptions> = async (
   app,
-  { db, trending, isShowable, termWords, plainWords, now },
+  options,
+) => {
+  await termRoutes(app, options)
+  await wordRoutes(app, options)
+}
+
+/** What is shown, waits or is hidden, term by term. */
+const termRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptions> = async (
+  app,
+  { db, trending, isShowable, termWords, now },
 ) => {
   const waiting = { db, isShowable, termWords, now }
 
@@ -120,6 +129,52 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
   })
 
   app.route({
+    ...routeOf(chooseTermEndpoint, {
+      summary: 'Hide a term for good, pin it before all others, or approve one that waits',
+      tags,
+      body: choiceBody,
+      response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const { choice, chosenAt } = request.body
+      const term = normaliseTerm(request.body.term)
+      if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
+      if (choice !== 'hidden') {
+        if (!isShowable(term)) return reply.code(400).send({ message: UNFIT })
+        const hasHiddenWord = await findHiddenWordTest(db, termWords)
+        if (hasHiddenWord(term)) return reply.code(409).send({ message: HIDDEN_WORD })
+      }
+      const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request, now()))
+      return typeof outcome === 'object'
+        ? { term, before: outcome.before ?? null }
+        : reply.code(409).send({ message: REFUSALS[outcome] })
+    },
+  })
+
+  app.route({
+    ...routeOf(freeTermEndpoint, {
+      summary: 'Leave a term to what is measured again: no longer hidden, pinned or approved',
+      tags,
+      params: z.object({ term: z.string() }),
+      response: { 204: z.null(), 401: signedOut, 404: errorBody },
+    }),
+    config: adminOnly,
+    handler: async (request, reply) => {
+      const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
+      return isFree
+        ? reply.code(204).send(null)
+        : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved anymore.' })
+    },
+  })
+}
+
+/** The words whose terms are hidden. */
+const wordRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptions> = async (
+  app,
+  { db, trending, isShowable, termWords, plainWords, now },
+) => {
+  app.route({
     ...routeOf(alikeEndpoint, {
       summary: 'The words of a term, each with the terms that hiding the word would hide',
       tags,
@@ -127,7 +182,8 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       response: { 200: alikeAnswer, 400: errorBody, 401: signedOut },
     }),
     config: adminOnly,
-    handler: (request) => findAlike(waiting, trending, plainWords(request.query.term)),
+    handler: (request) =>
+      findAlike({ db, isShowable, termWords, now }, trending, plainWords(request.query.term)),
   })
 
   app.route({
@@ -170,46 +226,6 @@ export const trendingAdminRoutes: FastifyPluginAsyncZod<TrendingAdminRoutesOptio
       return isShown
         ? reply.code(204).send(null)
         : reply.code(404).send({ message: 'This word is not hidden anymore.' })
-    },
-  })
-
-  app.route({
-    ...routeOf(chooseTermEndpoint, {
-      summary: 'Hide a term for good, pin it before all others, or approve one that waits',
-      tags,
-      body: choiceBody,
-      response: { 200: choiceAnswer, 401: signedOut, ...writeErrors, 409: errorBody },
-    }),
-    config: adminOnly,
-    handler: async (request, reply) => {
-      const { choice, chosenAt } = request.body
-      const term = normaliseTerm(request.body.term)
-      if (term === '') return reply.code(400).send({ message: 'Please enter a search term.' })
-      if (choice !== 'hidden') {
-        if (!isShowable(term)) return reply.code(400).send({ message: UNFIT })
-        const hasHiddenWord = await findHiddenWordTest(db, termWords)
-        if (hasHiddenWord(term)) return reply.code(409).send({ message: HIDDEN_WORD })
-      }
-      const outcome = await chooseTerm(db, { term, choice, chosenAt }, writerOf(request, now()))
-      return typeof outcome === 'object'
-        ? { term, before: outcome.before ?? null }
-        : reply.code(409).send({ message: REFUSALS[outcome] })
-    },
-  })
-
-  app.route({
-    ...routeOf(freeTermEndpoint, {
-      summary: 'Leave a term to what is measured again: no longer hidden, pinned or approved',
-      tags,
-      params: z.object({ term: z.string() }),
-      response: { 204: z.null(), 401: signedOut, 404: errorBody },
-    }),
-    config: adminOnly,
-    handler: async (request, reply) => {
-      const isFree = await freeTerm(db, request.params.term, writerOf(request, now()))
-      return isFree
-        ? reply.code(204).send(null)
-        : reply.code(404).send({ message: 'This term is neither hidden, pinned nor approved anymore.' })
     },
   })
 }

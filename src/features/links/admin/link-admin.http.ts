@@ -63,16 +63,24 @@ function takenBy(slug: string, other: string | undefined): string {
 }
 
 /** GET and POST of /api/admin/links, POST of /api/admin/own-links, PATCH and DELETE of /api/admin/links/{code}. */
-export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (
-  app,
-  { db, currentSite, blockedHosts, now },
-) => {
-  const viewNow = async () => ({
+export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (app, options) => {
+  await linkListRoutes(app, options)
+  await linkWriteRoutes(app, options)
+}
+
+/** What a view of links depends on at this moment. */
+async function viewNow({ currentSite, blockedHosts, now }: LinkAdminRoutesOptions) {
+  return {
     baseUrl: currentSite().baseUrl,
     retailer: currentSite().retailer,
     blockedHosts: await blockedHosts.all(),
     now: now(),
-  })
+  }
+}
+
+/** The list, from which a link is deleted and to which it is put back. */
+const linkListRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (app, options) => {
+  const { db, currentSite, now } = options
 
   app.route({
     ...routeOf(linksEndpoint, {
@@ -84,7 +92,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
     }),
     config: adminOrKey('links:read'),
     handler: async (request, reply) => {
-      const page = await listLinks(db, request.query, await viewNow())
+      const page = await listLinks(db, request.query, await viewNow(options))
       return page ?? reply.code(404).send(NO_SUCH_PAGE)
     },
   })
@@ -112,10 +120,29 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
         { ...request.body, ...target, own: own && { ...own, ...gone, ...led }, isTagKept: false },
         writerOf(request, now()),
       )
-      const [entry] = link ? await toAdminLinks(db, [link], await viewNow()) : []
+      const [entry] = link ? await toAdminLinks(db, [link], await viewNow(options)) : []
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
   })
+
+  app.route({
+    ...routeOf(deleteLinkEndpoint, {
+      summary: 'Delete a short link',
+      tags,
+      params,
+      response: { 204: z.null(), 401: signedOut, 404: missing },
+    }),
+    config: adminOrKey('links:write'),
+    handler: async (request, reply) => {
+      const isGone = await removeLink(db, request.params.code, writerOf(request, now()))
+      return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
+    },
+  })
+}
+
+/** A link with a name is made, and any link is changed. */
+const linkWriteRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = async (app, options) => {
+  const { db, currentSite, blockedHosts, now } = options
 
   app.route({
     ...routeOf(ownLinkEndpoint, {
@@ -144,7 +171,7 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       const own = { ...details, ...gone, ...led, usedClicks: 0 }
       const link = await createOwnLink(db, { code: slug, ...target, ...times, own }, writer)
       if (!link) return reply.code(409).send({ message: takenBy(slug, await findLookAlike(db, slug)) })
-      const [entry] = await toAdminLinks(db, [link], await viewNow())
+      const [entry] = await toAdminLinks(db, [link], await viewNow(options))
       return entry ? reply.code(201).send(entry) : reply.code(409).send(TAKEN)
     },
   })
@@ -183,22 +210,8 @@ export const linkAdminRoutes: FastifyPluginAsyncZod<LinkAdminRoutesOptions> = as
       if (link === 'changed') return reply.code(409).send(CHANGED)
       if (link === 'nameless') return reply.code(400).send(NAMELESS)
       if ('problem' in link) return reply.code(400).send({ message: link.problem })
-      const [entry] = await toAdminLinks(db, [link], await viewNow())
+      const [entry] = await toAdminLinks(db, [link], await viewNow(options))
       return entry ?? reply.code(404).send(NO_LINK)
-    },
-  })
-
-  app.route({
-    ...routeOf(deleteLinkEndpoint, {
-      summary: 'Delete a short link',
-      tags,
-      params,
-      response: { 204: z.null(), 401: signedOut, 404: missing },
-    }),
-    config: adminOrKey('links:write'),
-    handler: async (request, reply) => {
-      const isGone = await removeLink(db, request.params.code, writerOf(request, now()))
-      return isGone ? reply.code(204).send(null) : reply.code(404).send(NO_LINK)
     },
   })
 }
