@@ -9,7 +9,7 @@ const MAX_KB = 82
 /** Within this time after the request, whatever is going to load by itself has come. */
 const WATCHED_MS = 10_000
 
-/** The JavaScript that home loads without a touch, whoever asks for it: the page or its service worker. */
+/** The JavaScript that home loads without a touch, for the page or for its service worker. */
 export async function startWeightRow(origin: string): Promise<Row> {
   const proxy = await startProxy(origin)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })

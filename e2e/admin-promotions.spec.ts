@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // A server of their own, because other journeys count the promotions that these delete.
 test.use({ serverEnvironment: OWN_PROMOTIONS })
 
-test('a promotion is made, found, changed, deleted and brought back; who changes what another has changed is told', async ({
+test('a promotion is made, found, changed, deleted and brought back; an owner who changes what another has changed is told', async ({
   page,
   server,
   consoleGuard,

@@ -13,7 +13,7 @@ const deals = (page: Page) => page.locator('.deal-link')
 const [[, phone]] = SCREENS
 test.use({ ...phone, serverEnvironment: { AFFILIATE_TAG: 'camp-20' } })
 
-test('an owner lists a campaign and gives it an id, and who came by it leaves with that', async ({
+test('an owner lists a campaign and gives it an id, and visitors who came by it leave with that', async ({
   page,
   server,
   context,

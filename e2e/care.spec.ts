@@ -70,7 +70,7 @@ test('an address with such a wish shows help, and forgets it', async ({ page, ba
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('what would do harm is declined in a sentence, and searched by who insists', async ({
+test('what would do harm is declined in a sentence, and searched for a visitor who insists', async ({
   page,
   retailer,
 }) => {

@@ -95,7 +95,7 @@ test('where nothing can be copied either, it says so', async ({ page }) => {
   await expect(toast(page)).toContainText('Unable to copy link to clipboard')
 })
 
-test('whoever closes the sheet keeps what they had copied', async ({ page, context }) => {
+test('a visitor who closes the sheet keeps what was copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.assign(navigator, {

@@ -81,7 +81,7 @@ test('between a phone and a tablet a toast keeps off both edges', async ({ page 
   expect({ x, width }).toEqual({ x: 16, width: 700 - 32 })
 })
 
-test('a toast waits for whoever points at it, or has the focus in it', async ({ page }) => {
+test('a toast waits while a visitor points at it, or has the focus in it', async ({ page }) => {
   await page.clock.install()
   const home = await openHome(page)
   await home.box.press('Enter')

@@ -60,7 +60,7 @@ const nastyText = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ unit: 'b
 const nastyNumber = fc.oneof(fc.constantFrom(...NASTY_NUMBERS), fc.double({ noNaN: true }), fc.integer())
 const anything = fc.oneof(fc.jsonValue(), nastyText, nastyNumber)
 
-/** Values near a schema: seven of eight fit its type, and the others are anything. */
+/** Values near a schema: seven of eight fit its type, and the eighth is anything. */
 function valuesOf(schema: Schema = {}): Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: fittingValues(schema) }, { weight: 1, arbitrary: anything })
 }

@@ -11,7 +11,7 @@ export const SCREENS = [
 const { userAgent, ...sized } = phone
 
 /**
- * The same for journeys whose outcome depends on the size of the screen, so that they run on a phone of the usual width too. A
+ * Screens for journeys whose outcome depends on the size of the screen, so that they run on a phone of the usual width too. A
  * project of Playwright for it would have workers, browsers and servers of its own.
  */
 export const SIZES = [

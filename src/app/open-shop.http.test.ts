@@ -113,7 +113,7 @@ describeOnBothDatabases('a shop that was opened by the book, with samples among 
   )
 })
 
-/** Of the lamp and the chair. */
+/** Ratings and prices of the lamp and the chair. */
 const FIGURES = ['4.1/5', '4.5/5', '$20', '$80', '$95']
 
 /** The text of a page, with the attributes that screen readers, search engines and shared links show. */

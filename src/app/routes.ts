@@ -95,7 +95,7 @@ interface RouteParts {
 
 /**
  * Registers all routes except pages and files, feature by feature. Features with a body parser or hooks of their own are plugins; a
- * plugin for each of the others takes 27 of the 144 ms of processor time that an app takes to start.
+ * plugin for each of the other features takes 27 of the 144 ms of processor time that an app takes to start.
  */
 export async function addRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   await addVisitorRoutes(server, parts)

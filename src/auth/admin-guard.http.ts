@@ -30,13 +30,13 @@ declare module 'fastify' {
 /** Route config: only administrators may use the route, with `Authorization: Bearer`. */
 export const adminOnly = { isAdminOnly: true }
 
-/** The same, open also to administrators who have to change their password before anything else. */
+/** As adminOnly, open also to administrators who have to change their password before anything else. */
 export const adminBeforePasswordChange = { ...adminOnly, isOpenBeforePasswordChange: true }
 
-/** The same for a route that cannot be undone, tells secrets or decides who earns. */
+/** As adminOnly, for a route that cannot be undone, tells secrets or decides who earns. */
 export const adminFinally = { ...adminOnly, isFinal: () => true }
 
-/** The same for a route that API keys with a scope open too. */
+/** As adminOnly, for a route that API keys with a scope open too. */
 export function adminOrKey(keyScope: KeyScope) {
   return { ...adminOnly, keyScope }
 }

@@ -358,7 +358,7 @@ test('visitors do not wait behind an import that waits for a backup of PostgreSQ
 test('SQLite deletes the rows of a long import in steps, and the last ones at once', async () => {
   const db = await open(await newSqlite())
   await importAll(db, productsNamed('Old', 1))
-  // After the first thousand, the others are within 50,000.
+  // The rows after the first thousand are within 50,000.
   const rowids = Array.from({ length: 2500 }, (_, index) => (index < 1000 ? index + 1 : index + 50_000))
   for (const [index, rowid] of rowids.entries())
     await sql`

@@ -7,7 +7,7 @@ export interface EnrolledShop extends Pick<Retailer, 'host' | 'search' | 'plainS
   readonly country: string
 }
 
-/** The shops of the retailer in which the owner has a tag: the home shop, then the others in the order of the retailer's data. */
+/** The shops of the retailer in which the owner has a tag: the home shop, then the other shops in the order of the retailer's data. */
 export function enrolledShops(retailer: Retailer): [EnrolledShop, ...EnrolledShop[]] {
   const { form, host: home, tags } = retailer
   const countryOf = new Map(form.shops.map(({ host, country }) => [host, country]))

@@ -26,7 +26,7 @@ export type Papers = Readonly<Record<ThemeName, string>>
 /** An uploaded logo: the name of its picture, and what a browser needs to show it, see features/images. */
 export interface Logo {
   readonly hash: string
-  /** Of the widest file, in pixels. */
+  /** The width of the widest file, in pixels. */
   readonly width: number
   readonly height: number
   /** Widths of the files, ascending. */

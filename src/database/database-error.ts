@@ -33,7 +33,7 @@ const TRANSIENT_CODE =
 /** pg reports a connection that ended during use by message alone. */
 const TRANSIENT_MESSAGE = /connection terminated|is not queryable/i
 
-/** The same for a server that does not answer to a new connection, and for an exhausted pool. */
+/** Messages of pg about a server that does not answer to a new connection, and about an exhausted pool. */
 const UNANSWERED_MESSAGE = /timeout exceeded when trying to connect|connection timeout|timeout expired/i
 
 /** Whether the operation may succeed when it is tried again, in a moment or once the database accepts writes again. */

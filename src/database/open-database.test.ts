@@ -98,7 +98,7 @@ test('both databases get the same schema', async () => {
 })
 
 describeOnEmptyDatabases('opening', (newDatabase) => {
-  test('again changes nothing and keeps what is there', async () => {
+  test('again changes nothing and keeps all rows', async () => {
     const url = await newDatabase()
     const first = await open(url)
     await first.insertInto('visitor_salts').values({ day: '2026-11-21', salt: 's' }).execute()

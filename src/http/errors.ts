@@ -19,7 +19,7 @@ const BROKEN_MESSAGE = 'Something went wrong on our side. Please try again.'
 
 export interface ErrorAnswer {
   readonly status: number
-  /** For the outside: the problem and the remedy, without internals. */
+  /** What the client is told: the problem and the remedy, without internals. */
   readonly message: string
   /** Shown to people below the message, such as what they typed, so that it is not lost. */
   readonly text?: string

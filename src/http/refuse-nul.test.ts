@@ -76,7 +76,7 @@ describeOnBothDatabases('a NUL character', (newDatabase) => {
     expect(tries).toBeGreaterThan(10)
   })
 
-  test('in the name of who signs in, and in a page’s address, has a clear answer', async () => {
+  test('in the name of somebody who signs in, and in a page’s address, has a clear answer', async () => {
     const { app } = await createApp()
     const login = await app.server.inject({
       method: 'POST',

@@ -147,7 +147,7 @@ test('forgets everything when it is purged', async () => {
   expect(textOf(await cache.get('/', produce))).toBe('body 2')
 })
 
-test('does not keep what was begun before a purge, nor hand it to who asks after', async () => {
+test('does not keep what was begun before a purge, nor hand it to a request that comes after', async () => {
   const { cache } = createTestCache()
   const old = Promise.withResolvers<RenderedResponse>()
   const before = cache.get('/', () => old.promise)

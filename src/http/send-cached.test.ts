@@ -56,7 +56,7 @@ describe('a cached answer', () => {
     }
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const app = await createApp()
     const { headers } = await get(app)
     const etag = String(headers.etag)

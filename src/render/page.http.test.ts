@@ -197,7 +197,7 @@ describe('an address without a page', () => {
     }
   })
 
-  test('is JSON for callers of the API, and for who asks for another kind of file', async () => {
+  test('is JSON for callers of the API, and for clients that ask for another kind of file', async () => {
     const app = await createApp()
     for (const [url, headers] of [
       ['/api/nothing', html],

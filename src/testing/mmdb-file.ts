@@ -3,7 +3,7 @@ type MmdbValue = string | number | readonly MmdbValue[] | { readonly [key: strin
 
 /** A network, as its first bits, and what the file says of it. */
 interface MmdbNetwork {
-  /** Ones and zeros, from the first bit. Those of IPv4 in a tree of IPv6 begin with 96 zeros. */
+  /** Ones and zeros, from the first bit. Networks of IPv4 in a tree of IPv6 begin with 96 zeros. */
   readonly bits: string
   readonly record: MmdbValue | Buffer
 }

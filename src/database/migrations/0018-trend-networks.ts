@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Visitors of a trend are networks from now on. Those of the day of the migration were browsers and are dropped: terms
+ * Visitors of a trend are networks from now on. The visitors of the day of the migration were browsers and are dropped: terms
  * keep their score, and need three networks to become popular again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -55,7 +55,7 @@ interface BlockedHostRow {
 /** A target of a rule; a view of the column `rules` of own_links. */
 interface RuleTargetRow {
   code: string
-  /** Of the rule in its link, from 1. */
+  /** The place of the rule in its link, from 1. */
   position: number
   target_url: string
   /** Milliseconds since 1970; null for a rule without an end. */
@@ -67,7 +67,7 @@ interface RuleTargetRow {
 /** The finding of the last look at a target of a named link. */
 interface TargetHealthRow {
   code: string
-  /** Of the rule in its link, from 1; 0 for the link's own target. */
+  /** The place of the rule in its link, from 1; 0 for the link's own target. */
   position: number
   /** As it was looked at; a finding about another one counts no longer. */
   target_url: string

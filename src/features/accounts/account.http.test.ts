@@ -170,7 +170,7 @@ describeOnBothDatabases('administrators', (newDatabase) => {
       ),
     )
     // Every route that is not for visitors is recognised by its path or its method.
-    // Those of the set-up ask for its code instead, see setup.http.test.ts.
+    // The routes of the set-up ask for its code instead, see setup.http.test.ts.
     const publicRoutes = [
       '/api/admin/login',
       '/api/analytics/',

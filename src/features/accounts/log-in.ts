@@ -29,7 +29,7 @@ export interface LoginMessages {
 export interface Credentials {
   readonly username: string
   readonly password: string
-  /** Of the authenticator app, or a recovery code. */
+  /** The code of the authenticator app, or a recovery code. */
   readonly code?: string
 }
 

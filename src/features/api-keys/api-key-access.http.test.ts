@@ -261,7 +261,7 @@ describeOnBothDatabases('an API key', (newDatabase) => {
       ])
   })
 
-  test('may be tried wrong some times a minute; who is known goes on meanwhile', async () => {
+  test('may be tried wrong some times a minute; callers that are known go on meanwhile', async () => {
     const { make, send, clock } = await createApp()
     const { key } = await make(['links:read'])
     const fresh = await make(['links:read'], { name: 'not used yet' })

@@ -62,7 +62,7 @@ describeOnEmptyDatabases('backups at /admin', (newDatabase) => {
     const restored = await open(elsewhere)
     const slugs = (from: typeof db) => from.selectFrom('products').select('slug').orderBy('slug').execute()
     expect(await slugs(restored)).toEqual(await slugs(db))
-    // It is not being made there.
+    // The backup does not say that one is being made.
     expect(await restored.selectFrom('running_backups').selectAll().execute()).toEqual([])
 
     clock.now += 11 * MINUTE_MS

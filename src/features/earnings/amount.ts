@@ -122,7 +122,7 @@ function decimalMarkOf(number: string, decimals: number): '.' | ',' | undefined 
   const last = marks.at(-1) === '.' ? '.' : ','
   if (marks === '') return undefined
   if (new Set(marks).size === 2) return last
-  // One of a kind that is there again and again stands between thousands.
+  // A mark that comes more than once stands between thousands.
   if (marks.length > 1) return undefined
   const [before = '', after = ''] = number.split(last)
   const canBeThousands = after.length === 3 && /^[1-9]\d{0,2}$/.test(before)

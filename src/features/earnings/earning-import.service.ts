@@ -22,7 +22,7 @@ const LISTED = 100
 
 export interface LookOptions {
   readonly known: readonly KnownReport[]
-  /** That of the owner's home shop, for reports that name none; '' if unknown. */
+  /** The currency of the owner's home shop, for reports that name none; '' if unknown. */
   readonly homeCurrency: string
 }
 

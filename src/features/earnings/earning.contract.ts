@@ -41,7 +41,7 @@ export const reportBody = z
       .min(2)
       .max(MAX_COLUMNS)
       .readonly()
-      .describe('Those of the file’s header.'),
+      .describe('The columns of the file’s header.'),
     mapping: reportMapping,
   })
   .superRefine(({ columns, mapping }, context) => {
@@ -100,7 +100,7 @@ const importEntry = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   days: count.describe('Days on which the file has rows.'),
-  countedDays: count.describe('Those of them that no later import has replaced.'),
+  countedDays: count.describe('Days of this file that no later import has replaced.'),
 })
 export type ImportEntry = z.output<typeof importEntry>
 

@@ -79,7 +79,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     expect(rows).toHaveLength(urls.length)
   })
 
-  test('a code that is taken is left to whoever has it', async () => {
+  test('a code that is taken is left to the link that has it', async () => {
     const db = await open(await newDatabase())
     const madeUp = ['aaaaaaa', 'aaaaaaa', 'ccccccc']
     const service = serviceOn(db, () => madeUp.shift() ?? '')
@@ -141,7 +141,7 @@ describeOnBothDatabases('short links', (newDatabase) => {
     expect(cache.peek(code, VISITOR)).toBeUndefined()
   })
 
-  test('clicks are kept by link and hour, and added to what is there', async () => {
+  test('clicks are kept by link and hour, and added to those that are stored', async () => {
     const db = await open(await newDatabase())
     let now = NOON
     const queue = openJournal(db)

@@ -3,7 +3,7 @@ import { productsPath, type ProductsPlace } from './product.ts'
 
 interface CategoryNavProps {
   readonly categories: ProductsAnswer['categories']
-  /** Of all products. */
+  /** The number of all products. */
   readonly count: number
   readonly place: ProductsPlace
 }

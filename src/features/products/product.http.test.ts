@@ -65,7 +65,7 @@ describeOnBothDatabases('products', (newDatabase) => {
     expect(await again.get(url)).toEqual(await get(url))
   })
 
-  test('what is not there is a 404 that says so, whatever the slug', async () => {
+  test('a product that does not exist is a 404 that says so, whatever the slug', async () => {
     const { inject } = await seeded()
     for (const slug of [
       'no-such-thing',

@@ -17,7 +17,7 @@ export const setupSettingsEndpoint: Endpoint<null, { body: SiteSettingsPatch }> 
   path: '/api/setup/settings',
 }
 
-/** The same for administrators. */
+/** Opens the shop, for administrators: finishSetupEndpoint asks for the code of the set-up instead. */
 export const openShopEndpoint: Endpoint<null> = { method: 'POST', path: '/api/admin/open-shop' }
 
 export const finishSetupEndpoint: Endpoint<null> = { method: 'POST', path: '/api/setup/finish' }

@@ -29,7 +29,7 @@ test('counts up to 64 exactly, in whatever order and however often they come', (
   )
 })
 
-test('knows again whoever it has counted', () => {
+test('recognises every visitor that it has counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), fc.string(), (length, prefix) => {
       const visitors = named(length, prefix)

@@ -27,7 +27,7 @@ export async function findChosenTerms(db: Db, choice: Choice): Promise<string[]>
   return rows.map(({ term }) => term)
 }
 
-/** Those of some terms that an owner has approved or pinned. */
+/** Of some terms, the ones that an owner has approved or pinned. */
 export async function findAllowedAmong(db: Db, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return []
   const rows = await db

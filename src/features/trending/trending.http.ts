@@ -30,8 +30,7 @@ export const trendingRoutes: FastifyPluginAsyncZod<{
 
   app.route({
     ...routeOf(trendingNowEndpoint, {
-      summary:
-        'Those of the popular searches that are called trending: by the book, those that were measured',
+      summary: 'The popular searches that are called trending: by the book, only those that were measured',
       tags: ['trending'],
       response: { 200: trendingAnswer },
     }),

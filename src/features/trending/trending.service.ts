@@ -155,7 +155,7 @@ interface RankedTerm {
 export interface Trending {
   /** The nine trending terms, computed once a minute at most. */
   readonly terms: () => Promise<readonly string[]>
-  /** Those of them that enough different people have searched for; the other ones were chosen. */
+  /** The shown terms that enough different people have searched for; the other ones were chosen. */
   readonly measuredTerms: () => Promise<readonly string[]>
   /**
    * All terms in the order in which they would be shown, with the reason; more than there are places. Queries the

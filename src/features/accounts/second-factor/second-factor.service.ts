@@ -110,7 +110,7 @@ export async function dropUselessRecoveryCodes(db: Db, adminId: string, host: st
 /** What an account had besides its password, for the audit trail. */
 export interface RemovedFactors {
   readonly hasApp: boolean
-  /** Their names. */
+  /** The names of its passkeys. */
   readonly passkeys: readonly string[]
 }
 

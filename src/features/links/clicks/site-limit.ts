@@ -3,7 +3,7 @@ import { OTHER_SITES } from './click-detail.ts'
 /** Sites that are counted by name for a link in an hour. A Referer can be anything, so they must have an end. */
 export const MAX_SITES_OF_LINK = 30
 
-/** The same for all links of an hour together: 4 MB at most. */
+/** Sites that are counted by name for all links of an hour together: 4 MB at most. */
 const MAX_SITES = 20_000
 
 /** Returns the name under which a site is counted: its own, or that of all others. */

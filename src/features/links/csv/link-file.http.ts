@@ -54,7 +54,7 @@ export const linkFileRoutes: FastifyPluginAsyncZod<LinkFileRoutesOptions> = asyn
 
   app.route({
     ...routeOf(importLinksEndpoint, {
-      summary: 'Make the short links of a file; what is there stays as it is',
+      summary: 'Make the short links of a file; links that exist stay as they are',
       description: `All of them, or none when a row is bad. Up to ${MAX_FILE_LINKS} rows; the first line names the columns ${Object.keys(linkFileEntry.shape).join(', ')}, of which slug and targetUrl must be there. A rule is a line of its cell: a target, then any of countries=DE,AT devices=phone,tablet startsAt=… endsAt=… share=30 tag=theirs. Without the column, rules of links that are there are not compared.`,
       tags,
       consumes: ['text/csv'],

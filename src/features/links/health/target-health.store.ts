@@ -5,7 +5,7 @@ import { AFTER_THE_END, TARGET_STATES, type TargetHealth, type TargetState } fro
 type HealthRow = Selectable<Schema['target_health']>
 
 interface DueTarget extends Pick<TargetHealth, 'code' | 'position' | 'targetUrl'> {
-  /** Of the same target, in a row. */
+  /** Failed looks at this target, in a row. */
   readonly failures: number
 }
 

@@ -11,11 +11,11 @@ export interface RuleConditions {
   readonly startsAt: number | null
   /** Milliseconds since 1970, the first moment at which the rule does not fit anymore; null for good. */
   readonly endsAt: number | null
-  /** Of the visitors that everything else fits, in whole percent; null for all of them. */
+  /** The share of the visitors that all other conditions fit, in whole percent; null for all of them. */
   readonly share: number | null
 }
 
-/** Leads some visitors of a short link elsewhere than the others. */
+/** Leads some visitors of a short link to an address of their own. */
 export interface TargetRule extends RuleConditions {
   /** Without our tag. */
   readonly targetUrl: string

@@ -35,7 +35,7 @@ describeOnBothDatabases('a file of promotions', (newDatabase) => {
     return { app, db, admin, uploaded, mug, exported, send, shown }
   }
 
-  test('says what is there, and puts its entries in the place of it, with their pictures', async () => {
+  test('lists the stored promotions, and puts its entries in the place of them, with their pictures', async () => {
     const { app, db, admin, uploaded, mug, exported, send, shown } = await startApp()
     const lamp = {
       id: uploaded.id,

@@ -7,7 +7,11 @@ export const alsoAtQuery = z.object({
     .string()
     .max(WISH_MAX_LENGTH, `must be ${WISH_MAX_LENGTH} characters at most`)
     .describe('What was searched for.'),
-  shop: z.string().max(255).optional().describe('The shop of the visit, whose country the others follow.'),
+  shop: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('The shop of the visit, whose country the shops of the other retailers follow.'),
   campaign: z
     .string()
     .max(CAMPAIGN_MAX_LENGTH)

@@ -32,7 +32,7 @@ export function choiceOf({ host, tag, tags, values }: Retailer): OtherRetailer {
 }
 
 /**
- * Those of the chosen retailers that may stand beside the first: none where its program forbids that, and no other whose
+ * The chosen retailers that may stand beside the first one: none where its program forbids that, and no other whose
  * program does; none that is the first one itself, and none whose links lack a value and would earn nothing.
  */
 export function retailersBeside(first: Retailer, chosen: readonly Retailer[]): Retailer[] {
