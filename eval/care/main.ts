@@ -26,7 +26,7 @@ const ORDINARY_WEIGHT = 8
 const root = path.resolve(import.meta.dirname, '../..')
 const careFolder = path.join(root, 'content/care')
 const content = await loadContent(path.join(root, 'content'))
-const byPatterns = createCareRule(content.careWords, content.knownWords)
+const byPatterns = createCareRule(content.careWords, content.existingWords)
 
 const examples = await readExamples()
 const others = [

@@ -23,6 +23,7 @@ import {
   wishNames,
   wishWords,
 } from '../features/ideas/intent.contract.ts'
+import { existingWordsOf, type ExistingWords } from '../features/ideas/existing-words.ts'
 import type { IdeaContent } from '../features/ideas/idea-content.ts'
 import { idiomKey, type Idioms } from '../features/ideas/idiom.ts'
 import { LEGAL_PAGES } from '../features/legal/legal-page.ts'
@@ -159,6 +160,8 @@ export interface Content extends BlockedWords, IdeaContent {
   readonly earningReports: z.output<typeof knownReports>
   /** Texts of pages such as the imprint, which the owner's own replace. */
   readonly pageTemplates: PageTemplates
+  /** Words that are no mistakes for others. */
+  readonly existingWords: ExistingWords
 }
 
 /**
@@ -167,7 +170,7 @@ export interface Content extends BlockedWords, IdeaContent {
  */
 export async function loadContent(folder: string): Promise<Content> {
   const load = <Name extends keyof typeof FILES>(name: Name) => loadFile(folder, name)
-  const content: Content = {
+  const parts: Omit<Content, 'existingWords'> = {
     prompts: await load('prompts.json'),
     surpriseLabels: await load('surprise-labels.json'),
     surpriseTerms: await load('surprise-terms.json'),
@@ -234,15 +237,19 @@ export async function loadContent(folder: string): Promise<Content> {
     earningReports: await load('earnings-reports.json'),
     pageTemplates: await loadPageTemplates(folder),
   }
-  checkShopLinks(content)
-  return content
+  checkShopLinks(parts)
+  return { ...parts, existingWords: existingWordsOf(parts) }
 }
 
 /**
  * Pages of goods must be in shops of the content: what an owner has described in the browser is not known at a start.
  * @throws ContentError for the first that is not
  */
-function checkShopLinks({ products, deals, retailers: { retailers } }: Content): void {
+function checkShopLinks({
+  products,
+  deals,
+  retailers: { retailers },
+}: Pick<Content, 'products' | 'deals' | 'retailers'>): void {
   for (const [name, entries, schema] of [
     ['products', products, productEntries],
     ['deals', deals, dealEntries],

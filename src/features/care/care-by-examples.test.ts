@@ -10,7 +10,7 @@ import { isPrivate, type Tone } from './care.ts'
 import { createToneClassifier } from './tone-classifier.ts'
 
 const careOf = careRuleFor(fullContent)
-const byPatterns = createCareRule(fullContent.careWords, fullContent.knownWords)
+const byPatterns = createCareRule(fullContent.careWords, fullContent.existingWords)
 
 const EXAMPLES: readonly (readonly [file: string, tone: Tone])[] = [
   ['despair', 'crisis'],

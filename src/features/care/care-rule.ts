@@ -28,16 +28,16 @@ interface Meaning {
 /**
  * Creates the rule from content/care. All patterns are compiled here, which takes a moment; applying the rule takes
  * microseconds.
- * @param knownWords words of English, which are never taken for a misspelled word of a pattern
+ * @param existingWords words that exist, which are never taken for a misspelled word of a pattern
  * @throws Error for an invalid pattern
  */
 export function createCareRule(
   words: CareWords,
-  knownWords: { readonly has: (word: string) => boolean },
+  existingWords: { readonly has: (word: string) => boolean },
 ): CareRule {
   const ordinary = ordinaryWords(words.vocabulary.ordinary)
   const isOrdinary = (word: string) =>
-    knownWords.has(word) || [...ordinary.values()].some((list) => list.has(word))
+    existingWords.has(word) || [...ordinary.values()].some((list) => list.has(word))
   const shorthand = new Map(
     CARE_LANGUAGES.flatMap((language) => Object.entries(words.vocabulary.shorthand[language])),
   )

@@ -19,14 +19,14 @@ const rules = new WeakMap<CareWords, CareRule>()
 export interface CareContent {
   readonly careWords: CareWords
   readonly toneWeights: ToneWeights
-  readonly knownWords: Parameters<typeof createCareRule>[1]
+  readonly existingWords: Parameters<typeof createCareRule>[1]
 }
 
 /** The rule for a set of words. The first call takes a third of a second, so a server calls it before it listens. */
-export function careRuleFor({ careWords, toneWeights, knownWords }: CareContent): CareRule {
+export function careRuleFor({ careWords, toneWeights, existingWords }: CareContent): CareRule {
   const rule =
     rules.get(careWords) ??
-    createCareByExamples(createCareRule(careWords, knownWords), {
+    createCareByExamples(createCareRule(careWords, existingWords), {
       classify: createToneClassifier(toneWeights),
       ordinary: careWords.vocabulary.ordinary,
     })
