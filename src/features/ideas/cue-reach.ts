@@ -1,7 +1,15 @@
 import { AND, DETERMINERS } from './function-words.ts'
 import { NAMED_COLD } from './harmless-cue.ts'
 import { GIFT } from './not-done.ts'
-import { FILLERS, isSameClause, subjectBefore, THINGS, TURNS, type RuledOut } from './rule-out-words.ts'
+import {
+  FILLERS,
+  isGrownUp,
+  isSameClause,
+  subjectBefore,
+  THINGS,
+  TURNS,
+  type RuledOut,
+} from './rule-out-words.ts'
 import { DIGITS } from './wish-number.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
@@ -21,7 +29,17 @@ const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')
 const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes christmas easters his hers its')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 export const OWNING = wordSet('has have got owns own had given')
-const OWNED_ALREADY = new Set([...OWNING, 'with', 'enough', 'much', 'many'])
+const OWNED_ALREADY = new Set([
+  ...OWNING,
+  'with',
+  'enough',
+  'much',
+  'many',
+  'plenty',
+  'loads',
+  'tons',
+  'bought',
+])
 /** Before "toys", these say which toys are ruled out: a dog that hates squeaky toys wants other ones. */
 const TOY_KINDS = wordSet('squeaky noisy loud plastic wooden wood rope battery electronic')
 /** Behind "and" and a thing, these tell of another matter. */
@@ -128,7 +146,14 @@ export function markBefore(
   let left = reach
   for (let at = subjectBefore(tokens, cue); at >= 0 && left > 0; at--) {
     const { word, clause } = tokenAt(tokens, at)
-    if (clause !== tokens[cue]?.clause || TURNS.has(word) || FILLERS.has(word) || STATES.has(word)) return
+    if (
+      clause !== tokens[cue]?.clause ||
+      TURNS.has(word) ||
+      FILLERS.has(word) ||
+      STATES.has(word) ||
+      isGrownUp(word)
+    )
+      return
     if (!AND.has(word)) {
       marks[at] = kind
       left--

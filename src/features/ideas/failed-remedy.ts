@@ -1,8 +1,13 @@
 import { AND, CLAUSE_WORDS, DEFINITES } from './function-words.ts'
+import { createCueFinder, type CueVariants } from './cue-phrases.ts'
 import { LOVES } from './interest.ts'
+import { asksForGift } from './not-done.ts'
+import { isSameClause, isSomebodys } from './rule-out-words.ts'
 import { padded, tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 /** Behind one of these, "tried" tells of nothing that was tried: "never tried yoga". */
+/** Behind it these tell that it was good: "tried yoga and loved it". */
+const LIKED = wordSet('loved liked enjoyed loves likes enjoys')
 const NOT_TRIED = wordSet('never not havent hasnt didnt nobody')
 /** Before one of these, "tried" names no goods: "tried to fix it", "tried everything", "tried turning it off". */
 const NO_GOODS =
@@ -72,6 +77,7 @@ export interface FailureCues {
   readonly inVain: readonly string[]
   /** Phrases that rule the remedy out only where another clause tells the need: "my shoes hurt my feet" alone asks for shoes. */
   readonly unfit: readonly string[]
+  readonly variants: CueVariants
 }
 
 interface FailedRemedy {
@@ -87,8 +93,15 @@ interface FailedRemedy {
  * things than insoles.
  */
 export function createFailedRemedies(cues: FailureCues) {
-  const inVain = cues.inVain.map((cue) => cue.split(' '))
-  const unfit = cues.unfit.map((cue) => cue.split(' '))
+  const find = (all: readonly string[]) => {
+    const findCue = createCueFinder(
+      all.map((cue) => ({ cue, as: undefined })),
+      cues.variants,
+    )
+    return (tokens: readonly WishToken[], at: number) => findCue(tokens, at)?.words
+  }
+  const inVainAt = find(cues.inVain)
+  const unfitAt = find(cues.unfit)
   return function failedRemedies(tokens: readonly WishToken[]): FailedRemedy[] {
     return [...tokens.keys()].flatMap((at) => {
       if (tokenAt(tokens, at).word === 'tried' || isUsedBefore(tokens, at)) {
@@ -98,9 +111,9 @@ export function createFailedRemedies(cues: FailureCues) {
       const inUse = inDailyUse(tokens, at)
       if (inUse.length > 0) return [{ named: inUse, ...behindRemedy(tokens, inUse, at) }]
       const said =
-        saidAt(tokens, at, inVain) ??
+        inVainAt(tokens, at) ??
         harmAt(tokens, at) ??
-        (isBeside(tokens, at) || isRemedy(tokens, at) ? saidAt(tokens, at, unfit) : undefined) ??
+        (isBeside(tokens, at) || isRemedy(tokens, at) ? unfitAt(tokens, at) : undefined) ??
         (isOfRemedy(tokens, at) ? saidAt(tokens, at, FAILS) : undefined)
       const named = said && !isUnchosen(tokens, at) ? headBefore(tokens, at) : []
       return said && named.length > 0 ? [{ named, from: at, to: at + said.length }] : []
@@ -146,6 +159,7 @@ function saidAt<T extends readonly string[]>(
 function triedBehind(tokens: readonly WishToken[], at: number): number[] {
   const { clause } = tokenAt(tokens, at)
   if (NOT_TRIED.has(tokens[at - 1]?.word ?? '')) return []
+  if (tokens.some(({ word, clause: its }, n) => n > at && its === clause && LIKED.has(word))) return []
   const last: number[] = []
   for (let from = at + 1; last.length < MAX_NAMES; from++) {
     while (ARTICLES.has(tokens[from]?.word ?? '')) from++
@@ -184,27 +198,36 @@ function boughtBefore(tokens: readonly WishToken[], at: number): number[] {
 const DOES = wordSet('make makes made give gives gave')
 /** These harm whatever of somebody they name: "perfume irritates her skin". */
 const UPSETS = wordSet('irritate irritates upset upsets trigger triggers aggravate aggravates inflames')
-const WHOM = wordSet('me him her us them my his our')
-const BETWEEN_HARM = wordSet('ear ears skin eyes a an bad terrible awful feel really so very the my his her')
+const WHOM = wordSet('me him her us them my his our their mum mom dad gran nan everyone people')
+const BETWEEN_HARM = wordSet(
+  'wife husband partner girlfriend boyfriend sister brother mum mom dad son daughter kid kids boy girl toddler friend gran nan hay sore come out break in real constant the ear ears skin eyes a an bad terrible awful feel really so very the my his her',
+)
 const HARMS = wordSet(
   `sick ill cough coughing sneeze sneezing itch itchy wheeze wheezy dizzy nauseous queasy gag retch rash rashes hives headache headaches migraine
-   migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious vomit tummy stomach bloated infection infections blisters nightmares`,
+   migraines asthma heartburn cramps spots swell sleepy drowsy jittery anxious palpitations reflux indigestion bloat fever throat runs diarrhoea poorly unwell heave queasiness puke nausea sickness cramp vomit tummy stomach bloated infection infections blisters nightmares`,
 )
 /** Things that nobody chose or can do without: "dust makes me sneeze" and "the car makes her sick" ask for help against them. */
 const UNCHOSEN = wordSet(
-  `dust pollen smoke damp mould mold cold heat sun air grass hay cat cats dog dogs it that this which they work job school car cars bus boat
+  `dust pollen smoke damp mould mold cold heat sun air grass hay cat cats dog dogs everything nothing it that this which they work job school car cars bus boat
    ferry train trains plane flying driving reading stairs heights motion travel scrolling`,
+)
+
+/** Whoever reacts to one of these asks for goods without it, unless the wish is for a present: "cleaning stuff, fragrance gives me migraines". */
+const SUBSTANCES = wordSet(
+  'fragrance fragrances scent scents chemicals detergent deet lanolin latex nickel wool',
 )
 
 function isUnchosen(tokens: readonly WishToken[], at: number): boolean {
   const { word } = tokenAt(tokens, at)
-  return (DOES.has(word) || UPSETS.has(word)) && UNCHOSEN.has(tokens[at - 1]?.word ?? '')
+  const before = tokens[at - 1]?.word ?? ''
+  const isSubstance = SUBSTANCES.has(before) && !asksForGift(tokens)
+  return (DOES.has(word) || UPSETS.has(word)) && (isSubstance || UNCHOSEN.has(before))
 }
 
 function harmAt(tokens: readonly WishToken[], at: number): readonly string[] | undefined {
   const word = tokens[at]?.word ?? ''
   // "My bra irritates my skin" asks for a better one.
-  if ([at - 2, at - 3].some((place) => DEFINITES.has(tokens[place]?.word ?? ''))) return undefined
+  if (isSomebodys(tokens, at - 1)) return undefined
   if (UPSETS.has(word) && DEFINITES.has(tokens[at + 1]?.word ?? '')) return [word]
   if (!DOES.has(word) || !WHOM.has(tokens[at + 1]?.word ?? '')) return undefined
   let end = at + 2
@@ -224,13 +247,17 @@ function behindName(tokens: readonly WishToken[], at: number): number {
 /** Whether the word before a place, or before "is" and "are", is a remedy that is nobody's own thing. */
 function isOfRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
-  return end > 1 && REMEDIES.has(tokens[end - 1]?.word ?? '') && !DEFINITES.has(tokens[end - 2]?.word ?? '')
+  return (
+    end > 1 &&
+    REMEDIES.has(tokens[end - 1]?.word ?? '') &&
+    !(isSameClause(tokens, end - 2, end - 1) && DEFINITES.has(tokens[end - 2]?.word ?? ''))
+  )
 }
 
 /** Whether what is said to fail is a remedy, and the words before it tell what for. */
 function isRemedy(tokens: readonly WishToken[], at: number): boolean {
   const end = behindName(tokens, at)
-  const isOwn = [end - 2, end - 3].some((place) => DEFINITES.has(tokens[place]?.word ?? ''))
+  const isOwn = isSomebodys(tokens, end - 1)
   // "Was no good" tells of a try, "is no good" of a thing that broke.
   const wasTried = AUXILIARIES.has(tokens[at - 1]?.word ?? '') || IN_THE_PAST.has(tokens[at]?.word ?? '')
   return end > 2 && !isOwn && (wasTried || REMEDIES.has(tokens[end - 1]?.word ?? ''))

@@ -8,7 +8,7 @@ import { DIGITS } from './wish-number.ts'
 const NOT_EXCLUDED = wordSet(
   `idea ideas clue matter one problem rush time money space room longer way doubt limit worries wonder energy sense sleep
    sure too so very really just only even enough yet working work that necessarily to be able much many good great bad
-   easy well safe sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
+   easy better well safe against averse opposed sleeping happy used allowed possible like need want knowing know where what how electricity power signal pull show
    tie spill sew stir knead rinse slip kill touch fuss hassle contact tears frizz bake cook churn`,
 )
 /** Behind one of these words, "no" tells of a missing thing that the wish may even ask for: "we have no oven". */
@@ -19,7 +19,7 @@ const BEFORE_NOTHING = wordSet(
 )
 const STRESS = wordSet('literally absolutely basically practically next to')
 const BEHIND_NOTHING = wordSet(
-  `works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
+  `against works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
    ever lasts sticks stays beats new left happens happened keeps gets stops interests excites makes about in on can will yet
    so too very really extreme major specific particular goes comes grows holds tastes smells looks sounds`,
 )
@@ -31,6 +31,7 @@ export const LACKS = wordSet(
 )
 /** Shortly before "without", these tell what cannot be done without something. */
 const CANNOT = wordSet('cant cannot couldnt never wont')
+const NEED = wordSet('lost not never nothing being')
 const MAX_BEFORE_WITHOUT = 3
 /** "Allergic to my cat" tells of a cat that stays; "allergic to cats" of none. */
 const OWN_PET = wordSet(
@@ -54,6 +55,31 @@ const CHORES = wordSet(
 )
 const I = wordSet('i we')
 const NEGATED = wordSet('dont doesnt didnt never')
+/** Before a cue each of these makes it say the opposite: "not allergic to nuts", "never gave up golf", "candles never bore her". */
+const DENIALS = wordSet('not isnt arent wasnt never dont doesnt didnt wont wouldnt hasnt havent nothing aint')
+const NEGATIONS = wordSet(
+  'no not isnt arent wasnt never dont doesnt didnt wont wouldnt cant cannot couldnt hasnt havent nothing nobody none aint without',
+)
+/** "Cant stay away from golf" and "cant say no to cake" tell of a love. */
+const RESISTING = wordSet('hold stay keep say resist steer forget')
+const FURY = wordSet('scream cry die explode burst riot leave divorce kill weep swear flip snap')
+const BARE = wordSet('not isnt arent never nothing')
+/** "Wont eat anything but pasta" and "hates anything but golf" name what is liked. */
+const BUT_ONE = new Set([
+  'anything but',
+  'anything bar',
+  'anything except',
+  'anything other than',
+  'anything apart from',
+])
+const LITTLE = wordSet(
+  'wont wouldnt doesnt dont didnt never cant cannot hates refuses rarely hardly not nothing barely refusing',
+)
+const MAX_BEFORE_BUT = 4
+/** "Hates running out of tea" and "tired of cheap pens" ask for more of it, or a better one. */
+const LACKING = wordSet(
+  'running losing waiting missing forgetting breaking cheap bad rubbish broken flimsy crap crappy poor fake',
+)
 /** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
 const PET_GOODS = wordSet('toys treats')
 const MAX_PET_GOODS = 3
@@ -90,6 +116,13 @@ const HARMLESS_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     'dropped',
     wordSet(
       'a an the my our his her their it out by off on in from onto into down another some over and but',
+    ),
+  ],
+  // "Cant face going out" needs help, "cant face oats again" no oats.
+  [
+    'face',
+    wordSet(
+      'the my our his her their it them us people going being getting doing work school anyone everyone up down',
     ),
   ],
   ['ditched', wordSet('me us by at on for')],
@@ -142,10 +175,47 @@ export function isTroubleOf(tokens: readonly WishToken[], at: number, cue: reado
   )
 }
 
+/** Whether the word before a place, in the same clause, makes what stands there say the opposite. */
+export function isNegatedAt(tokens: readonly WishToken[], at: number): boolean {
+  return DENIALS.has(tokens[at - 1]?.word ?? '') && tokens[at - 1]?.clause === tokens[at]?.clause
+}
+
+/**
+ * Whether a cue is denied, or is itself only the denial of another one: "not allergic to nuts", "isnt averse to wine", "cant say no to
+ * cake", "dont forget the candles".
+ */
+export function isDenied(
+  tokens: readonly WishToken[],
+  at: number,
+  cue: readonly string[],
+  isCue: (place: number) => boolean,
+): boolean {
+  const [first = ''] = cue
+  const end = at + cue.length
+  const word = (place: number) =>
+    tokens[place]?.clause === tokens[at]?.clause ? (tokens[place]?.word ?? '') : ''
+  if (cue.length === 1 && BARE.has(first))
+    return isCue(end) && !(NEGATIONS.has(word(end)) && word(end) !== 'without') && !isClauseEnd(tokens, end)
+  if (BUT_ONE.has(cue.join(' ')))
+    return tokens
+      .slice(Math.max(0, at - MAX_BEFORE_BUT), at)
+      .some(({ word, clause }) => LITTLE.has(word) && clause === tokens[at]?.clause)
+  // "Cant say no to cake": the cue is "no to".
+  if (first === 'no' && /^say(?:s|ing)?$/.test(word(at - 1))) return NEGATIONS.has(word(at - 2))
+  if (NEGATIONS.has(first)) return false
+  return isNegatedAt(tokens, at) || (RESISTING.has(first) && NEGATIONS.has(word(at - 1)))
+}
+
 /** Whether a cue at a place rules nothing out: "not sure", "no idea", "scared of the dark". */
 export function isHarmless(tokens: readonly WishToken[], at: number, cue: readonly string[]): boolean {
   const [only] = cue
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
+  // "Hates running out of tea", "tired of cheap pens".
+  const isTiredOf = HATES.has(only ?? '') || TIRED.has(only ?? '')
+  // "One more mug and i scream" wants none, "one more mug" one.
+  if (cue.join(' ') === 'one more') return !tokens.some((token) => FURY.has(token.word))
+  if (isTiredOf && (LACKING.has(behind) || behind === 'of' || (behind === 'being' && second === 'without')))
+    return true
   if (only === 'without' && isNeeded(tokens, at)) return true
   // "Keep my towels apart from the flatmates" rules out no flatmates.
   if (only === 'apart') return isKeptApart(tokens, at)
@@ -155,7 +225,7 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   if (only === 'nothing' && cue[1] === 'for')
     return second === 'to' || BEFORE_NOTHING.has(wordBefore(tokens, at))
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
-  const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || cue.join(' ') === 'grown out of'
+  const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || ['grown out of', 'grew out of'].includes(cue.join(' '))
   if (isOutgrown && DEFINITES.has(behind)) return true
   if (only === 'even') return !tokens.slice(0, at).some(({ word }) => STILL.has(word))
   // "Does not drink enough" dislikes nothing, nor does "is not reading yet".
@@ -200,7 +270,10 @@ function wordBefore(tokens: readonly WishToken[], at: number): string {
 /** Whether "cannot do without" tells what is needed: "cant sleep without the tv". */
 function isNeeded(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - MAX_BEFORE_WITHOUT), at)
-  return before.some(({ word, clause }) => CANNOT.has(word) && clause === tokens[at]?.clause)
+  return before.some(
+    ({ word, clause }, n) =>
+      (CANNOT.has(word) || (NEED.has(word) && n === before.length - 1)) && clause === tokens[at]?.clause,
+  )
 }
 
 /** Whether things or animals are to be kept apart: "keep cat food apart from the dog". */

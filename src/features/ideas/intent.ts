@@ -1,3 +1,4 @@
+import type { CueVariants } from './cue-phrases.ts'
 import type { Idioms } from './idiom.ts'
 import type { Mood } from './idea.ts'
 import type { AgeRange } from './wish-age.ts'
@@ -54,6 +55,13 @@ export interface WishWords {
   readonly exclusions: readonly string[]
   /** Words that make the words before them disliked: "allergy". */
   readonly dislikesBehind: readonly string[]
+  /** Phrases that make the words behind them, or before them, disliked in a wish for a present: elsewhere they tell of a trouble. */
+  readonly giftDislikes: readonly string[]
+  readonly giftDislikesBehind: readonly string[]
+  /** Phrases that exclude the things named behind them in a wish for a present: "swamped with". */
+  readonly giftExclusions: readonly string[]
+  /** Ways of saying parts of the phrases of dislikes, exclusions and the like: `{cant}` stands for "cant", "cannot" and others. */
+  readonly variants: CueVariants
   /** Phrases that rule out a remedy that failed or does harm (FailureCues). */
   readonly inVain: readonly string[]
   /** Phrases that rule a remedy out only beside words for the need: "too tight", "hurt my" (FailureCues). */

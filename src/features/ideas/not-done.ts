@@ -22,6 +22,11 @@ function isSomethingFor(tokens: readonly WishToken[], at: number): boolean {
   return SOMETHING.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'for'
 }
 
+/** Whether a wish asks for something to give. */
+export function asksForGift(tokens: readonly WishToken[]): boolean {
+  return tokens.some(({ word }) => GIFT.has(word))
+}
+
 export interface NotDone {
   /** The place behind the words that say so. */
   readonly end: number
@@ -49,6 +54,7 @@ export function createNotDone(pastimes: readonly string[]) {
     if (!isTwo && !NEVER.has(word)) return undefined
     if (known.has(next.word)) return { end, isPastime: true }
     const isYet = tokens.some((token) => token.word === 'yet' && token.clause === clause)
+    if (tokens[end + 1]?.word === 'enough') return undefined
     return HAVE.has(next.word) && word !== 'never' && !isYet ? { end: end + 1, isPastime: false } : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { AND, CLAUSE_WORDS } from './function-words.ts'
+import { AND, CLAUSE_WORDS, DEFINITES } from './function-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /**
@@ -48,4 +48,22 @@ export function isSameClause(tokens: readonly WishToken[], one: number, other: n
 /** The place of the word that "is" or "are" is said of, or of the word right before a place: the candles of "candles are out". */
 export function subjectBefore(tokens: readonly WishToken[], at: number): number {
   return ['is', 'are'].includes(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+}
+
+const GROWN_UPS = wordSet(
+  `mum mom mother dad father gran nan granny nana grandma grandmother grandad granddad grandpa grandfather wife husband hubby partner
+   girlfriend boyfriend gf bf fiance fiancee sister brother aunt auntie uncle cousin niece nephew son daughter friend mate neighbour neighbor
+   boss colleague coworker teacher mil fil bil sil inlaws someone somebody`,
+)
+
+/** Whether a word names the one whom a wish is for, and no thing that is ruled out: "gift for mum candles are out". */
+export function isGrownUp(word: string): boolean {
+  return GROWN_UPS.has(word)
+}
+
+/** Whether the name that ends at a place is of a thing that somebody has: "my bra", "her old chair", but not "my sister candles". */
+export function isSomebodys(tokens: readonly WishToken[], thing: number): boolean {
+  const isDefinite = (place: number) =>
+    isSameClause(tokens, place, thing) && DEFINITES.has(tokens[place]?.word ?? '')
+  return isDefinite(thing - 1) || (isDefinite(thing - 2) && !isGrownUp(tokens[thing - 1]?.word ?? ''))
 }

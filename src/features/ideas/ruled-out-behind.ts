@@ -1,6 +1,5 @@
-import { DEFINITES } from './function-words.ts'
 import { isOwnPetBefore, LACKS } from './harmless-cue.ts'
-import { FILLERS, isClauseEnd, isSameClause, subjectBefore } from './rule-out-words.ts'
+import { FILLERS, isClauseEnd, isSameClause, isSomebodys, subjectBefore } from './rule-out-words.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 const YEARLY = wordSet('year christmas birthday time mothers fathers')
@@ -31,8 +30,7 @@ export function unsafeEnd(tokens: readonly WishToken[], at: number): number | un
   const thing = subjectBefore(tokens, at)
   if (FILLERS.has(word(thing)) || thing < 0 || !isSameClause(tokens, thing, at)) return undefined
   if (LACKS.has(word(thing)) || TO_MAKE_SAFE.has(word(thing))) return undefined
-  const isThere = DEFINITES.has(word(thing - 1)) || DEFINITES.has(word(thing - 2))
-  return isThere ? undefined : safeEnd
+  return isOwnBefore(tokens, at) ? undefined : safeEnd
 }
 
 /** The place of what is unsafe: the bottle of "glass bottle" is well made of something else, and a "baby walker" is no baby. */
@@ -41,9 +39,68 @@ export function unsafeThing(tokens: readonly WishToken[], at: number): number {
   return MATERIALS.has(tokens[thing - 1]?.word ?? '') ? thing - 1 : thing
 }
 
+/** What somebody suffers from, and never a present that is not welcome: "gift for mum, noise stresses her out". */
+const SUFFERED = wordSet(
+  `noise noises crowds people traffic mess clutter dust smoke light dark heat cold rain thunder fireworks heights flying driving work job
+   school exams exam test snoring barking neighbours neighbors baby feet foot knees knee hands hand back shoulders hips fingers joints wrists legs neck eyes ears teeth skin shoes life everything it that this these those they he she nobody nothing stairs change silence pain`,
+)
+
+export function isTroubleBefore(tokens: readonly WishToken[], at: number): boolean {
+  return SUFFERED.has(tokens[subjectBefore(tokens, at)]?.word ?? '')
+}
+
+/** Whether the thing before a place is somebody's own, and stays or needs a better one: "her chair is too hard for her". */
+export function isOwnBefore(tokens: readonly WishToken[], at: number): boolean {
+  return isSomebodys(tokens, subjectBefore(tokens, at))
+}
+
 /** Whether "every year" or the like begins at a place: "gets candles every christmas". */
 export function isYearly(tokens: readonly WishToken[], at: number): boolean {
   return tokens[at]?.word === 'every' && YEARLY.has(tokens[at + 1]?.word ?? '')
+}
+
+/** Between one of these and what rules out stands the thing: "gets mugs from everyone", "finds golf boring". */
+const BRACKETS: readonly {
+  readonly from: ReadonlySet<string>
+  readonly to: readonly ReadonlySet<string>[]
+}[] = [
+  { from: wordSet('gets receives given'), to: [wordSet('from off'), wordSet('everyone everybody')] },
+  {
+    from: wordSet('enough'),
+    to: [wordSet('to'), wordSet('sink last open fill start stock bury drown')],
+  },
+  {
+    from: wordSet('finds find found thinks'),
+    to: [
+      wordSet('boring dull tacky disgusting gross vile naff pointless tedious creepy cheesy overwhelming'),
+    ],
+  },
+  {
+    from: wordSet('finds find found'),
+    to: [wordSet('too'), wordSet('much sweet girly childish strong rich')],
+  },
+  { from: wordSet('past through'), to: [wordSet('phase stage')] },
+  { from: wordSet('gave giving gives given give'), to: [wordSet('up')] },
+  { from: wordSet('done did'), to: [wordSet('to'), wordSet('death')] },
+]
+
+/** The words before and the place behind what rules out the things between them; nothing where none begins at a place. */
+export function bracketAt(
+  tokens: readonly WishToken[],
+  at: number,
+): { readonly from: ReadonlySet<string>; readonly end: number } | undefined {
+  const clause = tokens[at]?.clause
+  const bracket = BRACKETS.find(
+    ({ from, to }) =>
+      to.every((words, n) => words.has(tokens[at + n]?.word ?? '') && tokens[at + n]?.clause === clause) &&
+      (to.length > 1 || isClauseEnd(tokens, at + 1) || tokens[at + 1]?.word === 'for') &&
+      tokens.some(({ word, clause: its }, n) => n < at - 1 && its === clause && from.has(word)),
+  )
+  if (!bracket) return undefined
+  // What follows tells how much there is: "enough mugs to sink a ship" asks for no ship.
+  const rest = tokens.findIndex(({ clause: its }, n) => n > at && its !== clause)
+  const isAmount = bracket.from.has('enough')
+  return { from: bracket.from, end: isAmount ? (rest < 0 ? tokens.length : rest) : at + bracket.to.length }
 }
 
 /** Whether "doesn't work for me" rules out the thing before it: "ginger doesn't work for me". */

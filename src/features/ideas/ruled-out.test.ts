@@ -297,3 +297,96 @@ test('what did not help is ruled out behind "even with"', () => {
   expect(ruledOut('still cant sleep even with earplugs').excluded).toEqual(['earplugs'])
   expect(ruledOut('headphones comfortable even with glasses').excluded).toEqual([])
 })
+
+test.each([
+  'cannot face candles again',
+  'doesnt rate candles',
+  'not all that keen on candles',
+  'turns her nose up at candles',
+  'up to her eyeballs in candles',
+  'has gone right off candles',
+  'wont go near candles',
+  'steers clear of candles',
+  'spare her the candles',
+  'hold the candles',
+  'swamped with candles',
+  'has cupboards full of candles',
+  'freaked out by candles',
+  'one more candles gift and i scream',
+  'enough candles to sink a ship',
+  'gets candles from everyone',
+  'finds candles tacky',
+  'past her candles phase',
+  'had to give candles up',
+  'gave candles up for lent',
+  'done candles to death',
+  'candles leave her cold',
+  'candles arent up my wifes street',
+  'candles were never her thing',
+  'candles dont do anything for her',
+  'candles are a hard no',
+  'candles are off the menu',
+  'candles are against the rules',
+  'candles get on her nerves',
+  'candles give my mum migraines',
+  'candles bring her up in a rash',
+  'candles set off our daughters asthma',
+  'candles make too much mess',
+  'candles end up in the bin',
+  'candles are too girly for her',
+  'candles and me dont mix',
+  'candles she cant stand',
+  'candles she already has',
+  'candles can do one',
+])('in a wish for a present “%s” rules candles out', (limit) => {
+  for (const frame of ['gift for my sister', 'present for my sister,']) {
+    const { disliked, excluded } = ruledOut(`${frame} ${limit}`)
+    expect([...disliked, ...excluded]).toContain('candles')
+  }
+})
+
+test.each([
+  'cant get enough candles',
+  'cant stay away from candles',
+  'cant say no to candles',
+  'not averse to candles',
+  'has nothing against candles',
+  'isnt allergic to candles',
+  'never gave up candles',
+  'lost without candles',
+  'hates running out of candles',
+  'tired of cheap candles',
+  'wont buy anything but candles',
+  'tried candles and loved them',
+  'loads of candles please',
+  'enough candles for a party',
+  'candles never bore her',
+  'her candles keep falling over',
+  'one more candle please',
+  'dont forget the candles',
+  'noise stresses her out, candles',
+])('in a wish for a present “%s” does not rule candles out', (limit) => {
+  const { disliked, excluded } = ruledOut(`gift for my sister ${limit}`)
+  expect([...disliked, ...excluded]).not.toContain('candles')
+  expect([...disliked, ...excluded]).not.toContain('candle')
+})
+
+test.each([
+  'swamped with ants in the kitchen',
+  'noise drives me mad',
+  'nowhere to put my shoes',
+  'i have too many cables on my desk',
+  'cant face going out',
+  'cant hold the scissors anymore',
+  'everything makes me gag',
+  'the walker is too heavy for her',
+  'stuck in a job she hates',
+  'cleaning stuff, fragrance gives me migraines',
+])('without a present “%s” tells of a trouble and rules nothing out', (wish) => {
+  expect(ruledOut(wish)).toEqual({ disliked: [], excluded: [] })
+})
+
+test('nobody whom a wish is for is ruled out, and an own thing of another clause does not count', () => {
+  expect(ruledOut('gift for mum candles are out').disliked).toEqual(['candles'])
+  expect(ruledOut('present for my sister, perfume gives her hives').excluded).toEqual(['perfume'])
+})

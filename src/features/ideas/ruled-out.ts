@@ -1,23 +1,28 @@
 import { markAfter, markBefore, markOwned, OWNING } from './cue-reach.ts'
+import { createCueFinder } from './cue-phrases.ts'
 import { createFailedRemedies, meantByIt, type FailureCues } from './failed-remedy.ts'
-import { AND } from './function-words.ts'
-import { isHarmless, isTroubleOf } from './harmless-cue.ts'
-import { createNotDone, GIFT } from './not-done.ts'
+import { AND, DETERMINERS } from './function-words.ts'
+import { isDenied, isHarmless, isNegatedAt, isTroubleOf } from './harmless-cue.ts'
+import { asksForGift, createNotDone, GIFT } from './not-done.ts'
 import {
   AROUND,
   endsName,
   EXCEPTING,
   isClauseEnd,
+  isGrownUp,
   isSameClause,
   THINGS,
   TURNS,
   type RuledOut,
 } from './rule-out-words.ts'
 import {
+  bracketAt,
   isForAnother,
   isForbidden,
   isOfNoUse,
   isOut,
+  isOwnBefore,
+  isTroubleBefore,
   isUnwanted,
   isYearly,
   unsafeEnd,
@@ -30,6 +35,10 @@ export interface RuleOutCues extends FailureCues {
   readonly dislikes: readonly string[]
   readonly exclusions: readonly string[]
   readonly dislikesBehind: readonly string[]
+  /** Cues that rule out in a wish for a present only: elsewhere "scares her" tells of a trouble. */
+  readonly giftDislikes: readonly string[]
+  readonly giftDislikesBehind: readonly string[]
+  readonly giftExclusions: readonly string[]
   readonly pastimes: readonly string[]
 }
 /** "Gets candles every year". */
@@ -48,43 +57,56 @@ const PREFER = wordSet('prefers prefer')
 const BEFORE_PREFER = wordSet('but though')
 /** Behind one of these words stands what is liked less: "likes beer but prefers wine". */
 const LIKED_LESS = wordSet('likes like loves love enjoys drinks eats hate mind dislike')
+/** "Everything makes me gag" rules nothing out. */
+const PRONOUNS = wordSet('everything it that this they these those nothing nobody')
+const SPEAKERS = wordSet('i we he she they shes hes theyre im weve ive')
+/** Cues that begin so end the clause: "mugs already bought", but "already bought mugs". */
+const ALONE = wordSet('already aside no')
+/** A cue behind its thing may end before one of these: "candles give her migraines birthday present". */
+const ENDS_BEHIND: ReadonlySet<string> = new Set([
+  ...GIFT,
+  ...wordSet('either anyway lol tbh xx please thanks now ideas suggestions'),
+])
 const ALL_THINGS = wordSet('everything anything')
 
 /** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
 export function createRuleOutReader(
   cues: RuleOutCues,
 ): (tokens: readonly WishToken[], isVerbLast?: boolean) => (RuledOut | undefined)[] {
-  const phrases = [
-    ...cues.dislikes.map((cue) => ({ cue: cue.split(' '), kind: 'disliked' as const })),
-    ...cues.exclusions.map((cue) => ({ cue: cue.split(' '), kind: 'excluded' as const })),
-  ].toSorted((a, b) => b.cue.length - a.cue.length)
-  const behind = cues.dislikesBehind
-    .map((cue) => cue.split(' '))
-    .toSorted((one, other) => other.length - one.length)
+  const cuesFrom = (
+    all: readonly string[],
+    as: { readonly kind: 'disliked' | 'excluded'; readonly isOfGift: boolean },
+  ) => all.map((cue) => ({ cue, as }))
+  const find = (all: ReturnType<typeof cuesFrom>) => createCueFinder(all, cues.variants)
+  const dislikes = cuesFrom(cues.dislikes, { kind: 'disliked', isOfGift: false })
+  const exclusions = cuesFrom(cues.exclusions, { kind: 'excluded', isOfGift: false })
+  const ofGift = { kind: 'disliked', isOfGift: true } as const
+  const outOfGift = { kind: 'excluded', isOfGift: true } as const
+  const findCue = find([...dislikes, ...exclusions])
+  const findGiftCue = find([
+    ...dislikes,
+    ...exclusions,
+    ...cuesFrom(cues.giftDislikes, ofGift),
+    ...cuesFrom(cues.giftExclusions, outOfGift),
+  ])
+  const behind = cuesFrom(cues.dislikesBehind, { kind: 'disliked', isOfGift: false })
+  const findBehind = find(behind)
+  const findGiftBehind = find([...behind, ...cuesFrom(cues.giftDislikesBehind, ofGift)])
   const notDoneAt = createNotDone(cues.pastimes)
   const failedRemedies = createFailedRemedies(cues)
 
   return (tokens, isVerbLast = false) => {
     const marks = Array.from<RuledOut | undefined>({ length: tokens.length })
-    const cueAt = (at: number) =>
-      phrases.find(({ cue }) =>
-        cue.every(
-          (word, n) => tokens[at + n]?.word === word && tokens[at + n]?.clause === tokens[at]?.clause,
-        ),
-      )
+    const isGift = asksForGift(tokens)
+    const cueAt = (at: number) => {
+      const found = (isGift ? findGiftCue : findCue)(tokens, at)
+      return found && { cue: found.words, kind: found.as.kind }
+    }
     /** "Candles are not her thing": the words of a cue that stands behind what it rules out. */
-    const behindAt = (at: number) =>
-      behind.find(
-        (cue) =>
-          cue.every((word, n) => tokens[at + n]?.word === word) &&
-          !(cue.length === 1 && AROUND.has(tokens[at - 1]?.word ?? '')) &&
-          !isForAnother(tokens, at + cue.length) &&
-          !(
-            cue.length > 1 &&
-            !isClauseEnd(tokens, at + cue.length) &&
-            !endsName(tokens, at + cue.length - 1)
-          ),
-      )
+    const behindAt = (at: number) => {
+      const found = (isGift ? findGiftBehind : findBehind)(tokens, at)
+      return found && isSaidOfBefore(tokens, at, found.words, found.as.isOfGift) ? found.words : undefined
+    }
     for (let at = 0; at < tokens.length; at++) {
       const upgrade = upgradeAt(tokens, at)
       if (upgrade) {
@@ -93,14 +115,21 @@ export function createRuleOutReader(
         at = upgrade.end - 1
         continue
       }
-      const isBehind = behindAt(at)
+      const ahead = cueAt(at)
+      const said = behindAt(at)
+      // "Not permitted to have nuts" says more than "not permitted".
+      const isBehind =
+        said && ahead && ahead.cue.length > said.length && !isClauseEnd(tokens, at + ahead.cue.length)
+          ? undefined
+          : said
       if (isBehind && isBehind.length > 1) {
         markBefore(tokens, marks, at)
         marks.fill('cue', at, at + isBehind.length)
         at += isBehind.length - 1
         continue
       }
-      const found = cueAt(at)
+      const found = isBehind && ahead && isClauseEnd(tokens, at + ahead.cue.length) ? undefined : ahead
+      const bracket = bracketAt(tokens, at)
       const unsafeTo = unsafeEnd(tokens, at)
       const notDone = notDoneAt(tokens, at)
       const isCue = (place: number) => cueAt(place) !== undefined
@@ -110,6 +139,8 @@ export function createRuleOutReader(
         at = unsafeTo - 1
       } else if (PREFER.has(tokens[at]?.word ?? '')) {
         for (const place of likedLess(tokens, at)) marks[place] ??= 'cue'
+      } else if (found && isDenied(tokens, at, found.cue, isCue)) {
+        marks[at] = 'cue'
       } else if (found && isOfSomebody(tokens, at, at + found.cue.length)) {
         marks.fill('cue', at, at + found.cue.length)
         at += found.cue.length - 1
@@ -127,6 +158,8 @@ export function createRuleOutReader(
         if (found.kind === 'disliked')
           for (const place of meantByIt(tokens, found.cue, at)) marks[place] = 'disliked'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
+        // "One more mug and i scream" asks for nothing to scream into.
+        if (found.cue.join(' ') === 'one more') marks.fill('cue', at + 1, clauseEnd(tokens, at))
         keepTrouble(tokens, marks, end, at)
         if (found.cue.join(' ').endsWith('look like')) keepNamed(tokens, marks, end)
       } else if (notDone) {
@@ -137,6 +170,9 @@ export function createRuleOutReader(
         marks[at] = 'cue'
       } else if (isYearly(tokens, at) && markOwned(tokens, marks, at, GETTING)) {
         marks[at] = 'cue'
+      } else if (bracket && markOwned(tokens, marks, at, bracket.from)) {
+        marks.fill('cue', at, bracket.end)
+        at = bracket.end - 1
       } else if (isUnwanted(tokens, at)) {
         markBefore(tokens, marks, at, 2, 'excluded')
         marks[at] = 'cue'
@@ -154,6 +190,33 @@ export function createRuleOutReader(
     }
     return marks
   }
+}
+
+/** Whether a cue at a place, such as "not her thing", is said of what stands before it. */
+function isSaidOfBefore(
+  tokens: readonly WishToken[],
+  at: number,
+  cue: readonly string[],
+  isOfGift: boolean,
+): boolean {
+  const end = at + cue.length
+  const before = tokens[at - 1]?.word ?? ''
+  if (isForAnother(tokens, end) || isNegatedAt(tokens, at)) return false
+  // "The boss she hates" names somebody, and "candles she hates golf" golf.
+  if (ALONE.has(cue[0] ?? '') && !isClauseEnd(tokens, end)) return false
+  if (SPEAKERS.has(cue[0] ?? '')) {
+    const isOther = isGrownUp(before) || THINGS.has(before) || WHAT.has(before)
+    return isClauseEnd(tokens, end) && !isOther && !DETERMINERS.has(tokens[at - 2]?.word ?? '')
+  }
+  if (PRONOUNS.has(before)) return false
+  if (isOfGift && (isTroubleBefore(tokens, at) || isOwnBefore(tokens, at))) return false
+  if (cue.length === 1) return !AROUND.has(before)
+  return isClauseEnd(tokens, end) || endsName(tokens, end - 1) || ENDS_BEHIND.has(tokens[end]?.word ?? '')
+}
+
+function clauseEnd(tokens: readonly WishToken[], at: number): number {
+  const end = tokens.findIndex(({ clause }, place) => place > at && clause !== tokens[at]?.clause)
+  return end < 0 ? tokens.length : end
 }
 
 /** Whether "except" names the one thing that somebody likes: "hates everything except fishing", "likes nothing except tea". */
