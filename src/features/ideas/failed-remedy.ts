@@ -213,9 +213,7 @@ const UNCHOSEN = wordSet(
 )
 
 /** Whoever reacts to one of these asks for goods without it, unless the wish is for a present: "cleaning stuff, fragrance gives me migraines". */
-const SUBSTANCES = wordSet(
-  'fragrance fragrances scent scents chemicals detergent deet lanolin latex nickel wool',
-)
+const SUBSTANCES = wordSet('fragrance fragrances scent scents chemicals')
 
 function isUnchosen(tokens: readonly WishToken[], at: number): boolean {
   const { word } = tokenAt(tokens, at)

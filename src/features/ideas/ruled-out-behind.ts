@@ -67,7 +67,7 @@ const BRACKETS: readonly {
   { from: wordSet('gets receives given'), to: [wordSet('from off'), wordSet('everyone everybody')] },
   {
     from: wordSet('enough'),
-    to: [wordSet('to'), wordSet('sink last open fill start stock bury drown')],
+    to: [wordSet('to'), wordSet('sink last open start stock bury drown')],
   },
   {
     from: wordSet('finds find found thinks'),
