@@ -77,8 +77,9 @@ const LITTLE = wordSet(
 )
 const MAX_BEFORE_BUT = 4
 /** "Hates running out of tea" and "tired of cheap pens" ask for more of it, or a better one. */
+const RUNNING_OUT = wordSet('out low late')
 const LACKING = wordSet(
-  'running losing waiting missing forgetting breaking cheap bad rubbish broken flimsy crap crappy poor fake',
+  'losing waiting missing forgetting breaking cheap bad rubbish broken flimsy crap crappy poor fake',
 )
 /** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
 const PET_GOODS = wordSet('toys treats')
@@ -212,10 +213,10 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   const [behind, second] = [tokens[at + cue.length]?.word ?? '', tokens[at + cue.length + 1]?.word ?? '']
   // "Hates running out of tea", "tired of cheap pens".
   const isTiredOf = HATES.has(only ?? '') || TIRED.has(only ?? '')
+  const isLacking = LACKING.has(behind) || (behind === 'running' && RUNNING_OUT.has(second))
   // "One more mug and i scream" wants none, "one more mug" one.
   if (cue.join(' ') === 'one more') return !tokens.some((token) => FURY.has(token.word))
-  if (isTiredOf && (LACKING.has(behind) || behind === 'of' || (behind === 'being' && second === 'without')))
-    return true
+  if (isTiredOf && (isLacking || behind === 'of' || (behind === 'being' && second === 'without'))) return true
   if (only === 'without' && isNeeded(tokens, at)) return true
   // "Keep my towels apart from the flatmates" rules out no flatmates.
   if (only === 'apart') return isKeptApart(tokens, at)
