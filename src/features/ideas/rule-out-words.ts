@@ -17,7 +17,7 @@ export const TURNS = wordSet(
   `${CLAUSE_WORDS} just however that which loves likes love like enjoys wants want needs need misses miss would with on until unless
    after before please instead maybe become becomes becoming prefers prefer looking also still always will can her wife
    husband mom dad what where how than as under now its pls plz thanks thx ta cheers ok okay tbh tia asap ideally preferably again anymore
-   either anyway tho this next every today tonight tomorrow`,
+   either anyway tho today tonight tomorrow`,
 )
 const BEHIND_LACKS = wordSet(
   'yet just only here there upstairs downstairs inside outside anymore right now nearby conditioning conditioner flow pressure outlet outlets space storage source sources access hookup hookups supply no not near in under of to max',

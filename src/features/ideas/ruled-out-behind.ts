@@ -159,6 +159,6 @@ export function isForbidden(tokens: readonly WishToken[], at: number): boolean {
     isSaid &&
     !isWork &&
     !isOwnPetBefore(tokens, at) &&
-    !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? '')
+    (isClauseEnd(tokens, at + 2) || !['to', 'any', 'them'].includes(tokens[at + 2]?.word ?? ''))
   )
 }

@@ -390,3 +390,44 @@ test('nobody whom a wish is for is ruled out, and an own thing of another clause
   expect(ruledOut('gift for mum candles are out').disliked).toEqual(['candles'])
   expect(ruledOut('present for my sister, perfume gives her hives').excluded).toEqual(['perfume'])
 })
+
+/** Wishes that rule out candles. */
+const NO_CANDLES = [
+  'mum birthday not another candle',
+  'dad has enough candles',
+  'candles are banned in my dorm',
+  'candles not allowed',
+  'my flat has no room for candles',
+  'sister hates candles',
+  'has loads of candles already',
+  'candles give her migraines',
+  'anything but a candle',
+]
+
+test.each([
+  ...[
+    'pls',
+    'please',
+    'thanks',
+    'ok',
+    'asap',
+    'help',
+    'this year',
+    'any ideas',
+    'any ideas pls?',
+    'what can i get her',
+  ],
+  ...[', any ideas?', '. thank you!'],
+])('“%s” behind a wish changes nothing of what it rules out', (end) => {
+  for (const wish of NO_CANDLES) {
+    const said = end.startsWith(',') || end.startsWith('.') ? `${wish}${end}` : `${wish} ${end}`
+    const { disliked, excluded } = ruledOut(said)
+    expect([said, ...disliked, ...excluded]).toContainEqual(expect.stringMatching(/^candles?$/))
+  }
+})
+
+test('help that somebody needs, or that did not help, is no idle end', () => {
+  expect(ruledOut('tried candles, they didnt help').excluded).toEqual(['candles'])
+  expect(ruledOut('candles, no thanks').disliked).toEqual(ruledOut('candles, no thanks pls').disliked)
+  expect(tokensOf('grandma needs help').map(({ clause }) => clause)).toEqual([0, 0, 0])
+})

@@ -1,4 +1,5 @@
 import { foldText } from '../../core/text.ts'
+import { withIdleEnd } from './idle-end.ts'
 import { joined, MAY_BE_JOINED } from './joined-words.ts'
 
 /** Clauses end here, and with them the reach of a dislike. */
@@ -35,9 +36,8 @@ const MONTHS = /(?<=\d ?)(?:mths?|mos?)\b/g
 
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  return joined(
-    foldText(text).replace(APOSTROPHES, "'").replace(BECAUSE, 'because').replace(MONTHS, ' months'),
-  )
+  const folded = foldText(text).replace(APOSTROPHES, "'")
+  return withIdleEnd(joined(folded.replace(BECAUSE, 'because').replace(MONTHS, ' months')))
     .split(CLAUSE_END)
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
     .filter((clause) => clause.length > 0)

@@ -1,0 +1,26 @@
+/** Before "help" these say that it is needed, or that something was none. */
+const BEFORE_HELP =
+  "need|needs|needing|to|with|of|for|can|could|will|would|get|gets|some|no|not|never|and|for|\\p{L}+n'?t"
+
+const THEM = '(?: (?:him|her|them|it))?'
+
+/** What says nothing of a wish behind it. Each begins with other words, so that a text is read in one way only. */
+const IDLE = [
+  'pls|plz|please|(?<!\\bno )thanks|thx|(?<!\\bno )thank you|ta|cheers|ok|okay|tbh|tia|asap|haha|xx+',
+  `(?<!\\b(?:${BEFORE_HELP}) )help(?: me)?`,
+  'any (?:ideas?|suggestions?|recommendations?|thoughts|tips|recs)',
+  `what (?:can|could|do|should|would) (?:i|we) (?:get|buy|give|do)${THEM}`,
+  `what to (?:get|buy|give|do)${THEM}`,
+  'this year|this time|at the moment|right now',
+].join('|')
+
+const IDLE_END = new RegExp(`(?<=\\p{L})(?: (?:${IDLE}))+[\\s?!.]*$`, 'u')
+
+/**
+ * Makes what ends a wish and says nothing of it a clause of its own, as if a comma had been typed: "not another candle pls" and "has
+ * a garmin already any ideas" rule out what they would without it.
+ * @param wish in lower case
+ */
+export function withIdleEnd(wish: string): string {
+  return wish.replace(IDLE_END, ',$&')
+}
