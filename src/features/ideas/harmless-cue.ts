@@ -200,7 +200,7 @@ export function isDenied(
   if (BUT_ONE.has(cue.join(' ')))
     return tokens
       .slice(Math.max(0, at - MAX_BEFORE_BUT), at)
-      .some(({ word, clause }) => LITTLE.has(word) && clause === tokens[at]?.clause)
+      .some((token) => LITTLE.has(token.word) && token.clause === tokens[at]?.clause)
   // "Cant say no to cake": the cue is "no to".
   if (first === 'no' && /^say(?:s|ing)?$/.test(word(at - 1))) return NEGATIONS.has(word(at - 2))
   if (NEGATIONS.has(first)) return false

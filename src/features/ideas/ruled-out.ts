@@ -69,14 +69,17 @@ const ENDS_BEHIND: ReadonlySet<string> = new Set([
 ])
 const ALL_THINGS = wordSet('everything anything')
 
+function cuesFrom(
+  all: readonly string[],
+  as: { readonly kind: 'disliked' | 'excluded'; readonly isOfGift: boolean },
+) {
+  return all.map((cue) => ({ cue, as }))
+}
+
 /** Marks each word of a wish that is ruled out or rules out. In German the verb may stand last: "who golf hates". */
 export function createRuleOutReader(
   cues: RuleOutCues,
 ): (tokens: readonly WishToken[], isVerbLast?: boolean) => (RuledOut | undefined)[] {
-  const cuesFrom = (
-    all: readonly string[],
-    as: { readonly kind: 'disliked' | 'excluded'; readonly isOfGift: boolean },
-  ) => all.map((cue) => ({ cue, as }))
   const find = (all: ReturnType<typeof cuesFrom>) => createCueFinder(all, cues.variants)
   const dislikes = cuesFrom(cues.dislikes, { kind: 'disliked', isOfGift: false })
   const exclusions = cuesFrom(cues.exclusions, { kind: 'excluded', isOfGift: false })
