@@ -22,11 +22,6 @@ export function shareOf({ isKnown }: SaidKind): number {
   return isKnown ? SHARE_OF_KNOWN : SHARE_OF_UNKNOWN
 }
 
-interface KnownKind {
-  readonly words: readonly string[]
-  readonly broader: Set<string>
-}
-
 /**
  * Makes the reader of kinds: "spaniel" is a dog, "sea bass" a fish, and the "boxer" of "boxer shorts" is none.
  * @param isKnown whether several intents have a form
@@ -37,35 +32,42 @@ export function createKindReader(
   isKnown: (form: string) => boolean,
 ): (tokens: readonly WishToken[]) => SaidKind[] {
   const inForm = (word: string) => formOf(word) ?? word
-  const byWords = new Map<string, KnownKind>()
+  // Names as texts, and lists that kinds share: as objects with lists of words, 5,000 kinds take three times the memory.
+  const broaderOf = new Map<string, readonly string[]>()
+  let longest = 0
   for (const [broader, names] of Object.entries(kinds)) {
     const forms = wordsOf(broader).flatMap((word) => formOf(word) ?? [])
     for (const name of names) {
       const words = wordsOf(name).map(inForm)
-      const known = byWords.get(words.join(' ')) ?? { words, broader: new Set<string>() }
-      for (const form of forms) known.broader.add(form)
-      byWords.set(words.join(' '), known)
+      const known = broaderOf.get(words.join(' '))
+      broaderOf.set(words.join(' '), known ? [...new Set([...known, ...forms])] : forms)
+      longest = Math.max(longest, words.length)
     }
   }
-  const byFirst = Map.groupBy(byWords.values(), ({ words }) => words[0] ?? '')
-  // The longest is meant: a hot dog is no dog.
-  for (const all of byFirst.values()) all.sort((one, other) => other.words.length - one.words.length)
 
   return (tokens) => {
     const found: SaidKind[] = []
     const forms = tokens.map(({ word }) => inForm(word))
-    const isAt = (at: number) => (form: string, n: number) =>
-      forms[at + n] === form && tokens[at + n]?.clause === tokens[at]?.clause
+    /** The number of words of the kind that begins at a place, 0 for none. The longest is meant: a hot dog is no dog. */
+    const lengthAt = (at: number) => {
+      let length = Math.min(longest, tokens.length - at)
+      while (length > 0 && !isKindAt(at, length)) length--
+      return length
+    }
+    const isKindAt = (at: number, length: number) =>
+      tokens[at + length - 1]?.clause === tokens[at]?.clause &&
+      broaderOf.has(forms.slice(at, at + length).join(' '))
     for (let at = 0; at < tokens.length;) {
-      const kind = byFirst.get(forms[at] ?? '')?.find(({ words }) => words.every(isAt(at)))
-      const said = kind?.words.filter((form) => formOf(form) !== undefined) ?? []
-      if (kind && kind.broader.size > 0 && said.length > 0)
+      const words = forms.slice(at, at + lengthAt(at))
+      const broader = broaderOf.get(words.join(' ')) ?? []
+      const said = words.filter((form) => formOf(form) !== undefined)
+      if (broader.length > 0 && said.length > 0)
         found.push({
           said,
-          broader: [...kind.broader].filter((form) => !said.includes(form)),
+          broader: broader.filter((form) => !said.includes(form)),
           isKnown: said.every(isKnown),
         })
-      at += kind?.words.length ?? 1
+      at += Math.max(1, words.length)
     }
     return found
   }

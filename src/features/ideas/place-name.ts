@@ -90,26 +90,25 @@ export function* createPlaceReader({
   intents,
   uses,
 }: PlaceReaderOptions): PausableWork<PlaceReader> {
-  const byFirst = new Map<string, (readonly string[])[]>()
-  for (const place of places) {
-    const words = ownWordsOf(place)
-    const first = words[0] ?? ''
-    byFirst.set(first, [...(byFirst.get(first) ?? []), words])
-  }
-  for (const names of byFirst.values()) names.sort((one, other) => other.length - one.length)
+  const names = new Set(places.map((place) => ownWordsOf(place).join(' ')))
+  const longest = places.reduce((most, place) => Math.max(most, ownWordsOf(place).length), 0)
   const things = new Set(placesAndThings)
   const known = yield* knownPlaces(intents, things)
   const isUsed = (word: string) => (uses.get(word) ?? 0) > 0
 
   /** The end of the name that begins at a place; the place itself if none does. */
   function nameEnd(tokens: readonly WishToken[], at: number): number {
-    const clause = tokens[at]?.clause
-    const name = byFirst
-      .get(tokens[at]?.word ?? '')
-      ?.find((words) =>
-        words.every((word, n) => tokens[at + n]?.word === word && tokens[at + n]?.clause === clause),
+    const isName = (length: number) =>
+      tokens[at + length - 1]?.clause === tokens[at]?.clause &&
+      names.has(
+        tokens
+          .slice(at, at + length)
+          .map(({ word }) => word)
+          .join(' '),
       )
-    return at + (name?.length ?? 0)
+    let length = Math.min(longest, tokens.length - at)
+    while (length > 0 && !isName(length)) length--
+    return at + length
   }
 
   function readAt(
