@@ -6,7 +6,7 @@ const THEM = '(?: (?:him|her|them|it))?'
 
 /** What says nothing of a wish behind it. Each begins with other words, so that a text is read in one way only. */
 const IDLE = [
-  'pls|plz|please|(?<!\\bno )thanks|thx|(?<!\\bno )thank you|ta|cheers|ok|okay|tbh|tia|asap|haha|xx+',
+  'pls|plz|please|(?<!\\bno )thanks|thx|(?<!\\bno )thank you|many thanks|thanks in advance|ta|cheers(?: guys| all| lads)?|ok|okay|tbh|tia|asap|haha|xx+',
   `(?<!\\b(?:${BEFORE_HELP}) )help(?: me)?`,
   'any (?:ideas?|suggestions?|recommendations?|thoughts|tips|recs)',
   `what (?:can|could|do|should|would) (?:i|we) (?:get|buy|give|do)${THEM}`,
@@ -14,7 +14,7 @@ const IDLE = [
   'this year|this time|at the moment|right now',
 ].join('|')
 
-const IDLE_END = new RegExp(`(?<=\\p{L})(?: (?:${IDLE}))+[\\s?!.]*$`, 'u')
+const IDLE_END = new RegExp(`(?<=\\p{L})(?: (?:${IDLE}))+(?: x)*[\\s?!.]*$`, 'u')
 
 /**
  * Makes what ends a wish and says nothing of it a clause of its own, as if a comma had been typed: "not another candle pls" and "has

@@ -425,6 +425,18 @@ test.each([
   }
 })
 
+test('a negation in two words, or with stress, rules out the same', () => {
+  for (const wish of [
+    'candles not allowed',
+    'candles definitely not allowed',
+    'can not have candles',
+    'absolutely hates candles',
+  ]) {
+    const { disliked, excluded } = ruledOut(wish)
+    expect([...disliked, ...excluded]).toEqual(['candles'])
+  }
+})
+
 test('help that somebody needs, or that did not help, is no idle end', () => {
   expect(ruledOut('tried candles, they didnt help').excluded).toEqual(['candles'])
   expect(ruledOut('candles, no thanks').disliked).toEqual(ruledOut('candles, no thanks pls').disliked)

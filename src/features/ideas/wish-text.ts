@@ -34,9 +34,14 @@ const BECAUSE = /\b(?:cos|coz|cuz)\b(?! lettuce)/g
 /** Short for "months" behind a number; as a word it looks like mistyped moths. */
 const MONTHS = /(?<=\d ?)(?:mths?|mos?)\b/g
 
+/** "Can not" is "cannot", and a negation means the same with stress: "definitely not allowed". */
+const CAN_NOT = /\bcan not\b/g
+const STRESS =
+  /\b(?:definitely|absolutely|really|literally|simply|strictly|certainly|honestly) (?=(?:no|not|cannot|can'?t|don'?t|doesn'?t|won'?t|isn'?t|aren'?t|hates?)\b)/g
+
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  const folded = foldText(text).replace(APOSTROPHES, "'")
+  const folded = foldText(text).replace(APOSTROPHES, "'").replace(CAN_NOT, 'cannot').replace(STRESS, '')
   return withIdleEnd(joined(folded.replace(BECAUSE, 'because').replace(MONTHS, ' months')))
     .split(CLAUSE_END)
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
