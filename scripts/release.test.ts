@@ -101,7 +101,7 @@ test('a release tells what it is made of, and holds no settings', () => {
   expect(readdirSync(release)).not.toContain('.env')
 })
 
-/** What only a clone has: sources, and files that build from them. */
+/** Paths that only a clone has: sources, and files that build from them. */
 const OF_A_CLONE =
   /^(?:bench|e2e|src)\/|^(?:Dockerfile|compose[.a-z]*\.yaml|vitest\.config\.ts|\.git(?:hub\/.*|lab-ci\.yml))$/
 

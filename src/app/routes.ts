@@ -102,7 +102,7 @@ export async function addRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await addAdminRoutes(server, parts)
 }
 
-/** What visitors call, and what owners do with the same paths, such as writing a page about the shop. */
+/** Adds the routes for visitors, with those for owners that share a path with them, such as the writing of a page about the shop. */
 async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { db, content, renderer, services, pages, redirect, answers, isDraining, now, random } = parts
   const { currentSite, currentWords, answerCache, recorder, trending, overview, legalPages } = services
@@ -186,7 +186,7 @@ async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Pro
   await healthRoutes(routes, { db, writes: services.writes, isDraining })
 }
 
-/** What owners call, to set the shop up, to look after it and to sign in. */
+/** Adds the routes with which owners set the shop up, look after it and sign in. */
 async function addAdminRoutes(server: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, db, content, services, answers, now } = parts
   const { currentSite, blockedHosts, changes, liveSite, repeatedEventCounts, legalPages } = services

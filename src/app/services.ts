@@ -99,7 +99,7 @@ export async function createServices({
       ),
     onWritable: () => logger.info('the database accepts writes again'),
   })
-  // What belongs to an outage is logged already.
+  // The log has one line for an outage, so its further errors are left out.
   const warn: Warn = (message) => (error) => {
     if (!writes.noticed(error)) logger.warn({ err: error }, message)
   }

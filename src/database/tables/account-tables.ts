@@ -82,7 +82,7 @@ interface SpentChallengeRow {
 }
 
 interface LoginDelayRow {
-  /** What wrong tries are counted against, see login-scope.server.ts. */
+  /** The account or the network whose wrong tries this row counts, see login-scope.server.ts. */
   scope: string
   failures: number
   counted_at: number

@@ -1,6 +1,6 @@
 import type { IntegerBoolean } from './integer-boolean.ts'
 
-/** What the columns of a retailer's report mean. */
+/** A description of a retailer's report: the meaning of each column. */
 interface EarningReportRow {
   id: string
   name: string
@@ -50,7 +50,7 @@ interface EarningRow {
   orders: number | null
 }
 
-/** What the reports of retailers say was earned. */
+/** Earnings, as the reports of retailers state them. */
 export interface EarningTables {
   earning_reports: EarningReportRow
   earning_imports: EarningImportRow

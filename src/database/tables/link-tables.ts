@@ -22,7 +22,7 @@ interface ShortLinkRow extends ForeignTagColumns {
   changed_at: number | null
 }
 
-/** What an owner says about a short link that it has named itself. */
+/** The words and rules of an owner for a short link that the owner has named. */
 interface OwnLinkRow {
   /** The name behind /s/, as in short_links. */
   code: string

@@ -77,10 +77,10 @@ const LITTLE = wordSet(
 )
 const MAX_BEFORE_BUT = 4
 /** "Hates running out of tea" and "tired of cheap pens" ask for more of it, or a better one. */
-const RUNNING_OUT = wordSet('out low late')
 const LACKING = wordSet(
   'losing waiting missing forgetting breaking cheap bad rubbish broken flimsy crap crappy poor fake',
 )
+const RUNNING_OUT = wordSet('out low late')
 /** A pet that hates squeaky toys wants others; a pet that hates rain needs help with it. */
 const PET_GOODS = wordSet('toys treats')
 const MAX_PET_GOODS = 3

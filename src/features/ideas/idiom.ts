@@ -1,3 +1,4 @@
+import { longestRun } from './longest-run.ts'
 import { tokensOf, wordSet, wordsOf, type WishToken } from './wish-text.ts'
 
 /** Phrases whose words would mislead, by what they mean in plain words; those under "" say nothing about goods. */
@@ -29,24 +30,20 @@ export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]
     }
   }
 
-  /** The number of words of the idiom that begins at a place, 0 if none does. The longest is meant: "driving me up the wall". */
-  function lengthAt(tokens: readonly WishToken[], at: number): number {
-    for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
-      const said = tokens.slice(at, at + length)
-      if (meanings.has(idiomKey(said.map(({ word }) => word))) && !isCounting(said, tokens[at + length]))
-        return length
-    }
-    return 0
-  }
-
   return (tokens) => {
+    const forms = tokens.map(({ word }) => sameForAll(word))
+    const meaningAt = (at: number, length: number) =>
+      meanings.get(length === 1 ? (tokens[at]?.word ?? '') : forms.slice(at, at + length).join(' '))
     const read: WishToken[] = []
     for (let at = 0; at < tokens.length;) {
-      const length = lengthAt(tokens, at)
+      const length = longestRun(
+        Math.min(longest, tokens.length - at),
+        (count) => meaningAt(at, count) !== undefined && !isCounting(tokens, at + count),
+      )
       const said = tokens.slice(at, at + Math.max(1, length))
-      const meaning = length > 0 ? meanings.get(idiomKey(said.map(({ word }) => word))) : undefined
       const [{ clause } = { clause: 0 }] = said
       const typed = said.map((token) => token.typed).join(' ')
+      const meaning = length > 0 ? meaningAt(at, length) : undefined
       read.push(...(meaning?.map((token) => ({ ...token, typed, clause })) ?? said))
       at += said.length
     }
@@ -55,11 +52,14 @@ export function createIdiomReader(idioms: Idioms): (tokens: readonly WishToken[]
 }
 
 /** "Has a drawer full" says how many of what came before; "has a drawer full of mugs" rules out mugs. */
-function isCounting(said: readonly WishToken[], behind: WishToken | undefined): boolean {
-  return said.at(-1)?.word === 'full' && behind?.word === 'of'
+function isCounting(tokens: readonly WishToken[], end: number): boolean {
+  return tokens[end - 1]?.word === 'full' && tokens[end]?.word === 'of'
 }
 
-/** The words of a phrase for all persons and tenses: two phrases with one key are the same idiom. A single word is an idiom only as it is written: "bats" may be mad, a bat is an animal. */
+/**
+ * The words of a phrase for all persons and tenses: two phrases with one key are the same idiom. The longest is meant, as "up the wall" is
+ * a part of "drives me up the wall". A single word is an idiom only as it is written: "bats" may be mad, a bat is an animal.
+ */
 export function idiomKey(words: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? '') : words.map(sameForAll).join(' ')
 }

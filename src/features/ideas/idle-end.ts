@@ -1,6 +1,6 @@
 /** Before "help" these say that it is needed, or that something was none. */
 const BEFORE_HELP =
-  "need|needs|needing|to|with|of|for|can|could|will|would|get|gets|some|no|not|never|and|for|\\p{L}+n'?t"
+  "need|needs|needing|to|with|of|for|can|could|will|would|get|gets|some|no|not|never|and|\\p{L}+n'?t"
 
 const THEM = '(?: (?:him|her|them|it))?'
 

@@ -1,4 +1,5 @@
 import type { Kinds } from './intent.ts'
+import { longestRun } from './longest-run.ts'
 import { wordsOf, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -48,17 +49,12 @@ export function createKindReader(
   return (tokens) => {
     const found: SaidKind[] = []
     const forms = tokens.map(({ word }) => inForm(word))
-    /** The number of words of the kind that begins at a place, 0 for none. The longest is meant: a hot dog is no dog. */
-    const lengthAt = (at: number) => {
-      let length = Math.min(longest, tokens.length - at)
-      while (length > 0 && !isKindAt(at, length)) length--
-      return length
-    }
     const isKindAt = (at: number, length: number) =>
       tokens[at + length - 1]?.clause === tokens[at]?.clause &&
       broaderOf.has(forms.slice(at, at + length).join(' '))
     for (let at = 0; at < tokens.length;) {
-      const words = forms.slice(at, at + lengthAt(at))
+      const most = Math.min(longest, tokens.length - at)
+      const words = forms.slice(at, at + longestRun(most, (length) => isKindAt(at, length)))
       const broader = broaderOf.get(words.join(' ')) ?? []
       const said = words.filter((form) => formOf(form) !== undefined)
       if (broader.length > 0 && said.length > 0)

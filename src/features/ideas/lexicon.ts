@@ -1,3 +1,4 @@
+import { longestRun } from './longest-run.ts'
 import { createSpelling } from './spelling.ts'
 import { ownWordsOf, plain, wordSet } from './wish-text.ts'
 
@@ -228,10 +229,8 @@ export function createTranslator(
   }
 
   function phraseAt(typed: readonly string[], at: number): number {
-    for (let length = Math.min(MAX_PHRASE_WORDS, typed.length - at); length > 1; length--) {
-      if (meanings.has(typed.slice(at, at + length).join(' '))) return length
-    }
-    return 1
+    const most = Math.min(MAX_PHRASE_WORDS, typed.length - at)
+    return longestRun(most, (length) => length === 1 || meanings.has(typed.slice(at, at + length).join(' ')))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
 import { PHRASE_FIELDS, type Intent } from './intent.ts'
+import { longestRun } from './longest-run.ts'
 import { ownWordsOf, wordSet, type WishToken } from './wish-text.ts'
 
 /** What stands for a place of which no intent knows anything, and where the wish tells of a journey there. */
@@ -106,9 +107,7 @@ export function* createPlaceReader({
           .map(({ word }) => word)
           .join(' '),
       )
-    let length = Math.min(longest, tokens.length - at)
-    while (length > 0 && !isName(length)) length--
-    return at + length
+    return at + longestRun(Math.min(longest, tokens.length - at), isName)
   }
 
   function readAt(

@@ -8,6 +8,7 @@ import { createKindReader, shareOf, withKinds, type SaidKind } from './kinds.ts'
 import type { NamedGoods } from './named-goods.ts'
 import type { PlaceReader } from './place-name.ts'
 import type { Spelling } from './spelling.ts'
+import { createWantedKinds } from './wanted-kinds.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
 import { pregnancyOfAnother } from './person-beside.ts'
 import { createReasonReader, createTraitReader } from './trait.ts'
@@ -210,12 +211,6 @@ export interface WishReaderOptions {
   readonly isKnown: (form: string) => boolean
 }
 
-interface KindsFrom {
-  readonly wanted: ReadonlyMap<string, number>
-  readonly excluded: readonly string[]
-  readonly owned: ReadonlySet<string>
-}
-
 export function createWishReader({
   words,
   kinds,
@@ -238,7 +233,11 @@ export function createWishReader({
   const broader = new Map(
     Object.entries(words.broader).map(([word, others]) => [forms.formOf(word) ?? word, others]),
   )
-  const kindsIn = createKindReader(kinds, forms, isKnown)
+  const kindsWanted = createWantedKinds({
+    kindsIn: createKindReader(kinds, forms, isKnown),
+    people,
+    occasions,
+  })
   const traitsIn = createTraitReader(traits, forms)
   const reasonsIn = createReasonReader(traits)
 
@@ -255,23 +254,6 @@ export function createWishReader({
     })
     const said = withoutSimiles(withPlainWords(tokens))
     return { tokens: names ? withoutGivenNames(placeNames.withoutPlaces(said)) : said, corrections }
-  }
-
-  /**
-   * The kinds whose broader words are wanted too. Nothing follows for dogs from a spaniel that is there already or ruled out, nor are
-   * dogs wanted that are ruled out; and a present for a kind that intents know is not any present.
-   */
-  function kindsWanted(
-    tokens: readonly WishToken[],
-    { wanted, excluded, owned }: KindsFrom,
-  ): readonly SaidKind[] {
-    const isOpen = (form: string) => !excluded.includes(form)
-    const saysMore = (said: readonly string[]) =>
-      [...wanted.keys()].some((form) => !said.includes(form) && !people.has(form) && !occasions.has(form))
-    return kindsIn(tokens)
-      .filter(({ said }) => said.every((form) => wanted.has(form) && isOpen(form) && !owned.has(form)))
-      .filter((kind) => !kind.isKnown || saysMore(kind.said))
-      .map((kind) => ({ ...kind, broader: kind.broader.filter(isOpen) }))
   }
 
   return function readWish({ wish, mood, budget, asTyped = false }: Wish): ReadWish {

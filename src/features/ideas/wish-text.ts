@@ -39,10 +39,15 @@ const CAN_NOT = /\bcan not\b/g
 const STRESS =
   /\b(?:definitely|absolutely|really|literally|simply|strictly|certainly|honestly) (?=(?:no|not|cannot|can'?t|don'?t|doesn'?t|won'?t|isn'?t|aren'?t|hates?)\b)/g
 
+/** A text in lower case without the ways of writing that mean the same. */
+function unified(folded: string): string {
+  const negated = folded.replace(CAN_NOT, 'cannot').replace(STRESS, '')
+  return joined(negated.replace(BECAUSE, 'because').replace(MONTHS, ' months'))
+}
+
 /** The words of a text with their clauses. Words in other scripts stay as they are. */
 export function tokensOf(text: string): WishToken[] {
-  const folded = foldText(text).replace(APOSTROPHES, "'").replace(CAN_NOT, 'cannot').replace(STRESS, '')
-  return withIdleEnd(joined(folded.replace(BECAUSE, 'because').replace(MONTHS, ' months')))
+  return withIdleEnd(unified(foldText(text).replace(APOSTROPHES, "'")))
     .split(CLAUSE_END)
     .map((clause) => clause.match(/[\p{L}\p{N}\p{M}']+/gu) ?? [])
     .filter((clause) => clause.length > 0)
@@ -80,12 +85,15 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
+const ASCII_WORD = /^[a-z0-9 ]*$/
+
 /** The words of a text, all clauses together. */
 export function wordsOf(text: string): string[] {
+  // Ten thousand idioms are read at the start: most are plain.
+  if (ASCII_WORD.test(text)) return unified(text).match(/[a-z0-9]+/g) ?? []
   return tokensOf(text).map(({ word }) => word)
 }
 
-const ASCII_WORD = /^[a-z0-9 ]*$/
 const PLAIN_TEXT = /^[a-z0-9 -]*$/
 
 /** The words of one of our own texts, which are in lower case and have no clauses. */

@@ -16,7 +16,7 @@ export interface OwnRules {
   readonly rules: StoredRule[]
 }
 
-/** What an owner says about a short link that it has named itself. Only administrators see its words. */
+/** The words and rules of an owner for a short link that the owner has named. Only administrators see its words. */
 export interface OwnDetails extends OwnRules {
   /** '' without one. */
   readonly title: string
