@@ -69,7 +69,7 @@ const PETS = new Set(
 const BESIDE_PETS = new Set('sofa couch carpet tree table armchair floor lawn garden desk'.split(' '))
 const DOES = new Set(['that', 'who', 'which'])
 const MEASURE =
-  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
+  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|feet|foot|need|needs|cant|im|so|is|are|woman|man|$))/
 
 /** These words become "people" in a search term: "for a short person" becomes "for short people". */
 const SOMEBODY = new Set(['person', 'people', 'guy'])

@@ -1,4 +1,4 @@
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 type PersonTest = (word: string) => boolean
 
@@ -49,6 +49,8 @@ const MAX_PERSON_WORDS = 3
 export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest): ReadonlySet<number> {
   return new Set([
     ...passersOn(tokens, isPerson),
+    ...giversTold(tokens, isPerson),
+    ...companionsTold(tokens, isPerson),
     ...ownersTold(tokens, isPerson),
     ...busyMeanwhile(tokens, isPerson),
     ...partnersTold(tokens, isPerson),
@@ -70,6 +72,43 @@ function passersOn(tokens: readonly WishToken[], isPerson: PersonTest): number[]
       return false
     const behind = tokens[at + 3]?.word === 'to' ? at + 4 : at + 3
     return personFrom(tokens, behind, isPerson) >= 0
+  })
+}
+
+const GIVING = wordSet('give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying')
+const BEFORE_GIVING = wordSet('can could will would want wants like likes to is are all both going gonna together')
+const MAX_WORDS_TO_GIVING = 4
+
+/** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
+function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const { word, clause } = tokenAt(tokens, at)
+    if (!isPerson(word)) return false
+    let verb = at + 1
+    while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
+    if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return false
+    const receiver = tokens[personFrom(tokens, verb + 1, isPerson)]
+    return receiver !== undefined && receiver.clause === clause && receiver.word !== word
+  })
+}
+
+const ELDERS = wordSet(
+  'mum mom mam mother dad father parents grandad granddad grandpa grandfather gran granny grandma grandmother nan nana uncle aunt auntie aunty',
+)
+const DOING = /ing$|^(?:loves|likes|enjoys|plays|bakes|cooks|goes|rides|fishes)$/
+
+/** "Loves fishing with his grandad" is nothing for the grandad, and a child with a grandad is no senior. */
+function companionsTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const { word, clause } = tokenAt(tokens, at)
+    const isCompanion =
+      ELDERS.has(word) && OF_SOMEBODY.has(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.word === 'with'
+    if (!isCompanion) return false
+    const before = tokens.slice(0, at - 2)
+    return (
+      before.some((token) => token.clause === clause && DOING.test(token.word)) &&
+      before.some((token) => isPerson(token.word))
+    )
   })
 }
 

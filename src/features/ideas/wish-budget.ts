@@ -14,12 +14,17 @@ const SIGN = '[$£€₹]'
 const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
+/** "No spending over", "not allowed to take more than". */
+const NO_MORE =
+  "(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:spend|spending|pay|paying|take|accept|receive|go|going|gifts?|presents?|costs?|buy|buying)(?: [a-z']+){0,2}? (?:more than|over|above)"
+
 const LIMIT =
-  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
+  `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
+
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
 /** An amount behind one of these is a cost or a value, not a budget. */
-const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined )'
+const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
@@ -52,6 +57,8 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
+  // "Gifts for 4 nieces, 10 each"
+  new RegExp(`(?<=\\b(?:gifts?|presents?|christmas|xmas|secret santa|favou?rs|bags|for \\d+) .*)\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`, 'u'),
   // "20 max"
   new RegExp(
     `${BEFORE_OTHER_MAX}${OF_PEOPLE_MAX}\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
@@ -61,8 +68,8 @@ const AMOUNTS: readonly RegExp[] = [
 
 /** Slang for a banknote. */
 const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
-  [/\b(?:under |max |less than |below )?an? fiver\b/, 6.5],
-  [/\b(?:under |max |less than |below )?an? tenner\b/, 13],
+  [/\b(?:under |max |less than |below )?an? fiver\b(?! (?:every|each|a|per) (?:day|week|month|year|time|visit))/, 6.5],
+  [/\b(?:under |max |less than |below )?an? tenner\b(?! (?:every|each|a|per) (?:day|week|month|year|time|visit))/, 13],
 ]
 
 /** A smaller number without a currency is none of money: "under one roof". */
