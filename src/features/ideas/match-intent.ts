@@ -5,6 +5,7 @@ import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import { withKinds } from './kinds.ts'
+import { isChildOfOtherSex } from './sex.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './word-weight.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -75,6 +76,7 @@ export function matchIntent(
     isPerson,
     tellsOfTrait,
     isOfUnnamedPet,
+    isOfPersonsState,
   }: {
     readonly weightOf: WeightOf
     readonly fullWeightOf: WeightOf
@@ -82,6 +84,7 @@ export function matchIntent(
     readonly isPerson: (form: string) => boolean
     readonly tellsOfTrait: TraitTest['tellsOfTrait']
     readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
+    readonly isOfPersonsState: AnimalTest['isOfPersonsState']
   },
 ): IntentMatch | undefined {
   const { intent } = indexed
@@ -104,6 +107,7 @@ export function matchIntent(
     )
     // Two said words of a phrase show that the wish means a pet, even if no pet is named: "pulls on the leash".
     .filter(({ phrase, said }) => said.length > 1 || !isOfUnnamedPet(phrase, wish))
+    .filter(({ phrase }) => !isOfPersonsState(phrase, wish))
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best) || isAboutTrait(best, wish, tellsOfTrait)) return undefined
@@ -157,12 +161,15 @@ function isOfPersonAlone({ phrase, said }: PhraseMatch, isPerson: (form: string)
 /** Whether a phrase is about a person whom the wish does not name, and the wish names another person. */
 function isOfAnotherPerson(
   { phrase, said }: PhraseMatch,
-  { people, namesChild }: ReadWish,
+  { people, namesChild, sexes }: ReadWish,
   isPerson: (form: string) => boolean,
 ): boolean {
   if (people.size === 0 || phrase.forms.length === said.length) return false
   return phrase.forms.some(
-    (form) => isPerson(form) && !said.includes(form) && !(namesChild && ANY_CHILD.has(form)),
+    (form) =>
+      isPerson(form) &&
+      !said.includes(form) &&
+      !(namesChild && ANY_CHILD.has(form) && !isChildOfOtherSex(form, sexes)),
   )
 }
 

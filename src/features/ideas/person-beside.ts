@@ -51,6 +51,7 @@ export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest
     ...passersOn(tokens, isPerson),
     ...giversTold(tokens, isPerson),
     ...companionsTold(tokens, isPerson),
+    ...advisersTold(tokens, isPerson),
     ...ownersTold(tokens, isPerson),
     ...busyMeanwhile(tokens, isPerson),
     ...partnersTold(tokens, isPerson),
@@ -81,14 +82,29 @@ const MAX_WORDS_TO_GIVING = 4
 
 /** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
 function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
-  return [...tokens.keys()].filter((at) => {
+  return [...tokens.keys()].flatMap((at) => {
     const { word, clause } = tokenAt(tokens, at)
-    if (!isPerson(word)) return false
+    if (!isPerson(word)) return []
     let verb = at + 1
     while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
-    if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return false
+    if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return []
     const receiver = tokens[personFrom(tokens, verb + 1, isPerson)]
-    return receiver !== undefined && receiver.clause === clause && receiver.word !== word
+    const isForAnother = receiver !== undefined && receiver.clause === clause && receiver.word !== word
+    return isForAnother ? Array.from({ length: verb + 1 - at }, (_, n) => at + n) : []
+  })
+}
+
+const SAYS = wordSet('says said thinks thought reckons')
+const I = wordSet('i im ive id')
+const TELLS_ME = wordSet('wants wanted tells told asked begs')
+
+/** "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. */
+function advisersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const [verb, next = '', behind = ''] = [1, 2, 3].map((n) => tokens[at + n]?.word ?? '')
+    if (!isPerson(tokens[at]?.word ?? '') || verb === undefined) return false
+    const isSaid = SAYS.has(verb) && (I.has(next) || (next === 'that' && I.has(behind)))
+    return isSaid || (TELLS_ME.has(verb) && next === 'me' && behind === 'to')
   })
 }
 

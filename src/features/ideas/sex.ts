@@ -33,3 +33,15 @@ export function isForOtherSex(term: string, sexes: ReadonlySet<Sex>, said: Reado
   return sexes.has('female') ? isForMales : isForFemales
 }
 const OF_SEX = wordSet('womens mens ladies boys girls men women boy girl')
+
+/** Whether a word for a child is for one of the other sex: "girl" where a wish is for a boy. */
+export function isChildOfOtherSex(form: string, sexes: ReadonlySet<Sex>): boolean {
+  const sex = SEX_OF_CHILD.get(form)
+  return sex !== undefined && sexes.size === 1 && !sexes.has(sex)
+}
+const SEX_OF_CHILD = new Map<string, Sex>([
+  ['girl', 'female'],
+  ['daughter', 'female'],
+  ['boy', 'male'],
+  ['son', 'male'],
+])

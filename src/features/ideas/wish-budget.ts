@@ -44,6 +44,8 @@ const OF_PEOPLE_MAX =
 /** "Three boys under 5" tells of their age. */
 const OF_AGE = '\\b(?:kids|boys|girls|children|toddlers|grandkids|sons|daughters) '
 
+const OF_GIFTS = '\\b(?:gifts?|presents?|christmas|xmas|secret santa|favou?rs|bags|for \\d+)'
+
 const AMOUNTS: readonly RegExp[] = [
   // "between 20 and 40 dollars", "$20-40", "20 to 30 euros"
   new RegExp(
@@ -58,7 +60,7 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
   // "Gifts for 4 nieces, 10 each"
-  new RegExp(`(?<=\\b(?:gifts?|presents?|christmas|xmas|secret santa|favou?rs|bags|for \\d+) .*)\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`, 'u'),
+  new RegExp(`(?:(?<=${OF_GIFTS} .*)|(?=.* ${OF_GIFTS}))\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`, 'u'),
   // "20 max"
   new RegExp(
     `${BEFORE_OTHER_MAX}${OF_PEOPLE_MAX}\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
@@ -66,10 +68,13 @@ const AMOUNTS: readonly RegExp[] = [
   ),
 ]
 
+/** Money that somebody gives is what no present may cost: "sends me a fiver every month". */
+const GIVEN_NOTE = /\b(sends|gives|slips|sent|gave) (me|us|him|her|them) an? (?:fiver|tenner)\b/
+
 /** Slang for a banknote. */
 const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
-  [/\b(?:under |max |less than |below )?an? fiver\b(?! (?:every|each|a|per) (?:day|week|month|year|time|visit))/, 6.5],
-  [/\b(?:under |max |less than |below )?an? tenner\b(?! (?:every|each|a|per) (?:day|week|month|year|time|visit))/, 13],
+  [/\b(?:under |max |less than |below )?an? fiver\b/, 6.5],
+  [/\b(?:under |max |less than |below )?an? tenner\b/, 13],
 ]
 
 /** A smaller number without a currency is none of money: "under one roof". */
@@ -93,7 +98,8 @@ export interface WishBudget {
 
 /** Finds the most that a wish wants to spend, in numbers or words and with a currency. */
 export function budgetIn(wish: string): WishBudget {
-  const text = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const folded = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const text = folded.replace(GIVEN_NOTE, '$1 $2')
   for (const [name, dollars] of NOTES) {
     if (name.test(text)) return { maxPrice: dollars, rest: text.replace(name, ' ') }
   }
