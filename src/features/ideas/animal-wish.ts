@@ -69,13 +69,18 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
     isOfPersonsState(phrase, { text, people }) {
       if (people.size === 0 || !namesOne(phrase, animals)) return false
       const words = text.trim().split(' ')
-      const isPerson = (at: number) => people.has(formOf(words[at] ?? '') ?? '')
+      const formAt = (at: number) => formOf(words[at] ?? '') ?? ''
+      const isPerson = (at: number) => people.has(formAt(at)) && !CARERS.has(formAt(at))
       const isOfPerson = (at: number) =>
         isPerson(at + 1) ||
         (words[at - 1] === 'is' && (isPerson(at - 2) || isPerson(at - 3))) ||
         IS_ONE.has(words[at - 1] ?? '')
       return words.some(
-        (word, at) => STATES.has(word) && isOfPerson(at) && phrase.forms.includes(formOf(word) ?? ''),
+        (word, at) =>
+          STATES.has(word) &&
+          isOfPerson(at) &&
+          !animals.has(formAt(at + 1)) &&
+          phrase.forms.includes(formAt(at)),
       )
     },
     isOfUnnamedPet: (phrase, { wanted, mentioned }) =>

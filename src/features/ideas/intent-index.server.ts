@@ -139,7 +139,15 @@ export function* createIntentIndex({
     return Math.exp(MEANING * (nearTo(directionOfIntent(indexed), wishDirection(wish)) - 0.5))
   }
 
-  const rules = { weightOf, fullWeightOf, isSubject, isPerson, tellsOfTrait, isOfUnnamedPet, isOfPersonsState }
+  const rules = {
+    weightOf,
+    fullWeightOf,
+    isSubject,
+    isPerson,
+    tellsOfTrait,
+    isOfUnnamedPet,
+    isOfPersonsState,
+  }
   return {
     all,
     weightOf,

@@ -24,6 +24,8 @@ const NO_INTEREST_FACTOR = 0.3
 
 /** Factor of a phrase about a person whom the wish does not name: a girlfriend who leaves is no colleague. */
 const OTHER_PERSON_FACTOR = 0.5
+/** Factor of a phrase about a girl in a wish for a boy, which is seldom of use to him. */
+const OTHER_SEX_FACTOR = 0.25
 export const ANY_CHILD: ReadonlySet<string> = new Set([
   'kid',
   'child',
@@ -103,7 +105,9 @@ export function matchIntent(
     .map((match) =>
       isOfAnotherPerson(match, wish, isPerson)
         ? { ...match, score: match.score * OTHER_PERSON_FACTOR }
-        : match,
+        : isOfOtherSex(match, wish)
+          ? { ...match, score: match.score * OTHER_SEX_FACTOR }
+          : match,
     )
     // Two said words of a phrase show that the wish means a pet, even if no pet is named: "pulls on the leash".
     .filter(({ phrase, said }) => said.length > 1 || !isOfUnnamedPet(phrase, wish))
@@ -161,16 +165,18 @@ function isOfPersonAlone({ phrase, said }: PhraseMatch, isPerson: (form: string)
 /** Whether a phrase is about a person whom the wish does not name, and the wish names another person. */
 function isOfAnotherPerson(
   { phrase, said }: PhraseMatch,
-  { people, namesChild, sexes }: ReadWish,
+  { people, namesChild }: ReadWish,
   isPerson: (form: string) => boolean,
 ): boolean {
   if (people.size === 0 || phrase.forms.length === said.length) return false
   return phrase.forms.some(
-    (form) =>
-      isPerson(form) &&
-      !said.includes(form) &&
-      !(namesChild && ANY_CHILD.has(form) && !isChildOfOtherSex(form, sexes)),
+    (form) => isPerson(form) && !said.includes(form) && !(namesChild && ANY_CHILD.has(form)),
   )
+}
+
+/** Whether a phrase is about a girl where the wish is for a boy, or the other way round: "stocking filler for girls". */
+function isOfOtherSex({ phrase }: PhraseMatch, { sexes, mentioned }: ReadWish): boolean {
+  return phrase.forms.some((form) => isChildOfOtherSex(form, sexes) && !mentioned.has(form))
 }
 
 /** Whether an intent is about a disliked thing; false if its best phrase is about the trouble: "hates vacuuming". */

@@ -76,15 +76,20 @@ function passersOn(tokens: readonly WishToken[], isPerson: PersonTest): number[]
   })
 }
 
-const GIVING = wordSet('give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying')
-const BEFORE_GIVING = wordSet('can could will would want wants like likes to is are all both going gonna together')
+const GIVING = wordSet(
+  'give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying',
+)
+const BEFORE_GIVING = wordSet(
+  'can could will would want wants like likes to is are all both going gonna together',
+)
 const MAX_WORDS_TO_GIVING = 4
 
 /** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
 function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
   return [...tokens.keys()].flatMap((at) => {
     const { word, clause } = tokenAt(tokens, at)
-    if (!isPerson(word)) return []
+    // "For my dad to give" is told by passersOn.
+    if (!isPerson(word) || tokens[at + 1]?.word === 'to') return []
     let verb = at + 1
     while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
     if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return []
@@ -117,10 +122,9 @@ const DOING = /ing$|^(?:loves|likes|enjoys|plays|bakes|cooks|goes|rides|fishes)$
 function companionsTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
   return [...tokens.keys()].filter((at) => {
     const { word, clause } = tokenAt(tokens, at)
-    const isCompanion =
-      ELDERS.has(word) && OF_SOMEBODY.has(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.word === 'with'
-    if (!isCompanion) return false
-    const before = tokens.slice(0, at - 2)
+    const last = OF_SOMEBODY.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+    if (!ELDERS.has(word) || tokens[last]?.word !== 'with') return false
+    const before = tokens.slice(0, last)
     return (
       before.some((token) => token.clause === clause && DOING.test(token.word)) &&
       before.some((token) => isPerson(token.word))

@@ -29,7 +29,8 @@ export function sexesIn(tokens: readonly WishToken[], people: readonly string[])
 export function isForOtherSex(term: string, sexes: ReadonlySet<Sex>, said: ReadonlySet<string>): boolean {
   if (sexes.size !== 1) return false
   const [isForFemales, isForMales] = [FOR_FEMALES.test(term), FOR_MALES.test(term)]
-  if (isForFemales === isForMales || term.split(' ').some((word) => OF_SEX.has(word) && said.has(word))) return false
+  if (isForFemales === isForMales || term.split(' ').some((word) => OF_SEX.has(word) && said.has(word)))
+    return false
   return sexes.has('female') ? isForMales : isForFemales
 }
 const OF_SEX = wordSet('womens mens ladies boys girls men women boy girl')
@@ -41,7 +42,5 @@ export function isChildOfOtherSex(form: string, sexes: ReadonlySet<Sex>): boolea
 }
 const SEX_OF_CHILD = new Map<string, Sex>([
   ['girl', 'female'],
-  ['daughter', 'female'],
   ['boy', 'male'],
-  ['son', 'male'],
 ])

@@ -129,7 +129,10 @@ const PATTERNS: readonly AgePattern[] = [
   },
   // "Twin brothers 11".
   {
-    pattern: new RegExp(`(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)${NO_AGE}`, 'gu'),
+    pattern: new RegExp(
+      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)${NO_AGE}`,
+      'gu',
+    ),
   },
   // "Rainy day 2, 6 and 11".
   {
@@ -215,7 +218,8 @@ const HALF = new RegExp(`(?<=\\b${NUMBER}) ?(?:and a half|1/2|½)(?=${OLD})`, 'g
 const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as|alone|with|together|in)\b)/u
 
 /** "Birthday is on the 25th of may" tells a day, and no age. */
-const DAY_OF_BIRTHDAY = /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the \d{1,2}(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
+const DAY_OF_BIRTHDAY =
+  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the \d{1,2}(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
 
 /** The age of a child that gives a present is nobody's age: "for my mum from a 4 year old". */
 const GIVER = new RegExp(
@@ -353,6 +357,7 @@ export function agesIn(wish: string): WishAges {
       return stays ? whole : ' '
     })
   }
-  if (ages.length === 0 && FIRST_BIRTHDAY.test(rest) && !FIRST_OF_ANIMAL.test(rest)) ages.push({ from: 1, to: 1 })
+  if (ages.length === 0 && FIRST_BIRTHDAY.test(rest) && !FIRST_OF_ANIMAL.test(rest))
+    ages.push({ from: 1, to: 1 })
   return { ages, speaker, rest }
 }

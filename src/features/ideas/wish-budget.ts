@@ -18,13 +18,13 @@ const NAME =
 const NO_MORE =
   "(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:spend|spending|pay|paying|take|accept|receive|go|going|gifts?|presents?|costs?|buy|buying)(?: [a-z']+){0,2}? (?:more than|over|above)"
 
-const LIMIT =
-  `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
+const LIMIT = `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
 
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
 /** An amount behind one of these is a cost or a value, not a budget. */
-const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
+const COST =
+  '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
@@ -60,7 +60,10 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
   // "Gifts for 4 nieces, 10 each"
-  new RegExp(`(?:(?<=${OF_GIFTS} .*)|(?=.* ${OF_GIFTS}))\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`, 'u'),
+  new RegExp(
+    `(?:(?<=${OF_GIFTS} .*)|(?=.* ${OF_GIFTS}))\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`,
+    'u',
+  ),
   // "20 max"
   new RegExp(
     `${BEFORE_OTHER_MAX}${OF_PEOPLE_MAX}\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
