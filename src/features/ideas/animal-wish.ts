@@ -10,6 +10,9 @@ const STATES = wordSet(
   'pregnant old senior elderly blind deaf diabetic obese overweight fat anxious nervous sick injured disabled paralyzed epileptic allergic',
 )
 
+/** "Whose deaf" is "who is deaf". */
+const IS_ONE = wordSet('hes shes whos whose')
+
 const OF_MOURNING = new Set(['death', 'grief', 'pet-loss'])
 
 /** Persons whom a wish about an animal may name. */
@@ -21,6 +24,8 @@ export interface AnimalTest {
    * wears no compression gloves.
    */
   readonly forPeopleOnly: (wish: ReadWish, isSober: boolean) => (indexed: IndexedIntent) => boolean
+  /** Whether a phrase is about an animal in a state that the wish tells of a person: "my uncle is blind and loves his cat" names no blind cat. */
+  readonly isOfPersonsState: (phrase: Phrase, wish: Pick<ReadWish, 'text' | 'people'>) => boolean
   /** Whether a phrase is about a pet, and a wish names none: a teenager who is afraid needs no snuffle mat. */
   readonly isOfUnnamedPet: (phrase: Phrase, wish: Pick<ReadWish, 'wanted' | 'mentioned'>) => boolean
 }
@@ -60,6 +65,23 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
           !indexed.phrasesIn(PHRASE_FIELDS).some((phrase) => namesOne(phrase, animals))
         )
       }
+    },
+    isOfPersonsState(phrase, { text, people }) {
+      if (people.size === 0 || !namesOne(phrase, animals)) return false
+      const words = text.trim().split(' ')
+      const formAt = (at: number) => formOf(words[at] ?? '') ?? ''
+      const isPerson = (at: number) => people.has(formAt(at)) && !CARERS.has(formAt(at))
+      const isOfPerson = (at: number) =>
+        isPerson(at + 1) ||
+        (words[at - 1] === 'is' && (isPerson(at - 2) || isPerson(at - 3))) ||
+        IS_ONE.has(words[at - 1] ?? '')
+      return words.some(
+        (word, at) =>
+          STATES.has(word) &&
+          isOfPerson(at) &&
+          !animals.has(formAt(at + 1)) &&
+          phrase.forms.includes(formAt(at)),
+      )
     },
     isOfUnnamedPet: (phrase, { wanted, mentioned }) =>
       namesOne(phrase, pets) && ![...wanted.keys(), ...mentioned].some((form) => animals.has(form)),

@@ -7,6 +7,8 @@ import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked, takesItsPlace } from './lacking.ts'
 import { isWelcomeWithAll, TELLS_OF_ALL } from './owns-all.ts'
+import { isForBeginnersOnly } from './skill.ts'
+import { isForOtherSex } from './sex.ts'
 import { shareOf } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadWish } from './wish-reader.ts'
@@ -24,7 +26,6 @@ const CONTEXT_COST = 0.8
 
 /** A term for beginners loses so much fit where the wish names no beginner: 28 of 40 such ideas were wrong. */
 const BEGINNERS_COST = 0.9
-const FOR_BEGINNERS = /\bbeginners?\b|\bstarter (?:kit|set)\b/
 
 /** A person who "makes his own hot sauce" already has the tools for it, and gets no making kit. */
 const MAKES_OWN = / (?:makes?|making|brews?|bakes?|grows?|roasts?|ferments?) (?:his|her|their|my|our) own /
@@ -134,6 +135,8 @@ export function createTermFit({
     if (feast !== undefined && !term.forms.some((form) => FOR_FEAST.test(form) && read.mentioned.has(form)))
       return 0
     if (TO_MAKE.test(term.term) && MAKES_OWN.test(read.text)) return 0
+    if (isForOtherSex(term.term, read.sexes, read.words)) return 0
+    if (read.isSkilled && isForBeginnersOnly(term.term)) return 0
     const moodFit = moodFits(mood, read.mood)
     if (moodFit <= 0) return 0
     const shared = term.forms.reduce(
@@ -151,7 +154,7 @@ export function createTermFit({
       use -
       PLACE_COST * place -
       (kind < 1 ? CONTEXT_COST : 0) -
-      (!read.isBeginning && FOR_BEGINNERS.test(term.term) ? BEGINNERS_COST : 0) -
+      (!read.isBeginning && isForBeginnersOnly(term.term) ? BEGINNERS_COST : 0) -
       (FOR_ONE_SEX.test(term.term) && !read.namesSex ? SEX_COST : 0) -
       (tellsOfRuledOut(withoutLeftOut(term.why), term.term, read) ? REASON_COST : 0) +
       0.6

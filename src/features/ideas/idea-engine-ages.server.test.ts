@@ -25,3 +25,30 @@ test('the age of a grown-up alone gets ideas for that age, and a child is told f
     expect(termsFor({ wish: `gift for ${age} year old` }).length).toBeGreaterThan(1)
   expect(termsFor({ wish: 'gift for 18 year old' })).not.toEqual(termsFor({ wish: 'gift for 80 year old' }))
 })
+
+test.each([
+  ['joke book for a 9 year old boy', /for teens|for seniors/],
+  ['poems? gift for a teenager who writes', /for seniors/],
+  ['raksha bandhan gift for little sister 9', /for women/],
+  ['for a 12 yo who swims squad 5 mornings a week', /kids swim vest/],
+  ['boy 13 loves fishing with his grandad', /bottle opener/],
+  ['kid sleeps with mouth open snores', /mouthpiece/],
+])('nothing for “%s” is of another age', (wish, other) => {
+  expect(termsFor({ wish }).join()).not.toMatch(other)
+})
+
+test.each([
+  ['what to give a woman who loves shoes, dont know her size', /\bmens\b|shoes|boots/],
+  ['he was the bbq king, now hes gone vegetarian', /for teens/],
+  ['husband hates ties socks and mugs', /\bdad\b/],
+  ['my partner is deaf, likes cooking and cats', /deaf pet/],
+  ['calligraphy set for someone who already did the basics', /beginner/],
+  ['valentines for him, he is not romantic at all', /heart shaped|love/],
+  ['uncle wants to spoil niece turning 1', /tea|chocolate|scarf/],
+  ['xmas tree for a flat thats way too small', /large/],
+  ['sister hates xmas, birthday is the 25th', /25th/],
+])('nothing for “%s” presumes what the wish does not say', (wish, presumed) => {
+  const terms = termsFor({ wish })
+  expect(terms.length).toBeGreaterThan(0)
+  expect(terms.join()).not.toMatch(presumed)
+})

@@ -76,7 +76,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   const forms = createWordForms({ ...words, known: knownWords })
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
-  const { forPeopleOnly, isOfUnnamedPet } = createAnimalTest(conditions.receivers, forms)
+  const { forPeopleOnly, isOfUnnamedPet, isOfPersonsState } = createAnimalTest(conditions.receivers, forms)
   const index = yield* createIntentIndex({
     intents,
     forms,
@@ -84,6 +84,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     people,
     tellsOfTrait: traitTest.tellsOfTrait,
     isOfUnnamedPet,
+    isOfPersonsState,
     vectors: options.vectors,
   })
   const vocabulary = yield* createGoodsVocabulary(intents, conditions, forms)

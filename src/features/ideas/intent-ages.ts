@@ -73,8 +73,16 @@ const AGES_IN_TERM: readonly (readonly [word: RegExp, ages: AgeRange])[] = [
   [/\bnewborn\b/, { from: 0, to: 0 }],
   [/\b(?:baby|infant)\b/, { from: 0, to: 3 }],
   [/\btoddlers?\b/, { from: 1, to: 4 }],
+  [/\bbath toys?\b|\bpicture books?\b|\bswim vest\b/, { from: 0, to: 8 }],
   [/\bkids?\b/, { from: 3, to: 13 }],
-  [/\b(?:adults?|mens|womens|date night)\b/, { from: 14, to: 120 }],
+  [/\b(?:boys|girls)\b/, { from: 2, to: 17 }],
+  [/\b(?:adults?|mens|womens|for (?:men|women)|date night)\b/, { from: 14, to: 120 }],
+]
+
+/** Words of a search term for people of an age whom even a word such as "teenager" or "boy" shows to be of another one. */
+const ALWAYS_OF_AGE: typeof AGES_IN_TERM = [
+  [/\bteens?\b(?! drivers?\b)/, { from: 10, to: 19 }],
+  [/\b(?:seniors|elderly)\b/, { from: 50, to: 120 }],
 ]
 
 /** Whether the ages of a term fit as well. */
@@ -84,8 +92,9 @@ export function isTermForAges(
   { ages, isAgeSaid }: ReadWish,
 ): boolean {
   if (own === undefined) {
-    const said = isAgeSaid ? AGES_IN_TERM.find(([word]) => word.test(term))?.[1] : undefined
-    return said === undefined || ages.some((age) => overlaps(age, said))
+    const known = isAgeSaid ? [...ALWAYS_OF_AGE, ...AGES_IN_TERM] : ALWAYS_OF_AGE
+    const said = known.find(([word]) => word.test(term))?.[1]
+    return said === undefined || ages.length === 0 || ages.some((age) => overlaps(age, said))
   }
   if (ages.length > 0) return ages.every((age) => age.from >= own.from && age.from <= own.to)
   return own.to >= GROWN_UP || isForChildren(intent) || own.from >= CHILD_AGE

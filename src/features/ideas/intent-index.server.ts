@@ -73,6 +73,7 @@ export interface IntentIndexOptions {
   readonly people: ReadonlySet<string>
   readonly tellsOfTrait: TraitTest['tellsOfTrait']
   readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
+  readonly isOfPersonsState: AnimalTest['isOfPersonsState']
   /** Word vectors; without them the score is by words alone. */
   readonly vectors?: WordVectors | undefined
 }
@@ -84,6 +85,7 @@ export function* createIntentIndex({
   people,
   tellsOfTrait,
   isOfUnnamedPet,
+  isOfPersonsState,
   vectors,
 }: IntentIndexOptions): PausableWork<IntentIndex> {
   const cues = troubles.map((cue) => ` ${cue} `).toSorted((a, b) => b.length - a.length)
@@ -137,7 +139,15 @@ export function* createIntentIndex({
     return Math.exp(MEANING * (nearTo(directionOfIntent(indexed), wishDirection(wish)) - 0.5))
   }
 
-  const rules = { weightOf, fullWeightOf, isSubject, isPerson, tellsOfTrait, isOfUnnamedPet }
+  const rules = {
+    weightOf,
+    fullWeightOf,
+    isSubject,
+    isPerson,
+    tellsOfTrait,
+    isOfUnnamedPet,
+    isOfPersonsState,
+  }
   return {
     all,
     weightOf,

@@ -6,7 +6,7 @@ import { wordSet, type WishToken } from './wish-text.ts'
 const FACILITIES = wordSet(
   `oven cooker stove hob microwave dishwasher freezer fridge kettle toaster blender fryer grill barbecue bbq washer dryer balcony garden
    yard backyard patio terrace driveway garage attic loft cellar basement bath bathtub tub shower pool fireplace chimney car van bike bicycle
-   tv television computer laptop pc printer smartphone phone tablet ipad console`,
+   tv television computer laptop pc printer smartphone phone tablet ipad console license licence`,
 )
 /** What goes with a thing that is not there: a home without a bath has no tub, one without a balcony no railing. */
 const ALSO_LACKED = new Map<string, readonly string[]>([

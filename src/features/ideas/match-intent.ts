@@ -5,6 +5,7 @@ import { ageFactor, isForAges, isOneAge, ONE_AGE_BONUS } from './intent-ages.ts'
 import type { TraitTest } from './trait.ts'
 import { matchPhrase, type Phrase, type PhraseMatch, type WeightOf } from './intent-phrase.ts'
 import { withKinds } from './kinds.ts'
+import { isChildOfOtherSex } from './sex.ts'
 import type { ReadWish } from './wish-reader.ts'
 import { DAY_WEIGHT } from './word-weight.ts'
 import { withoutLeftOut } from './wish-text.ts'
@@ -23,6 +24,8 @@ const NO_INTEREST_FACTOR = 0.3
 
 /** Factor of a phrase about a person whom the wish does not name: a girlfriend who leaves is no colleague. */
 const OTHER_PERSON_FACTOR = 0.5
+/** Factor of a phrase about a girl in a wish for a boy, which is seldom of use to him. */
+const OTHER_SEX_FACTOR = 0.25
 export const ANY_CHILD: ReadonlySet<string> = new Set([
   'kid',
   'child',
@@ -75,6 +78,7 @@ export function matchIntent(
     isPerson,
     tellsOfTrait,
     isOfUnnamedPet,
+    isOfPersonsState,
   }: {
     readonly weightOf: WeightOf
     readonly fullWeightOf: WeightOf
@@ -82,6 +86,7 @@ export function matchIntent(
     readonly isPerson: (form: string) => boolean
     readonly tellsOfTrait: TraitTest['tellsOfTrait']
     readonly isOfUnnamedPet: AnimalTest['isOfUnnamedPet']
+    readonly isOfPersonsState: AnimalTest['isOfPersonsState']
   },
 ): IntentMatch | undefined {
   const { intent } = indexed
@@ -100,10 +105,13 @@ export function matchIntent(
     .map((match) =>
       isOfAnotherPerson(match, wish, isPerson)
         ? { ...match, score: match.score * OTHER_PERSON_FACTOR }
-        : match,
+        : isOfOtherSex(match, wish)
+          ? { ...match, score: match.score * OTHER_SEX_FACTOR }
+          : match,
     )
     // Two said words of a phrase show that the wish means a pet, even if no pet is named: "pulls on the leash".
     .filter(({ phrase, said }) => said.length > 1 || !isOfUnnamedPet(phrase, wish))
+    .filter(({ phrase }) => !isOfPersonsState(phrase, wish))
     .toSorted((a, b) => b.score - a.score)
   const [best] = matches
   if (!best || isDisliked(indexed, wish, best) || isAboutTrait(best, wish, tellsOfTrait)) return undefined
@@ -164,6 +172,11 @@ function isOfAnotherPerson(
   return phrase.forms.some(
     (form) => isPerson(form) && !said.includes(form) && !(namesChild && ANY_CHILD.has(form)),
   )
+}
+
+/** Whether a phrase is about a girl where the wish is for a boy, or the other way round: "stocking filler for girls". */
+function isOfOtherSex({ phrase }: PhraseMatch, { sexes, mentioned }: ReadWish): boolean {
+  return phrase.forms.some((form) => isChildOfOtherSex(form, sexes) && !mentioned.has(form))
 }
 
 /** Whether an intent is about a disliked thing; false if its best phrase is about the trouble: "hates vacuuming". */

@@ -69,7 +69,7 @@ const PETS = new Set(
 const BESIDE_PETS = new Set('sofa couch carpet tree table armchair floor lawn garden desk'.split(' '))
 const DOES = new Set(['that', 'who', 'which'])
 const MEASURE =
-  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|$))/
+  /\b(?:size \d+\w*|\d+(?:[.]\d+)? ?(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz|person|piece|pack|seater))(?=\s(?:for|with|without|and|or|but|not|no|that|thats|which|in|under|max|feet|foot|need|needs|cant|im|so|is|are|woman|man|$))/
 
 /** These words become "people" in a search term: "for a short person" becomes "for short people". */
 const SOMEBODY = new Set(['person', 'people', 'guy'])
@@ -90,8 +90,12 @@ const WEIGHT_UNIT = /^(?:lbs?|kgs?|kilos?|pounds?|stones?|st)$/
 const MEASURE_UNIT = /^\d*(?:tb|gb|inch|inches|liters?|watts?|mm|cm|feet|mah|oz)$/
 const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
+/** A home that is too small asks for small goods, not for large ones: "tree for a flat thats way too small". */
+const TOO_SMALL_HOME =
+  / (flat|apartment|room|bedroom|kitchen|bathroom|balcony|garden|house|home|yard|office|car|van|desk|bed|hallway|shed)(?: (?:thats|that is|which is|is|way|far|much|a bit))* too (?:small|tiny) /g
+
 function textOf(tokens: readonly WishToken[]): string {
-  return padded(tokens.map(({ word }) => word))
+  return padded(tokens.map(({ word }) => word)).replaceAll(TOO_SMALL_HOME, ' small $1 ')
 }
 
 /** Whether a text already has a condition or a word of it. "Free" is left out: "freezer" does not say "bpa free". */

@@ -1,4 +1,4 @@
-import { wordSet, type WishToken } from './wish-text.ts'
+import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 type PersonTest = (word: string) => boolean
 
@@ -49,6 +49,9 @@ const MAX_PERSON_WORDS = 3
 export function personsBeside(tokens: readonly WishToken[], isPerson: PersonTest): ReadonlySet<number> {
   return new Set([
     ...passersOn(tokens, isPerson),
+    ...giversTold(tokens, isPerson),
+    ...companionsTold(tokens, isPerson),
+    ...advisersTold(tokens, isPerson),
     ...ownersTold(tokens, isPerson),
     ...busyMeanwhile(tokens, isPerson),
     ...partnersTold(tokens, isPerson),
@@ -70,6 +73,62 @@ function passersOn(tokens: readonly WishToken[], isPerson: PersonTest): number[]
       return false
     const behind = tokens[at + 3]?.word === 'to' ? at + 4 : at + 3
     return personFrom(tokens, behind, isPerson) >= 0
+  })
+}
+
+const GIVING = wordSet(
+  'give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying',
+)
+const BEFORE_GIVING = wordSet(
+  'can could will would want wants like likes to is are all both going gonna together',
+)
+const MAX_WORDS_TO_GIVING = 4
+
+/** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
+function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    const { word, clause } = tokenAt(tokens, at)
+    // "For my dad to give" is told by passersOn.
+    if (!isPerson(word) || tokens[at + 1]?.word === 'to') return []
+    let verb = at + 1
+    while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
+    if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return []
+    const receiver = tokens[personFrom(tokens, verb + 1, isPerson)]
+    const isForAnother = receiver !== undefined && receiver.clause === clause && receiver.word !== word
+    return isForAnother ? Array.from({ length: verb + 1 - at }, (_, n) => at + n) : []
+  })
+}
+
+const SAYS = wordSet('says said thinks thought reckons')
+const I = wordSet('i im ive id')
+const TELLS_ME = wordSet('wants wanted tells told asked begs')
+
+/** "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. */
+function advisersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const [verb, next = '', behind = ''] = [1, 2, 3].map((n) => tokens[at + n]?.word ?? '')
+    if (!isPerson(tokens[at]?.word ?? '') || verb === undefined) return false
+    const isSaid = SAYS.has(verb) && (I.has(next) || (next === 'that' && I.has(behind)))
+    return isSaid || (TELLS_ME.has(verb) && next === 'me' && behind === 'to')
+  })
+}
+
+const ELDERS = wordSet(
+  'mum mom mam mother dad father parents grandad granddad grandpa grandfather gran granny grandma grandmother nan nana uncle aunt auntie aunty',
+)
+const DOING = /ing$|^(?:loves|likes|enjoys|plays|bakes|cooks|goes|rides|fishes)$/
+
+/** "Loves fishing with his grandad" is nothing for the grandad, and a child with a grandad is no senior. */
+function companionsTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const { word, clause } = tokenAt(tokens, at)
+    const last = OF_SOMEBODY.has(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1
+    if (!ELDERS.has(word) || tokens[last]?.word !== 'with') return false
+    const before = tokens.slice(0, last)
+    return (
+      before.some((token) => token.clause === clause && DOING.test(token.word)) &&
+      before.some((token) => isPerson(token.word))
+    )
   })
 }
 

@@ -5,9 +5,9 @@ import type { WordForms } from './word-forms.ts'
 
 /** "Cant have one", "no pets allowed": what a pet uses is of no use, a picture of one still is. */
 const HAS_NO_PET =
-  / (?:cant|cannot|can not|not allowed(?: to)?|wont let (?:me|us|her|him)|arent allowed(?: to)?) (?:have|keep|own|get) (?:one|any|pets?|a (?:pet|dog|cat|rabbit|hamster))\b| no pets /
+  / (?:cant|cannot|can not|not allowed(?: to)?|wont let (?:me|us|her|him)|arent allowed(?: to)?) (?:have|keep|own|get) (?:one|any|pets?|a (?:pet|dog|cat|rabbit|hamster))\b| no pets | (?:has|have|got) no (?:dog|cat|pets?) | (?:doesnt|dont|does not|do not) (?:have|own) (?:one|a (?:pet|dog|cat)) /
 const FOR_PETS =
-  / (?:treats?|bed|harness|leash|litter|tree|scratching|food|feeder|bowl|carrier|collar|grooming|brush|toys?|chew|crate|kennel|cage|cake|birthday|costume|aquarium|tank|interactive) /
+  / (?:treats?|bed|harness|leash|litter|tree|scratching|food|feeder|bowl|carrier|collar|grooming|brush|toys?|chew|crate|kennel|cage|cake|birthday|costume|aquarium|tank|interactive|walking|walker) /
 
 /**
  * Makes the test whether goods that are made for somebody, such as a dog or a baby, are for somebody in the wish. Of 35 ideas

@@ -38,6 +38,9 @@ test.each([
   ['toys like a 5 year old would want', 5, 5],
   ['a 9mth old', 0, 0],
   ['a baby of 9 months', 0, 0],
+  ['twin brothers 11, they fight', 11, 11],
+  ['present for my sisters, 6, both like drawing', 6, 6],
+  ['a girl that only wears black, 22', 22, 22],
   ['a boy of 6', 6, 6],
   ['my daughter (nearly 4)', 4, 4],
   ['a two and a half year old', 2, 2],
@@ -166,4 +169,15 @@ test('no text makes it fail', () => {
       for (const { from, to } of agesIn(text).ages) expect([from, to].every(Number.isInteger)).toBe(true)
     }),
   )
+})
+
+test.each([
+  "a present for our dog's first birthday",
+  'my cats first birthday',
+  'first birthday party for my puppy',
+  'her birthday is the 25th',
+  'birthday is on the 21st of may',
+  'presents for nieces 20 each',
+])('“%s” names no age', (wish) => {
+  expect(agesIn(wish).ages).toEqual([])
 })

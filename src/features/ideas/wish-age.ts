@@ -42,7 +42,7 @@ const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
   "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
 const NO_AGE =
-  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|mths?|mos?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or)\\b|\\d|%|:)'
+  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|mths?|mos?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or|each|apiece|max)\\b|\\d|%|:)'
 
 /** Behind one of these words a number at the end is no age: "shoes for my son size 5". */
 const NO_AGE_BEHIND =
@@ -127,6 +127,13 @@ const PATTERNS: readonly AgePattern[] = [
     ),
     isList: true,
   },
+  // "Twin brothers 11".
+  {
+    pattern: new RegExp(
+      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)${NO_AGE}`,
+      'gu',
+    ),
+  },
   // "Rainy day 2, 6 and 11".
   {
     pattern: new RegExp(
@@ -168,7 +175,7 @@ const PATTERNS: readonly AgePattern[] = [
   // "Son is autistic, 6, hates noise", "a girl going through chemo, 9".
   {
     pattern: new RegExp(
-      `(?<=\\b(?:${CHILD}|teen|toddler|baby)\\b[a-z' ]{0,40}, ?)(?<from>1?\\d)(?=,|[.;)]|$)`,
+      `(?<=\\b(?:${CHILD}|teen|toddler|baby)\\b[a-z' ]{0,40}, ?)(?<from>1?\\d|[2-9][1-46-9])(?=,|[.;)]|$)`,
       'gu',
     ),
   },
@@ -209,6 +216,10 @@ const HALF = new RegExp(`(?<=\\b${NUMBER}) ?(?:and a half|1/2|½)(?=${OLD})`, 'g
 
 /** A year old, unless it is somebody's first one without another, or as something. */
 const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as|alone|with|together|in)\b)/u
+
+/** "Birthday is on the 25th of may" tells a day, and no age. */
+const DAY_OF_BIRTHDAY =
+  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the \d{1,2}(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
 
 /** The age of a child that gives a present is nobody's age: "for my mum from a 4 year old". */
 const GIVER = new RegExp(
@@ -298,6 +309,11 @@ const ANIMAL =
 const BEHIND_ANIMAL = new RegExp(`\\b${ANIMAL}\\b[a-z' ]{0,12},? ?$`, 'u')
 const BEFORE_ANIMAL = new RegExp(`^ ${ANIMAL}\\b(?! (?:lov|mad|crazy|obsess|owner|fan|person))`, 'u')
 
+const FIRST_OF_ANIMAL = new RegExp(
+  `\\b${ANIMAL}'?s? first (?:birthday|bday)|first (?:birthday|bday)(?: party)? (?:of|for) (?:(?:a|my|our|the|his|her) )?(?:[a-z]+ )?${ANIMAL}\\b`,
+  'u',
+)
+
 /** Whether an age is an animal's: "a kitten only 6 weeks old", "our 12 year old dog". */
 function isOfAnimal(text: string, from: number, to: number): boolean {
   return BEHIND_ANIMAL.test(text.slice(0, from)) || BEFORE_ANIMAL.test(text.slice(to))
@@ -314,7 +330,7 @@ export function agesIn(wish: string): WishAges {
     ages.push({ from, to: from + 9 })
     return ' '
   })
-  rest = rest.replaceAll(HALF, '')
+  rest = rest.replaceAll(HALF, '').replaceAll(DAY_OF_BIRTHDAY, '$1')
   rest = rest.replaceAll(GIVER, 'from a small child').replaceAll(COMPARED, ' ')
   rest = rest.replaceAll(GRADER, (_found, grade: string) => {
     const from = GRADES[grade] ?? 0
@@ -341,6 +357,7 @@ export function agesIn(wish: string): WishAges {
       return stays ? whole : ' '
     })
   }
-  if (ages.length === 0 && FIRST_BIRTHDAY.test(rest)) ages.push({ from: 1, to: 1 })
+  if (ages.length === 0 && FIRST_BIRTHDAY.test(rest) && !FIRST_OF_ANIMAL.test(rest))
+    ages.push({ from: 1, to: 1 })
   return { ages, speaker, rest }
 }

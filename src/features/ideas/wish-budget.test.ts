@@ -27,6 +27,11 @@ test.each([
   ['my nephew, 20-30 max', 30],
   ['2 pounds per kid', 26],
   ['$20 per kid', 20],
+  ['anniversary present, we said no spending over 30', 30],
+  ['we said no gifts over 20', 20],
+  ['the doctor is not allowed to take more than 10', 10],
+  ['gifts for 4 nieces, 10 each', 10],
+  ['5 colleagues, 8 each, christmas', 8],
 ] as const)('“%s” is %f dollars at most', (wish, dollars) => {
   expect(budgetIn(wish).maxPrice).toBeCloseTo(dollars, 5)
 })
@@ -55,6 +60,8 @@ test.each([
   'a group of 10 max',
   'electric bill was £400',
   'mum of four under five',
+  'parents chip in 2 quid each',
+  'two rabbits, 8 each',
   'mom of 3 boys under 5',
   '',
 ])('“%s” names no amount, and is left as it is', (wish) => {
@@ -71,4 +78,8 @@ test('no text makes it fail', () => {
       expect(budgetIn(text).maxPrice ?? 1).toBeGreaterThan(0)
     }),
   )
+})
+
+test('money that somebody gives is no limit', () => {
+  expect(budgetIn('my nan sends me a fiver every month').maxPrice).toBeUndefined()
 })

@@ -14,12 +14,17 @@ const SIGN = '[$£€₹]'
 const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
-const LIMIT =
-  '(?:budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)'
+/** "No spending over", "not allowed to take more than". */
+const NO_MORE =
+  "(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:spend|spending|pay|paying|take|accept|receive|go|going|gifts?|presents?|costs?|buy|buying)(?: [a-z']+){0,2}? (?:more than|over|above)"
+
+const LIMIT = `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
+
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
 /** An amount behind one of these is a cost or a value, not a budget. */
-const COST = '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined )'
+const COST =
+  '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
@@ -39,6 +44,8 @@ const OF_PEOPLE_MAX =
 /** "Three boys under 5" tells of their age. */
 const OF_AGE = '\\b(?:kids|boys|girls|children|toddlers|grandkids|sons|daughters) '
 
+const OF_GIFTS = '\\b(?:gifts?|presents?|christmas|xmas|secret santa|favou?rs|bags|for \\d+)'
+
 const AMOUNTS: readonly RegExp[] = [
   // "between 20 and 40 dollars", "$20-40", "20 to 30 euros"
   new RegExp(
@@ -52,12 +59,20 @@ const AMOUNTS: readonly RegExp[] = [
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?${COST}(?<sign>${SIGN}) ?(?<to>${NUMBER})`, 'u'),
   new RegExp(`(?<limit>${LIMIT} |${ABOUT} )?\\b${COST}(?<to>${NUMBER}) ?(?<name>${NAME}|${SIGN})`, 'u'),
   new RegExp(`(?<!${OF_AGE})\\b(?<limit>${LIMIT}) (?<to>${NUMBER})\\b${OTHER_UNIT}`, 'u'),
+  // "Gifts for 4 nieces, 10 each"
+  new RegExp(
+    `(?:(?<=${OF_GIFTS} .*)|(?=.* ${OF_GIFTS}))\\b${COST}(?<to>${NUMBER}) (?<limit>each|apiece|a head|per head|per person)\\b`,
+    'u',
+  ),
   // "20 max"
   new RegExp(
     `${BEFORE_OTHER_MAX}${OF_PEOPLE_MAX}\\b(?<to>${NUMBER}) (?<limit>max(?:imum)?|at (?:the )?most)\\b`,
     'u',
   ),
 ]
+
+/** Money that somebody gives is what no present may cost: "sends me a fiver every month". */
+const GIVEN_NOTE = /\b(sends|gives|slips|sent|gave) (me|us|him|her|them) an? (?:fiver|tenner)\b/
 
 /** Slang for a banknote. */
 const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
@@ -86,7 +101,8 @@ export interface WishBudget {
 
 /** Finds the most that a wish wants to spend, in numbers or words and with a currency. */
 export function budgetIn(wish: string): WishBudget {
-  const text = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const folded = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const text = folded.replace(GIVEN_NOTE, '$1 $2')
   for (const [name, dollars] of NOTES) {
     if (name.test(text)) return { maxPrice: dollars, rest: text.replace(name, ' ') }
   }

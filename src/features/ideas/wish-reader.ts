@@ -9,6 +9,8 @@ import type { NamedGoods } from './named-goods.ts'
 import type { PlaceReader } from './place-name.ts'
 import type { Spelling } from './spelling.ts'
 import { createWantedKinds } from './wanted-kinds.ts'
+import { sexesIn, type Sex } from './sex.ts'
+import { tellsOfSkill } from './skill.ts'
 import { agesIn, type AgeRange } from './wish-age.ts'
 import { pregnancyOfAnother } from './person-beside.ts'
 import { createReasonReader, createTraitReader } from './trait.ts'
@@ -37,6 +39,10 @@ export interface ReadWish {
   readonly isAboutGrownUps: boolean
   /** Whether the wish says that a person is a man or a woman, a boy or a girl. */
   readonly namesSex: boolean
+  /** The sexes that the wish tells of: of whom it is for by a word for a person, of anybody by "he" and "she". */
+  readonly sexes: ReadonlySet<Sex>
+  /** Whether the wish tells of somebody who is past the beginning. */
+  readonly isSkilled: boolean
   /** Whether the wish tells of a beginner, or gives an age under 13. */
   readonly isBeginning: boolean
   /** Whether the wish sounds like a gift, "for my ..." included. */
@@ -156,6 +162,14 @@ const CHILD = new Set(
     /\s+/,
   ),
 )
+/** These are children where the wish says a child's age: "my little sister, 9". */
+const CHILD_OF_SAID_AGE = wordSet('sister brother cousin')
+const GROWN_UP_AGE = 18
+const SEX_OF_CHILD: ReadonlyMap<string, string> = new Map([
+  ['man', 'boy'],
+  ['woman', 'girl'],
+])
+
 /** "For her, not the baby": the age is the baby's, and the present for a grown-up. */
 const UP_TO_AGE: ReadonlyMap<string, number> = new Map([
   ['baby', 1],
@@ -293,11 +307,16 @@ export function createWishReader({
       for (const form of nth) wanted.delete(form)
       wanted.set(BIRTHDAY, HATED_BIRTHDAY_WEIGHT)
     }
-    const wider = [...persons].flatMap((person) => broader.get(person) ?? [])
+    const isOfChildAge = ages.length > 0 && ages.every(({ to }) => to < GROWN_UP_AGE)
+    const isChild = (form: string) => CHILD.has(form) || (isOfChildAge && CHILD_OF_SAID_AGE.has(form))
+    const wider = [...persons].flatMap((person) => {
+      const all = broader.get(person) ?? []
+      return isChild(person) ? all.map((form) => SEX_OF_CHILD.get(form) ?? form) : all
+    })
     for (const form of [...impliedBy(persons, ages, OF_FRAILTY.test(text)), ...wider]) {
       if (!wanted.has(form)) wanted.set(form, CONTEXT_WEIGHT)
     }
-    const isForGrownUps = notFor.length > 0 && ![...persons].some((form) => CHILD.has(form))
+    const isForGrownUps = notFor.length > 0 && ![...persons].some(isChild)
     const agesFor =
       ages.length > 0 || isForGrownUps
         ? isForGrownUps && ages.length === 0
@@ -306,8 +325,9 @@ export function createWishReader({
         : [...AGES_OF, ...MORE_AGES_OF].flatMap(([age, form]) =>
             persons.has(form) && !(form === 'baby' && BABY_OF_SIBLING.test(text)) ? [age] : [],
           )
-    const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
+    const isForChildrenOnly = [...persons].every(isChild)
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
+    const isSkilled = tellsOfSkill(text)
     const isTrouble = saysOneOf(troubleCues)
     const reasons = PRESENT.test(text) ? reasonsIn(ruledOutFrom).flatMap(forms.formsIn) : []
     for (const form of reasons) wanted.delete(form)
@@ -327,10 +347,12 @@ export function createWishReader({
       isGift,
       isPresent: PRESENT.test(text),
       isStatement: meaning.isStatement && !isGift && STATEMENT.test(text),
-      isBeginning: saysOneOf(beginningCues) || aged.ages.some(({ to }) => to < TEEN_AGE),
-      isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form)),
-      isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form)),
-      namesChild: [...mentioned].some((form) => CHILD.has(form)) || aged.ages.some(({ to }) => to < TEEN_AGE),
+      isBeginning: (saysOneOf(beginningCues) && !isSkilled) || aged.ages.some(({ to }) => to < TEEN_AGE),
+      isAboutGrownUps: [...persons].some((form) => !CHILDREN.has(form) && !isChild(form)),
+      isAboutChildren: [...mentioned].some((form) => CHILDREN.has(form) || isChild(form)),
+      namesChild: [...mentioned].some(isChild) || aged.ages.some(({ to }) => to < TEEN_AGE),
+      sexes: sexesIn(tokens, [...persons, ...wider]),
+      isSkilled,
       namesSex: tokens.some(({ word }) => SEXED.has(word)),
       disliked: new Set(ruledOut.disliked),
       isTrouble,
