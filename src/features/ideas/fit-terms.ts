@@ -6,6 +6,7 @@ import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked, takesItsPlace } from './lacking.ts'
+import { hasFault } from './too-much.ts'
 import { isWelcomeWithAll, TELLS_OF_ALL } from './owns-all.ts'
 import { shareOf } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -163,6 +164,13 @@ export function createTermFit({
     return traits.size > 0 && tellsOfTrait(why, traits, term)
   }
 
+  /** Whether goods are of a kind that is there already. Two words may spell it in one: an "air fryer" is an airfryer. */
+  function isOwned(goods: string, { owned }: ReadWish): boolean {
+    if (owned.size === 0) return false
+    const kind = kindOf(goods) ?? ''
+    return owned.has(kind) || owned.has(`${formsIn(goods).at(-2) ?? ''}${kind}`)
+  }
+
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
     const left = withoutLeftOut(term)
     const has = left === term ? termForms : formsIn(left)
@@ -171,8 +179,9 @@ export function createTermFit({
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
       term
-        .split(' and ')
-        .some((part) => [part, withoutSet(part)].some((it) => read.owned.has(kindOf(it) ?? ''))) ||
+        .split(/ and | with /)
+        .some((part) => [part, withoutSet(part)].some((it) => isOwned(it, read))) ||
+      term.split(' and ').some((part) => isTooMuch(term, kindOf(part), read)) ||
       needsLacked(term, has, kindOf(term), read.lacked) ||
       (hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
@@ -192,6 +201,12 @@ export function createTermFit({
   }
 
   return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
+}
+
+/** Whether a term is for goods that the wish finds too big, too loud or the like, and does not say that these are otherwise. */
+function isTooMuch(term: string, kind: string | undefined, { tooMuch }: ReadWish): boolean {
+  const fault = kind === undefined ? undefined : tooMuch.get(kind)
+  return fault !== undefined && hasFault(term, fault)
 }
 
 /** Whether an intent is about what the receiver has all things for, and not about somebody who has it all. */

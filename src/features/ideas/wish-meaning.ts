@@ -1,3 +1,4 @@
+import { alternativesIn } from './alternative.ts'
 import { bystandersIn } from './bystander.ts'
 import { DEFINITES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
@@ -7,13 +8,16 @@ import { interestsIn } from './interest.ts'
 import { lackedIn } from './lacking.ts'
 import { namedBefore, ownedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
+import { asksForGift, asksForSomething } from './not-done.ts'
 import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
 import { ownsAllFor } from './owns-all.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName, type RuledOut } from './rule-out-words.ts'
 import { createRuleOutReader } from './ruled-out.ts'
 import { isWishedToDo, lovedInNames, saidAgain } from './still-wanted.ts'
+import { createFields, themesIn } from './theme.ts'
 import { tooDearIn } from './too-dear.ts'
+import { tooMuchIn } from './too-much.ts'
 import type { WishLanguage } from './wish-language.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { padded, tokenAt, type WishToken } from './wish-text.ts'
@@ -69,6 +73,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
   const ownedThings = createOwnedThings(vocabulary, forms)
   const complaints = new Set(words.complaints)
+  const fields = createFields(words.fields, forms)
   const narrower = new Map(
     Object.entries(conditions.narrower).map(([word, others]) => [
       forms.formOf(word) ?? word,
@@ -115,6 +120,11 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     }
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
+    for (const { at, things } of alternativesIn(tokens)) {
+      marks[at] = 'cue'
+      for (const place of things) if (formAt(place) !== undefined) marks[place] ??= 'excluded'
+    }
+    for (const place of themesIn(tokens, marks)) marks[place] = 'disliked'
     const allOwned = ownsAllFor(tokens)
     // Somebody with all the golf gear loves golf.
     for (const place of allOwned)
@@ -173,6 +183,15 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       wanted,
     ).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
+    if (asksForGift(tokens) || asksForSomething(tokens)) {
+      const ofField = fields(ruledOut.disliked)
+      // "He's a plumber, nothing about plumbing": whoever works in a field gets what anybody likes.
+      for (const form of wanted.keys())
+        if (ofField(form)) {
+          wanted.delete(form)
+          found.people.delete(form)
+        }
+    }
     if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
@@ -208,6 +227,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ...found,
       allOwned: new Set(allOwned.flatMap((place) => formAt(place) ?? [])),
       lacked: new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? [])),
+      tooMuch: new Map(
+        tooMuchIn(tokens).flatMap(({ at, fault }) => {
+          const form = isThing(at) ? formAt(at) : undefined
+          return form === undefined ? [] : [[form, fault] as const]
+        }),
+      ),
       isComplaint,
       isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
       complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
@@ -264,7 +289,15 @@ function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut 
 
 /** "Got mum slippers last year, something different": not even a thing for the slippers. */
 function asksForOther(tokens: readonly WishToken[]): boolean {
-  return tokens.some(({ word }, at) => word === 'something' && tokens[at + 1]?.word === 'different')
+  return tokens.some(
+    ({ word }, at) => SOME.has(word) && (tokens[at + 1]?.word === 'different' || isElseAtEnd(tokens, at + 1)),
+  )
+}
+const SOME = new Set(['something', 'anything'])
+
+/** "Has like 30 mugs, something else", but not "something else for the kitchen". */
+function isElseAtEnd(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'else' && tokens[at + 1]?.clause !== tokens[at]?.clause
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -13,6 +13,7 @@ import { agesIn, type AgeRange } from './wish-age.ts'
 import { pregnancyOfAnother } from './person-beside.ts'
 import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
+import type { Fault } from './too-much.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
 import { padded, wordSet, type WishToken } from './wish-text.ts'
@@ -63,6 +64,8 @@ export interface ReadWish {
   readonly allOwned: ReadonlySet<string>
   /** Forms of the words for what is not there: "no oven". No idea is of use with it only. */
   readonly lacked: ReadonlySet<string>
+  /** The faults of the kinds of things that are too big, too loud or the like: no idea is of such a kind and has the fault. */
+  readonly tooMuch: ReadonlyMap<string, Fault>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
   /** Whether the wish for a present tells of an illness only as the reason of what it rules out, or of a thanks. */
@@ -141,7 +144,8 @@ const GIFT =
 const STATEMENT =
   / (?:is|are|was|were|has|have|keeps?|wont|cant|cannot|doesnt|dont|gets?|got|my|our|all|every|again) /
 
-const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
+const PRESENT =
+  / (?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday|(?:his|her|their|my|our) \d+(?:st|nd|rd|th)) /
 
 /** Somebody who hates birthdays has no joy in the number of one: "hates birthdays but turning 30" is about the hatred. */
 const NTH_BIRTHDAY = /^\d+(?:th|st)$/
@@ -239,7 +243,7 @@ export function createWishReader({
     occasions,
   })
   const traitsIn = createTraitReader(traits, forms)
-  const reasonsIn = createReasonReader(traits)
+  const reasonsIn = createReasonReader(traits, forms)
 
   /** The words in English with corrected spelling, and the list of corrections. */
   function readWords(text: string, language: WishLanguage, asTyped: boolean) {
@@ -309,7 +313,9 @@ export function createWishReader({
     const isForChildrenOnly = [...persons].every((form) => CHILD.has(form))
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isTrouble = saysOneOf(troubleCues)
-    const reasons = PRESENT.test(text) ? reasonsIn(ruledOutFrom).flatMap(forms.formsIn) : []
+    const reasons = PRESENT.test(text)
+      ? reasonsIn({ text, ruledOutFrom, excluded }).flatMap(forms.formsIn)
+      : []
     for (const form of reasons) wanted.delete(form)
     const cues = cuesIn(text, words)
     const prices = budget === undefined ? cues : BUDGET_PRICES[budget]
