@@ -15,7 +15,11 @@ export function alternativesIn(
     const isSaid = ALTERNATIVES.has(tokens[at]?.word ?? '')
     if (!isSaid || !(isClauseEnd(tokens, at + 1) || BEHIND.has(tokens[at + 1]?.word ?? ''))) return []
     const things: number[] = []
-    for (let place = at - 1; place >= 0 && at - place <= MAX_NAME && !isClauseEnd(tokens, place + 1); place--) {
+    for (
+      let place = at - 1;
+      place >= 0 && at - place <= MAX_NAME && !isClauseEnd(tokens, place + 1);
+      place--
+    ) {
       const { word = '' } = tokens[place] ?? {}
       if (!BETWEEN.has(word) && !GIFT.has(word)) things.push(place)
     }

@@ -159,8 +159,8 @@ export function createTermFit({
     )
   }
 
-  function tellsOfRuledOut(why: string, term: string, { traits, disliked }: ReadWish): boolean {
-    if (disliked.size > 0 && formsIn(why).some((form) => disliked.has(form))) return true
+  function tellsOfRuledOut(why: string, term: string, { traits, excluded }: ReadWish): boolean {
+    if (excluded.size > 0 && formsIn(why).some((form) => excluded.has(form))) return true
     return traits.size > 0 && tellsOfTrait(why, traits, term)
   }
 
@@ -178,9 +178,7 @@ export function createTermFit({
       has.some((form) => read.excluded.has(form) && !isEasedBy(term, form, read)) ||
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
-      term
-        .split(/ and | with /)
-        .some((part) => [part, withoutSet(part)].some((it) => isOwned(it, read))) ||
+      term.split(/ and | with /).some((part) => [part, withoutSet(part)].some((it) => isOwned(it, read))) ||
       term.split(' and ').some((part) => isTooMuch(term, kindOf(part), read)) ||
       needsLacked(term, has, kindOf(term), read.lacked) ||
       (hasTrait(term, read.traits) && hasTrait(left, read.traits))
@@ -222,7 +220,12 @@ const BY_ITSELF = /\b(?:robot|robotic|self)\b/
  * Whether goods with a ruled-out word are what the wish asks for all the same: they take the place of what is not there, or do what
  * somebody hates to do. This never holds for a present.
  */
-function isEasedBy(term: string, form: string, { lacked, troubles, isPresent }: ReadWish): boolean {
+function isEasedBy(
+  term: string,
+  form: string,
+  { lacked, replaceable, troubles, isPresent }: ReadWish,
+): boolean {
+  if (replaceable.has(form) && takesItsPlace(term)) return true
   if (isPresent) return false
   return (lacked.has(form) && takesItsPlace(term)) || (troubles.has(form) && BY_ITSELF.test(term))
 }

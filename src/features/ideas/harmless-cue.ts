@@ -229,6 +229,8 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   // "There is nothing for the kids to do" rules out no kids.
   if (only === 'nothing' && cue[1] === 'for')
     return second === 'to' || BEFORE_NOTHING.has(wordBefore(tokens, at))
+  // "I know nothing about babies" rules no baby out.
+  if (only === 'nothing' && cue[1] === 'about' && BEFORE_NOTHING.has(wordBefore(tokens, at))) return true
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
   const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || ['grown out of', 'grew out of'].includes(cue.join(' '))
   if (isOutgrown && DEFINITES.has(behind)) return true
@@ -255,7 +257,9 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
   const saysSomething =
-    (BEFORE_NOTHING.has(before) && !QUALITIES.has(behind)) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
+    (BEFORE_NOTHING.has(before) && !QUALITIES.has(behind)) ||
+    BEHIND_NOTHING.has(behind) ||
+    EXCEPTING.has(behind)
   if (only === 'nothing' && saysSomething) return true
   if (!next || next.clause !== tokens[at]?.clause) return true
   // "No money" tells of a lack, "not money please" rules it out.

@@ -28,28 +28,35 @@ export function namedBefore(
     const thing = tokens.findLastIndex((_, place) => place < from && isThing(place))
     return thing < 0 ? [] : [thing]
   }
-  /** The first thing in the clauses up to a place: "steam mop" of "steam mop ruined my laminate, so not that". */
-  const firstThing = (to: number) => {
+  /**
+   * What "that" stands for at a place: what was got or made ("we got a toaster for the wedding, so not that"), or else the first thing
+   * ("steam mop ruined my laminate, so not that").
+   */
+  const thatBefore = (to: number) => {
     const clause = tokens[to]?.clause ?? 0
-    const near = (place: number) => place < to && clause - (tokens[place]?.clause ?? 0) <= 1
-    const thing = [...tokens.keys()].find((place) => near(place) && isThing(place))
+    const near = [...tokens.keys()].filter(
+      (place) => place < to && clause - (tokens[place]?.clause ?? 0) <= 1,
+    )
+    const got = near.findLast((place) => GOT.has(tokens[place]?.word ?? ''))
+    const aim = near.find((place) => place > (got ?? to) && tokens[place]?.word === 'for') ?? to
+    if (got !== undefined)
+      return near.filter((place) => place > got && place < aim && isThing(place)).slice(-1)
+    const thing = near.find(isThing)
     // The name goes on: a toaster oven is an oven.
     let last = thing
-    while (last !== undefined && isThing(last + 1) && tokens[last + 1]?.clause === tokens[last]?.clause) last++
+    while (last !== undefined && isThing(last + 1) && tokens[last + 1]?.clause === tokens[last]?.clause)
+      last++
     return last === undefined ? [] : [last]
   }
-  return [...tokens.keys()].flatMap((at) => {
+  const found = [...tokens.keys()].flatMap((at) => {
     // "Candles absolutely not": stress is gone already (tokensOf).
     const isPlainNot =
-      tokens[at]?.word === 'not' &&
-      isThing(at - 1) &&
-      isClauseEnd(tokens, at + 1) &&
-      !isClauseEnd(tokens, at)
+      tokens[at]?.word === 'not' && isThing(at - 1) && isClauseEnd(tokens, at + 1) && !isClauseEnd(tokens, at)
     if (isPlainNot || isRefusal(tokens, at) || asksForElse(tokens, at)) {
       const wished = wishedBefore(tokens, at)
       return wished.length > 0 ? wished : thingBefore(at)
     }
-    if (isNotThat(tokens, at)) return firstThing(at)
+    if (isNotThat(tokens, at)) return thatBefore(at)
     const isCueEnd = marks[at] === 'cue' && marks[at + 1] !== 'cue'
     if (!isCueEnd || !endsInReference(tokens, at)) return []
     const from = marks.findLastIndex((mark, place) => place < at && mark !== 'cue') + 1
@@ -61,6 +68,7 @@ export function namedBefore(
       return []
     return thingBefore(from)
   })
+  return [...new Set(found)]
 }
 
 /** Verbs and numbers of "already has one", "has two already". */
@@ -80,7 +88,9 @@ export function ownedBefore(tokens: readonly WishToken[], isThing: (place: numbe
     const thing = tokens.findLastIndex((_, place) => place < at && isThing(place))
     // "Bread knife for my baker sister? shes got three": whom it is for stands behind.
     const clause = tokens[thing]?.clause
-    const aim = tokens.findIndex(({ word, clause: its }, place) => its === clause && place < thing && word === 'for')
+    const aim = tokens.findIndex(
+      ({ word, clause: its }, place) => its === clause && place < thing && word === 'for',
+    )
     const named = tokens.findLastIndex((_, place) => place < aim && isThing(place))
     return thing < 0 ? [] : [named >= 0 && tokens[named]?.clause === clause ? named : thing]
   })
@@ -113,6 +123,7 @@ function isNotThat(tokens: readonly WishToken[], at: number): boolean {
   const isTurn = before?.clause !== tokens[at]?.clause || ['so', 'but', 'and', 'just'].includes(before.word)
   return isTurn && behind?.clause !== tokens[at]?.clause
 }
+const GOT = wordSet('got has have had bought gave makes made owns tried gets')
 const THAT = wordSet('that those these them')
 
 const WISHES = wordSet('wants asks asking begs begging')
@@ -134,7 +145,8 @@ const MAX_WISHED = 3
 
 /** "Husband wants a tattoo, i want him to want something else". */
 function asksForElse(tokens: readonly WishToken[], at: number): boolean {
-  const isElse = /^(?:something|anything|what)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
+  const isElse =
+    /^(?:something|anything|what)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
   return isElse && tokens.some(({ word }, place) => place < at && word === 'wants')
 }
 

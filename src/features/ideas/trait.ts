@@ -22,7 +22,10 @@ export function createTraitReader(
 ): (wish: TraitWish) => Set<string> {
   const known = traits.map(({ name, called, ruledOutBy, unless, unsafeFor }) => ({
     name,
-    called: called.map(formsIn).filter((its) => its.length > 0).map(padded),
+    called: called
+      .map(formsIn)
+      .filter((its) => its.length > 0)
+      .map(padded),
     // "Wool free" rules out what is called wool.
     ruledOutBy: [...ruledOutBy, ...called.map((text) => `${text} free`)].map(asPhrase),
     unless: unless.map(asPhrase),
@@ -67,7 +70,8 @@ const LIFELESS = new RegExp(
 const OF_A_PERSON =
   /(?: (?:he|she|they|who|i) (?:is|has|are|have|got|am)| (?:hes|shes|theyre|im|because of|due to))(?: an?| very| really| also)*$/
 /** "Wife is", "dad has". */
-const OF_SOMEBODY = /(?: \w+ (?:is|has|are|have|got|had)| (?:hes|shes|theyre|im))(?: an?| very| really| also)*$/
+const OF_SOMEBODY =
+  /(?: \w+ (?:is|has|are|have|got|had)| (?:hes|shes|theyre|im))(?: an?| very| really| also)*$/
 
 /** What a wish says that may be a reason of what it rules out. */
 export interface ReasonWish {
@@ -92,10 +96,6 @@ export function createReasonReader(
     phrases: ruledOutBy.map(asPhrase),
     things: new Set([...words, ...called].map((text) => formsIn(text).join(' '))),
   }))
-  const isSaid = (text: string, phrase: string, of: RegExp) => {
-    const at = text.indexOf(phrase)
-    return at >= 0 && of.test(text.slice(0, at))
-  }
   return ({ text, ruledOutFrom, excluded }) => {
     const behind = known.filter((phrase) => isSaid(ruledOutFrom, phrase, OF_A_PERSON))
     const ofExcluded = ofThings
@@ -109,6 +109,12 @@ export function createReasonReader(
 function says(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase)
   return at >= 0 && !NEGATIONS.test(text.slice(0, at))
+}
+
+/** Whether a text says a phrase behind words that match. */
+function isSaid(text: string, phrase: string, of: RegExp): boolean {
+  const at = text.indexOf(phrase)
+  return at >= 0 && of.test(text.slice(0, at))
 }
 
 function isWithin({ from, to }: AgeRange, range: AgeRange): boolean {

@@ -8,24 +8,30 @@ import { interestsIn } from './interest.ts'
 import { lackedIn } from './lacking.ts'
 import { namedBefore, ownedBefore } from './named-before.ts'
 import { createNamedGoods } from './named-goods.ts'
-import { asksForGift, asksForSomething } from './not-done.ts'
 import { createOwnedThings, ownedSingly, OWNS } from './owned-things.ts'
 import { ownsAllFor } from './owns-all.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName, type RuledOut } from './rule-out-words.ts'
 import { createRuleOutReader } from './ruled-out.ts'
-import { isWishedToDo, lovedInNames, saidAgain } from './still-wanted.ts'
-import { createFields, themesIn } from './theme.ts'
+import { isWishedToDo, lovedAndLacked, lovedInNames, saidAgain } from './still-wanted.ts'
+import { createFields, isForSomebody, namesField, themesIn } from './theme.ts'
 import { tooDearIn } from './too-dear.ts'
 import { tooMuchIn } from './too-much.ts'
 import type { WishLanguage } from './wish-language.ts'
+import { asksForGift } from './not-done.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { padded, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 import { PLACE_WORDS, weightAt } from './word-weight.ts'
 
+/** The form of intents for any grown-up. */
+const ANYBODY = 'grownup'
 /** Weight of a word that describes a thing which somebody owns. */
 const OWNED_WEIGHT = 0.6
+
+/** Weight of what a couple has already, where something is to be given for an occasion of its own. */
+const THERE_WEIGHT = 0.25
+const OCCASIONS = / (?:wedding|married|engagement|engaged|housewarming|anniversary|new (?:home|house|flat)) /
 
 /** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
@@ -118,13 +124,18 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
+    for (const place of lovedAndLacked(tokens, marks, formAt)) marks[place] = 'cue'
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
-    for (const { at, things } of alternativesIn(tokens)) {
+    const alternatives = alternativesIn(tokens)
+    for (const { at, things } of alternatives) {
       marks[at] = 'cue'
       for (const place of things) if (formAt(place) !== undefined) marks[place] ??= 'excluded'
     }
-    for (const place of themesIn(tokens, marks)) marks[place] = 'disliked'
+    for (const place of themesIn(tokens, marks)) {
+      marks[place] = 'disliked'
+      if (namesField(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
+    }
     const allOwned = ownsAllFor(tokens)
     // Somebody with all the golf gear loves golf.
     for (const place of allOwned)
@@ -137,6 +148,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ),
     )
     const replaced: string[] = []
+    const isPresent = OCCASIONS.test(padded(tokens.map(({ word }) => word)))
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -154,8 +166,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
         // In "has a french press" the word "french" belongs to an owned thing and says little of the person.
+        const isThere = isPresent && ownedAt.includes(at) && !object.places.has(at)
         const isOfOwned = marks[at + 1] === 'excluded' && tokens[at + 1]?.clause === token.clause
-        wanted.set(form, Math.max(isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0))
+        wanted.set(
+          form,
+          Math.max(isThere ? THERE_WEIGHT : isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0),
+        )
       }
     }
     // "Watch for a nurse, no smart watch": ruling out one kind of watch must not rule out the watch that is asked for.
@@ -183,14 +199,15 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       wanted,
     ).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
-    if (asksForGift(tokens) || asksForSomething(tokens)) {
-      const ofField = fields(ruledOut.disliked)
+    if (isForSomebody(tokens)) {
       // "He's a plumber, nothing about plumbing": whoever works in a field gets what anybody likes.
-      for (const form of wanted.keys())
-        if (ofField(form)) {
-          wanted.delete(form)
-          found.people.delete(form)
-        }
+      const ofField = fields(ruledOut.disliked)
+      const workers = [...wanted.keys()].filter(ofField)
+      for (const form of workers) {
+        wanted.delete(form)
+        found.people.delete(form)
+      }
+      if (workers.length + ruledOut.disliked.length > 0 && wanted.size === 0) wanted.set(ANYBODY, 1)
     }
     if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
@@ -218,6 +235,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOut.excluded.push(...owned)
       for (const form of [...owned, ...forms.formsIn('different')]) wanted.delete(form)
     }
+    const lacked = new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? []))
+    // "Housewarming, they have no garden" is about no garden; "gardener without a garden" is about gardening.
+    const isSaidOnce = (form: string) =>
+      new Set(tokens.flatMap(({ word }, at) => (formAt(at) === form ? word : []))).size === 1
+    if (asksForGift(tokens))
+      for (const form of lacked) if (isSaidOnce(form) && !interests.flat().includes(form)) wanted.delete(form)
     return {
       wanted,
       typed,
@@ -226,7 +249,8 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
       allOwned: new Set(allOwned.flatMap((place) => formAt(place) ?? [])),
-      lacked: new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? [])),
+      lacked,
+      replaceable: new Set(alternatives.flatMap(({ things }) => things.flatMap((at) => formAt(at) ?? []))),
       tooMuch: new Map(
         tooMuchIn(tokens).flatMap(({ at, fault }) => {
           const form = isThing(at) ? formAt(at) : undefined

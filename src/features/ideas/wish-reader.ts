@@ -64,6 +64,8 @@ export interface ReadWish {
   readonly allOwned: ReadonlySet<string>
   /** Forms of the words for what is not there: "no oven". No idea is of use with it only. */
   readonly lacked: ReadonlySet<string>
+  /** Forms of what the wish wants an alternative to: a wall tree is one to a Christmas tree. */
+  readonly replaceable: ReadonlySet<string>
   /** The faults of the kinds of things that are too big, too loud or the like: no idea is of such a kind and has the fault. */
   readonly tooMuch: ReadonlyMap<string, Fault>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
