@@ -6,6 +6,7 @@ import { isSaidWhole } from './intent-phrase.ts'
 import type { IntentIndex } from './intent-index.server.ts'
 import type { IntentMatch } from './match-intent.ts'
 import { needsLacked, takesItsPlace } from './lacking.ts'
+import { hasFault } from './too-much.ts'
 import { isWelcomeWithAll, TELLS_OF_ALL } from './owns-all.ts'
 import { isForBeginnersOnly } from './skill.ts'
 import { isForOtherSex } from './sex.ts'
@@ -161,9 +162,16 @@ export function createTermFit({
     )
   }
 
-  function tellsOfRuledOut(why: string, term: string, { traits, disliked }: ReadWish): boolean {
-    if (disliked.size > 0 && formsIn(why).some((form) => disliked.has(form))) return true
+  function tellsOfRuledOut(why: string, term: string, { traits, excluded }: ReadWish): boolean {
+    if (excluded.size > 0 && formsIn(why).some((form) => excluded.has(form))) return true
     return traits.size > 0 && tellsOfTrait(why, traits, term)
+  }
+
+  /** Whether goods are of a kind that is there already. Two words may spell it in one: an "air fryer" is an airfryer. */
+  function isOwned(goods: string, { owned }: ReadWish): boolean {
+    if (owned.size === 0) return false
+    const kind = kindOf(goods) ?? ''
+    return owned.has(kind) || owned.has(`${formsIn(goods).at(-2) ?? ''}${kind}`)
   }
 
   function isBroken(termForms: readonly string[], term: string, read: ReadWish): boolean {
@@ -173,9 +181,8 @@ export function createTermFit({
       has.some((form) => read.excluded.has(form) && !isEasedBy(term, form, read)) ||
       // Two words may spell an excluded word in one: "multi tool" is a multitool.
       has.some((form, at) => at > 0 && read.excluded.has(`${has[at - 1]}${form}`)) ||
-      term
-        .split(' and ')
-        .some((part) => [part, withoutSet(part)].some((it) => read.owned.has(kindOf(it) ?? ''))) ||
+      term.split(/ and | with /).some((part) => [part, withoutSet(part)].some((it) => isOwned(it, read))) ||
+      term.split(' and ').some((part) => isTooMuch(term, kindOf(part), read)) ||
       needsLacked(term, has, kindOf(term), read.lacked) ||
       (hasTrait(term, read.traits) && hasTrait(left, read.traits))
     )
@@ -197,6 +204,12 @@ export function createTermFit({
   return { fittingTerms, isBroken, isOutOfPlace, mayShow, weightOf: index.weightOf }
 }
 
+/** Whether a term is for goods that the wish finds too big, too loud or the like, and does not say that these are otherwise. */
+function isTooMuch(term: string, kind: string | undefined, { tooMuch }: ReadWish): boolean {
+  const fault = kind === undefined ? undefined : tooMuch.get(kind)
+  return fault !== undefined && hasFault(term, fault)
+}
+
 /** Whether an intent is about what the receiver has all things for, and not about somebody who has it all. */
 function hasAllFor({ indexed: { intent }, explained }: IntentMatch, { allOwned }: ReadWish): boolean {
   if (![...allOwned].some((form) => explained.has(form))) return false
@@ -210,7 +223,12 @@ const BY_ITSELF = /\b(?:robot|robotic|self)\b/
  * Whether goods with a ruled-out word are what the wish asks for all the same: they take the place of what is not there, or do what
  * somebody hates to do. This never holds for a present.
  */
-function isEasedBy(term: string, form: string, { lacked, troubles, isPresent }: ReadWish): boolean {
+function isEasedBy(
+  term: string,
+  form: string,
+  { lacked, replaceable, troubles, isPresent }: ReadWish,
+): boolean {
+  if (replaceable.has(form) && takesItsPlace(term)) return true
   if (isPresent) return false
   return (lacked.has(form) && takesItsPlace(term)) || (troubles.has(form) && BY_ITSELF.test(term))
 }

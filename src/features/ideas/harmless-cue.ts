@@ -17,6 +17,10 @@ const HAVING = wordSet('have has had having got is are with theres there weve iv
 const BEFORE_NOTHING = wordSet(
   'has have had got know knows knew do does did need needs say there theres almost is',
 )
+/** "Needs nothing heavy" rules heavy things out. */
+const QUALITIES = wordSet(
+  'heavy bulky big fragile breakable sharp loud noisy sticky spicy scented electric electronic plastic sugary',
+)
 const STRESS = wordSet('literally absolutely basically practically next to')
 const BEHIND_NOTHING = wordSet(
   `against works work worked helps help helped fits fit fitted else more less much fancy special crazy serious wrong to seems feels is has
@@ -225,6 +229,8 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   // "There is nothing for the kids to do" rules out no kids.
   if (only === 'nothing' && cue[1] === 'for')
     return second === 'to' || BEFORE_NOTHING.has(wordBefore(tokens, at))
+  // "I know nothing about babies" rules no baby out.
+  if (only === 'nothing' && cue[1] === 'about' && BEFORE_NOTHING.has(wordBefore(tokens, at))) return true
   // A child who has outgrown his bike needs the next one; "even with earplugs" tells of a remedy only where something still goes wrong.
   const isOutgrown = OUTGROWN.has(cue.at(-1) ?? '') || ['grown out of', 'grew out of'].includes(cue.join(' '))
   if (isOutgrown && DEFINITES.has(behind)) return true
@@ -244,13 +250,16 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
       !tokens.some(({ word }) => GIFT.has(word) || FEASTS.has(word))
     )
   // "No room for the toys" asks where to put them, "no room for a trampoline" for none.
-  if (cue.at(-1) === 'for' && only !== 'not') return DEFINITES.has(behind)
+  if (cue.at(-1) === 'for' && !BARE.has(only ?? '')) return DEFINITES.has(behind)
   const harmless = only === 'wont' ? undefined : HARMLESS_BEHIND.get(cue.at(-1) ?? '')
   if (harmless) return harmless.has(behind) || isClauseEnd(tokens, at + cue.length)
   if (only === 'allergic') return AROUND.has(behind) || (DEFINITES.has(behind) && OWN_PET.has(second))
   if (cue.length > 1 || !['no', 'not', 'isnt', 'arent', 'nothing'].includes(only ?? '')) return false
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
-  const saysSomething = BEFORE_NOTHING.has(before) || BEHIND_NOTHING.has(behind) || EXCEPTING.has(behind)
+  const saysSomething =
+    (BEFORE_NOTHING.has(before) && !QUALITIES.has(behind)) ||
+    BEHIND_NOTHING.has(behind) ||
+    EXCEPTING.has(behind)
   if (only === 'nothing' && saysSomething) return true
   if (!next || next.clause !== tokens[at]?.clause) return true
   // "No money" tells of a lack, "not money please" rules it out.

@@ -111,6 +111,7 @@ export const wishWords: z.ZodType<Omit<WishWords, 'idioms'>> = z.strictObject({
   people: words,
   giftOccasions: words,
   broader: z.record(z.string(), words),
+  fields: z.record(z.string(), words),
   dislikes: words,
   exclusions: words,
   dislikesBehind: words,

@@ -66,6 +66,8 @@ export interface WishWords {
   readonly inVain: readonly string[]
   /** Phrases that rule a remedy out only beside words for the need: "too tight", "hurt my" (FailureCues). */
   readonly unfit: readonly string[]
+  /** Fields of work or of a pastime, each with words for people of the field: who wants nothing of the field is not met as such. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
   /** Activities: a receiver who "doesn't grill" gets no ideas for grilling. */
   readonly pastimes: readonly string[]
   /** Words of trouble: a phrase of an intent with one of them is about trouble with a thing, not about liking it. */

@@ -28,9 +28,12 @@ export function isOfThePast(tokens: readonly WishToken[], at: number): boolean {
 }
 
 /** Words behind an interest: "magic tricks obsessed", "a chess nerd". */
-const LOVERS = wordSet('obsessed loving lover collector fan nerd enthusiast addict freak buff fanatic geek')
+const LOVERS = wordSet(
+  'obsessed mad crazy loving lover collector fan nerd enthusiast addict freak buff fanatic geek',
+)
+const ADJECTIVES = wordSet('obsessed mad crazy loving')
 const BEFORE = wordSet(
-  'a an the my our his her their for gift present is who of and or with to as big huge total real',
+  'me him us them it makes make drives gone going goes get gets a an the my our his her their for gift present is who of and or with to as big huge total real',
 )
 const MAX_BEFORE = 3
 
@@ -67,7 +70,8 @@ function lovedBehind(tokens: readonly WishToken[], at: number): number[][] {
 
 function lovedBefore(tokens: readonly WishToken[], at: number): number[] {
   const { word, clause } = tokenAt(tokens, at)
-  if (!LOVERS.has(word) || tokens[at + 1]?.word === 'with') return []
+  // "Obsessed with" names the interest behind it; "horse lover with no horse" before it.
+  if (!LOVERS.has(word) || (ADJECTIVES.has(word) && tokens[at + 1]?.word === 'with')) return []
   const start = Math.max(0, at - MAX_BEFORE)
   const stop = tokens
     .slice(start, at)

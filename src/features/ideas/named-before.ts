@@ -1,9 +1,9 @@
-import type { RuledOut } from './rule-out-words.ts'
+import { isClauseEnd, type RuledOut } from './rule-out-words.ts'
 import { DIGITS } from './wish-number.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 /** What these stand for was named before. */
-const REFERENCES = wordSet('one ones another any')
+const REFERENCES = wordSet('one ones another any third fourth fifth')
 /** These words may stand between what rules out and such a word: "not getting another one". */
 const BETWEEN = wordSet(
   'to a new second getting get buying buy having have replacing want wanting need needing',
@@ -28,8 +28,35 @@ export function namedBefore(
     const thing = tokens.findLastIndex((_, place) => place < from && isThing(place))
     return thing < 0 ? [] : [thing]
   }
-  return [...tokens.keys()].flatMap((at) => {
-    if (isRefusal(tokens, at)) return thingBefore(at)
+  /**
+   * What "that" stands for at a place: what was got or made ("we got a toaster for the wedding, so not that"), or else the first thing
+   * ("steam mop ruined my laminate, so not that").
+   */
+  const thatBefore = (to: number) => {
+    const clause = tokens[to]?.clause ?? 0
+    const near = [...tokens.keys()].filter(
+      (place) => place < to && clause - (tokens[place]?.clause ?? 0) <= 1,
+    )
+    const got = near.findLast((place) => GOT.has(tokens[place]?.word ?? ''))
+    const aim = near.find((place) => place > (got ?? to) && tokens[place]?.word === 'for') ?? to
+    if (got !== undefined)
+      return near.filter((place) => place > got && place < aim && isThing(place)).slice(-1)
+    const thing = near.find(isThing)
+    // The name goes on: a toaster oven is an oven.
+    let last = thing
+    while (last !== undefined && isThing(last + 1) && tokens[last + 1]?.clause === tokens[last]?.clause)
+      last++
+    return last === undefined ? [] : [last]
+  }
+  const found = [...tokens.keys()].flatMap((at) => {
+    // "Candles absolutely not": stress is gone already (tokensOf).
+    const isPlainNot =
+      tokens[at]?.word === 'not' && isThing(at - 1) && isClauseEnd(tokens, at + 1) && !isClauseEnd(tokens, at)
+    if (isPlainNot || isRefusal(tokens, at) || asksForElse(tokens, at)) {
+      const wished = wishedBefore(tokens, at)
+      return wished.length > 0 ? wished : thingBefore(at)
+    }
+    if (isNotThat(tokens, at)) return thatBefore(at)
     const isCueEnd = marks[at] === 'cue' && marks[at + 1] !== 'cue'
     if (!isCueEnd || !endsInReference(tokens, at)) return []
     const from = marks.findLastIndex((mark, place) => place < at && mark !== 'cue') + 1
@@ -41,10 +68,14 @@ export function namedBefore(
       return []
     return thingBefore(from)
   })
+  return [...new Set(found)]
 }
 
 /** Verbs and numbers of "already has one", "has two already". */
 const OWNS = wordSet('has have got owns own')
+/** "No, shes got three": nobody needs a fourth. */
+const MANY = wordSet('three four five six seven ten loads tons plenty dozens')
+const SUBJECTS = wordSet('he she they shes hes theyve weve ive')
 const HOW_MANY = wordSet('one two three four five some several plenty set pair')
 
 /**
@@ -55,7 +86,13 @@ export function ownedBefore(tokens: readonly WishToken[], isThing: (place: numbe
   return [...tokens.keys()].flatMap((at) => {
     if (!ownsOne(tokens, at)) return []
     const thing = tokens.findLastIndex((_, place) => place < at && isThing(place))
-    return thing < 0 ? [] : [thing]
+    // "Bread knife for my baker sister? shes got three": whom it is for stands behind.
+    const clause = tokens[thing]?.clause
+    const aim = tokens.findIndex(
+      ({ word, clause: its }, place) => its === clause && place < thing && word === 'for',
+    )
+    const named = tokens.findLastIndex((_, place) => place < aim && isThing(place))
+    return thing < 0 ? [] : [named >= 0 && tokens[named]?.clause === clause ? named : thing]
   })
 }
 
@@ -67,13 +104,87 @@ function ownsOne(tokens: readonly WishToken[], at: number): boolean {
   const number = ['a', 'an'].includes(wordAt(at + 1)) ? at + 2 : at + 1
   if (!HOW_MANY.has(wordAt(number)) && !DIGITS.test(wordAt(number))) return false
   const behind = wordAt(number + 1)
+  if (MANY.has(wordAt(number)) && behind === '' && SUBJECTS.has(wordAt(at - 1))) return true
   return behind === 'already' || (wordAt(at - 1) === 'already' && (behind === '' || ENDS.has(behind)))
 }
 
 /** "Wants a hamster, we say no". */
 function isRefusal(tokens: readonly WishToken[], at: number): boolean {
-  const isLast = tokens[at + 2]?.clause !== tokens[at]?.clause
-  return SAYS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'no' && isLast
+  const end = tokens[at + 2]
+  const isLast = end?.clause !== tokens[at]?.clause || UNTIL.has(end?.word ?? '')
+  if (SAYS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'no' && isLast) return true
+  return saysNever(tokens, at)
+}
+
+/** "So not that", "but not those", at the end of a clause. */
+function isNotThat(tokens: readonly WishToken[], at: number): boolean {
+  const [before, next, behind] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (tokens[at]?.word !== 'not' || !THAT.has(next?.word ?? '')) return false
+  const isTurn = before?.clause !== tokens[at]?.clause || ['so', 'but', 'and', 'just'].includes(before.word)
+  return isTurn && behind?.clause !== tokens[at]?.clause
+}
+const GOT = wordSet('got has have had bought gave makes made owns tried gets')
+const THAT = wordSet('that those these them')
+
+const WISHES = wordSet('wants asks asking begs begging')
+const WISH_ENDS = wordSet('for because so but to from since when and')
+const BEFORE_WISHED = wordSet('a an the for some any her his their to have get be')
+
+/** The places of what somebody wishes for before a place: "pierced ears" of "she wants pierced ears, im saying no". */
+function wishedBefore(tokens: readonly WishToken[], at: number): number[] {
+  const verb = tokens.findLastIndex(({ word }, place) => place < at && WISHES.has(word))
+  if (verb < 0) return []
+  let from = verb + 1
+  while (BEFORE_WISHED.has(tokens[from]?.word ?? '')) from++
+  let end = from
+  const clause = tokens[verb]?.clause
+  while (end < at && tokens[end]?.clause === clause && !WISH_ENDS.has(tokens[end]?.word ?? '')) end++
+  return Array.from({ length: Math.min(end - from, MAX_WISHED) }, (_, n) => from + n)
+}
+const MAX_WISHED = 3
+
+/** "Husband wants a tattoo, i want him to want something else". */
+function asksForElse(tokens: readonly WishToken[], at: number): boolean {
+  const isElse =
+    /^(?:something|anything|what)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
+  return isElse && tokens.some(({ word }, place) => place < at && word === 'wants')
+}
+
+const UNTIL = wordSet('till until unless')
+/** What stands alone behind a thing and says that nobody gets it. Stress such as "absolutely" is gone already (tokensOf). */
+const NEVER = [
+  'not',
+  'no',
+  'nope',
+  'never',
+  'no way',
+  'hell no',
+  'no chance',
+  'not a chance',
+  'fat chance',
+  'no thank you',
+  'not happening',
+  'isnt happening',
+  'aint happening',
+  'over my dead body',
+  'out of the question',
+  'not in my house',
+  'not on my watch',
+]
+  .map((said) => said.split(' '))
+  .toSorted((one, other) => other.length - one.length)
+const BEFORE_NEVER = wordSet('but and absolutely thats its is so that sorry')
+
+/** Whether a clause, or its end, says no to what was named: "wants a drone, absolutely not", "christmas jumper no way". */
+function saysNever(tokens: readonly WishToken[], at: number): boolean {
+  const clause = tokens[at]?.clause
+  const said = NEVER.find((words) => words.every((word, n) => tokens[at + n]?.word === word))
+  if (!said || at === 0) return false
+  const isEnd = tokens[at + said.length]?.clause !== clause
+  let from = at
+  while (tokens[from - 1]?.clause === clause && BEFORE_NEVER.has(tokens[from - 1]?.word ?? '')) from--
+  const isAlone = tokens[from - 1]?.clause !== clause
+  return isEnd && (isAlone ? from > 0 && (clause ?? 0) > 0 : said.length > 1)
 }
 
 /** Whether "one" or the like is said at a cue or behind it, and nothing about which one. */

@@ -27,6 +27,12 @@ export function asksForGift(tokens: readonly WishToken[]): boolean {
   return tokens.some(({ word }) => GIFT.has(word))
 }
 
+/** Whether a wish says "something for" somebody, or thanks, without a word for a present. */
+export function asksForSomething(tokens: readonly WishToken[]): boolean {
+  return tokens.some(({ word }, at) => isSomethingFor(tokens, at) || THANKS.has(word))
+}
+const THANKS = wordSet('thank thanks')
+
 export interface NotDone {
   /** The place behind the words that say so. */
   readonly end: number

@@ -18,7 +18,7 @@ const NO_THINGS = wordSet('to been no not nothing everything outgrown grown')
 const GROWN = wordSet('grown grew grows growing')
 const ENDS = wordSet(
   `${CLAUSE_WORDS} just that which loves likes wants want needs need would with on until unless after before please instead
-   maybe prefers looking still always will can already too there last this just recently yesterday ago`,
+   maybe prefers looking still always will can already too there last this just recently yesterday ago dont doesnt cant wont please pls not what so no`,
 )
 
 /** A possessive tells of an owned thing only behind one of these: "obsessed with his pizza oven", not "my pan sticks". */
@@ -120,8 +120,10 @@ function listFrom(tokens: readonly WishToken[], start: number): { from: number; 
     const { word, clause } = tokenAt(tokens, at)
     const isNewClause = at > start && clause !== tokens[at - 1]?.clause
     if (isNewClause && tokens.filter((token) => token.clause === clause).length > LIST_CLAUSE_WORDS) break
-    if (ENDS.has(word)) break
-    if (at > start && (isNewClause || AND.has(word))) {
+    if (ENDS.has(word) || (word === 'the' && tokens[at + 1]?.word === 'lot')) break
+    // "A machine a grinder" are two, without a comma.
+    const isNext = at > start + 1 && (word === 'a' || word === 'an')
+    if (at > start && (isNewClause || isNext || AND.has(word))) {
       names.push({ from, to: at - 1 })
       from = at
     }

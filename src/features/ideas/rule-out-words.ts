@@ -10,7 +10,7 @@ export type RuledOut = 'cue' | 'disliked' | 'excluded'
 /** These words may stand between a cue and the disliked thing, and are not marked themselves. */
 export const FILLERS = wordSet(
   `a an the any all kind kinds sort type of his her their my your our more another anything things stuff to too really new
-   other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild`,
+   other such being getting having eating drinking wearing using doing playing going very most actually terrible bad severe serious awful mild themed related`,
 )
 /** At one of these words the wish turns to another matter, so a cue reaches no further. */
 export const TURNS = wordSet(

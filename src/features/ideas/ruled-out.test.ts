@@ -15,6 +15,8 @@ function ruledOut(wish: string, isVerbLast = false) {
 
 test.each([
   ['my dad who golfs and hates golf', ['golf']],
+  ['likes candles but hates vanilla she cant stand it', ['vanilla']],
+  ['my wife refuses anything with batteries', ['batteries']],
   ['colleague i dont like, secret santa', []],
   ['aunt i dont like birthday present', []],
   ['things i hate: candles', ['candles']],
@@ -75,7 +77,6 @@ test.each([
   ['isnt a flower person and misses the bus', ['flower']],
   ['hate contact lenses and glasses fog up', ['contact', 'lenses']],
   ["something for a friend who doesn't cook", ['cook']],
-  ['her ex bought her jewellery so not that', ['jewellery']],
   ['wouldnt be seen dead in anything pink or frilly', ['pink', 'frilly']],
 ] as const)('“%s” dislikes %j', (wish, words) => {
   expect(ruledOut(wish).disliked).toEqual(words)

@@ -158,7 +158,9 @@ export function createRuleOutReader(
           markBefore(tokens, marks, at)
         // "Not another golf ball" rules out golf balls only, not golf.
         const isOwning = found.cue.some((word) => OWNING.has(word)) || found.cue.at(-1) === 'another'
-        if (found.kind === 'disliked')
+        // "Likes candles but nothing vanilla, she cant stand it": "it" is the vanilla.
+        const isOfAll = !marks.includes('excluded') && !marks.includes('disliked')
+        if (found.kind === 'disliked' && isOfAll)
           for (const place of meantByIt(tokens, found.cue, at)) marks[place] = 'disliked'
         at = markAfter(tokens, marks, end, { ...found, isOwning }, isCue) - 1
         // "One more mug and i scream" asks for nothing to scream into.

@@ -43,6 +43,35 @@ export function saidAgain(
   })
 }
 
+const LACKING = new Set('no a an without'.split(' '))
+
+/**
+ * The places of what somebody loves and has not: "horse mad, but doesnt have a horse", "dog lover with no dog". That is no reason to give
+ * nothing about it. "No horses please" is.
+ */
+export function lovedAndLacked(
+  tokens: readonly WishToken[],
+  marks: readonly (RuledOut | undefined)[],
+  formAt: (place: number) => string | undefined,
+): number[] {
+  const loved = new Set(
+    interestsIn(tokens)
+      .flat()
+      .filter((place) => marks[place] === undefined)
+      .flatMap((place) => formAt(place) ?? []),
+  )
+  return [...tokens.keys()].filter((at) => {
+    const { word } = tokenAt(tokens, at)
+    const isRuledOut = marks[at] !== undefined && marks[at] !== 'cue'
+    return (
+      isRuledOut &&
+      !word.endsWith('s') &&
+      LACKING.has(tokens[at - 1]?.word ?? '') &&
+      loved.has(formAt(at) ?? '')
+    )
+  })
+}
+
 /** Behind a drink: "a tea drinker". */
 const DRINKERS = new Set(['drinker', 'drinkers', 'lover', 'lovers'])
 /** The ending of a word for somebody who does a thing: "runner", "hiker". */

@@ -20,6 +20,10 @@ test.each([
   ['my sister lost her hair', 'detangling hair brush'],
   ['present for my sikh friend', 'beard trimmer'],
   ['wool free winter socks', 'merino wool socks'],
+  ['gift for a boy of 13, no video games', 'gaming headset'],
+  ['present for a cyclist, no lycra', 'gel padded cycling shorts'],
+  ['gift for a friend who sews, not a beginner', 'beginner sewing kit'],
+  ['present for nurses, nothing edible', 'butter shortbread tin'],
   ['toy for my 1 year old', 'glass marbles set'],
   ['my 15 year old nephew likes jokes', 'whiskey decanter set'],
 ])('“%s” rules out %s', (wish, term) => {
@@ -70,4 +74,18 @@ test('what somebody loves is answered with what stands in for it', () => {
 test('a trouble of a pet answers nobody who names none', () => {
   const terms = shown('teen with tourettes needs something calming').map(({ searchTerm }) => searchTerm)
   expect(terms.join(' ')).not.toMatch(/snuffle|donut bed/)
+})
+
+test.each([
+  ['wife is pregnant so no wine, anniversary gift', /pregnan/],
+  ['no chocolate, one is diabetic, easter gift for my nephew', /diabet|insulin/],
+  ['my hubby has gout, cant have beer any more, his 60th', /toe|gel|foot/],
+])('the reason of what “%s” rules out is not what the present is about', (wish, reason) => {
+  expect(shown(wish).filter(({ searchTerm }) => reason.test(searchTerm))).toEqual([])
+})
+
+test('who is vegan stays a vegan', () => {
+  expect(
+    isRuledOut({ wish: 'birthday gift for my sister, she is vegan, no candles' }, 'leather wallet'),
+  ).toBe(true)
 })

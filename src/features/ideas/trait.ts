@@ -1,6 +1,6 @@
 import type { Trait } from './intent.ts'
 import type { AgeRange } from './wish-age.ts'
-import { asPhrase, wordsOf } from './wish-text.ts'
+import { asPhrase, padded, wordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
 /** What a wish says that may rule out a trait. */
@@ -22,13 +22,17 @@ export function createTraitReader(
 ): (wish: TraitWish) => Set<string> {
   const known = traits.map(({ name, called, ruledOutBy, unless, unsafeFor }) => ({
     name,
-    called: new Set(called.flatMap((text) => formsIn(text).join(' '))),
+    called: called
+      .map(formsIn)
+      .filter((its) => its.length > 0)
+      .map(padded),
     // "Wool free" rules out what is called wool.
     ruledOutBy: [...ruledOutBy, ...called.map((text) => `${text} free`)].map(asPhrase),
     unless: unless.map(asPhrase),
     unsafeFor,
   }))
   return ({ clauses, disliked, ages }) => {
+    const out = padded(disliked)
     const text = clauses
       .map((clause) => clause.replaceAll(LIFELESS, ' '))
       .join('')
@@ -36,7 +40,7 @@ export function createTraitReader(
     const includes = (phrase: string) => text.includes(phrase)
     const found = known.filter(
       ({ called, ruledOutBy, unless, unsafeFor }) =>
-        disliked.some((form) => called.has(form)) ||
+        called.some((name) => out.includes(name)) ||
         (unsafeFor !== undefined && ages.some((age) => isWithin(age, unsafeFor))) ||
         (ruledOutBy.some((phrase) => says(text, phrase)) && !unless.some(includes)),
     )
@@ -65,24 +69,52 @@ const LIFELESS = new RegExp(
 /** "She has a", "because he is". */
 const OF_A_PERSON =
   /(?: (?:he|she|they|who|i) (?:is|has|are|have|got|am)| (?:hes|shes|theyre|im|because of|due to))(?: an?| very| really| also)*$/
+/** "Wife is", "dad has". */
+const OF_SOMEBODY =
+  /(?: \w+ (?:is|has|are|have|got|had)| (?:hes|shes|theyre|im))(?: an?| very| really| also)*$/
+
+/** What a wish says that may be a reason of what it rules out. */
+export interface ReasonWish {
+  readonly text: string
+  /** The text from the first word on that rules something out. */
+  readonly ruledOutFrom: string
+  /** The forms of what is ruled out. */
+  readonly excluded: readonly string[]
+}
 
 /**
- * Makes the reader of the reasons in a part of a wish that rules something out: "diabetic" of "nothing edible, she is
- * diabetic". A present for her is about anything but that.
+ * Makes the reader of the reasons in a wish that rules something out: "diabetic" of "nothing edible, she is diabetic", and "pregnant" of
+ * "wife is pregnant so no wine". A present for her is about anything but that. Before what is ruled out only that is a reason which rules
+ * out the very thing: who "is vegan, no scented candles" is a vegan all the same.
  */
-export function createReasonReader(traits: readonly Trait[]): (ruledOutFrom: string) => string[] {
+export function createReasonReader(
+  traits: readonly Trait[],
+  { formsIn }: Pick<WordForms, 'formsIn'>,
+): (wish: ReasonWish) => string[] {
   const known = [...new Set(traits.flatMap(({ ruledOutBy }) => ruledOutBy))].map(asPhrase)
-  return (text) =>
-    known.filter((phrase) => {
-      const at = text.indexOf(phrase)
-      return at >= 0 && OF_A_PERSON.test(text.slice(0, at))
-    })
+  const ofThings = traits.map(({ ruledOutBy, words, called }) => ({
+    phrases: ruledOutBy.map(asPhrase),
+    things: new Set([...words, ...called].map((text) => formsIn(text).join(' '))),
+  }))
+  return ({ text, ruledOutFrom, excluded }) => {
+    const behind = known.filter((phrase) => isSaid(ruledOutFrom, phrase, OF_A_PERSON))
+    const ofExcluded = ofThings
+      .filter(({ things }) => excluded.some((form) => things.has(form)))
+      .flatMap(({ phrases }) => phrases.filter((phrase) => isSaid(text, phrase, OF_SOMEBODY)))
+    return [...new Set([...behind, ...ofExcluded])]
+  }
 }
 
 /** Whether a text says a phrase, and not that it is otherwise: "not vegan". */
 function says(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase)
   return at >= 0 && !NEGATIONS.test(text.slice(0, at))
+}
+
+/** Whether a text says a phrase behind words that match. */
+function isSaid(text: string, phrase: string, of: RegExp): boolean {
+  const at = text.indexOf(phrase)
+  return at >= 0 && of.test(text.slice(0, at))
 }
 
 function isWithin({ from, to }: AgeRange, range: AgeRange): boolean {

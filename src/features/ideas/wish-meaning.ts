@@ -1,3 +1,4 @@
+import { alternativesIn } from './alternative.ts'
 import { bystandersIn } from './bystander.ts'
 import { DEFINITES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
@@ -12,16 +13,25 @@ import { ownsAllFor } from './owns-all.ts'
 import { personsBeside } from './person-beside.ts'
 import { endsName, type RuledOut } from './rule-out-words.ts'
 import { createRuleOutReader } from './ruled-out.ts'
-import { isWishedToDo, lovedInNames, saidAgain } from './still-wanted.ts'
+import { isWishedToDo, lovedAndLacked, lovedInNames, saidAgain } from './still-wanted.ts'
+import { createFields, isForSomebody, namesField, themesIn } from './theme.ts'
 import { tooDearIn } from './too-dear.ts'
+import { tooMuchIn } from './too-much.ts'
 import type { WishLanguage } from './wish-language.ts'
+import { asksForGift } from './not-done.ts'
 import { createObjectFinder, type WishObject } from './wish-object.ts'
 import { padded, tokenAt, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 import { PLACE_WORDS, weightAt } from './word-weight.ts'
 
+/** The form of intents for any grown-up. */
+const ANYBODY = 'grownup'
 /** Weight of a word that describes a thing which somebody owns. */
 const OWNED_WEIGHT = 0.6
+
+/** Weight of what a couple has already, where something is to be given for an occasion of its own. */
+const THERE_WEIGHT = 0.25
+const OCCASIONS = / (?:wedding|married|engagement|engaged|housewarming|anniversary|new (?:home|house|flat)) /
 
 /** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
@@ -69,6 +79,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
   const namedGoods = createNamedGoods({ ...conditions, forms, isPerson })
   const ownedThings = createOwnedThings(vocabulary, forms)
   const complaints = new Set(words.complaints)
+  const fields = createFields(words.fields, forms)
   const narrower = new Map(
     Object.entries(conditions.narrower).map(([word, others]) => [
       forms.formOf(word) ?? word,
@@ -113,8 +124,18 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       // What is wrong with a thing that nobody wants again is no need: "my microwave died" asks for no help with dying plants.
       if (complaints.has(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
+    for (const place of lovedAndLacked(tokens, marks, formAt)) marks[place] = 'cue'
     for (const place of lovedInNames(tokens, marks, formAt, isPerson)) marks[place] = undefined
     for (const place of saidAgain(tokens, marks, formAt)) marks[place] = undefined
+    const alternatives = alternativesIn(tokens)
+    for (const { at, things } of alternatives) {
+      marks[at] = 'cue'
+      for (const place of things) if (formAt(place) !== undefined) marks[place] ??= 'excluded'
+    }
+    for (const place of themesIn(tokens, marks)) {
+      marks[place] = 'disliked'
+      if (namesField(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
+    }
     const allOwned = ownsAllFor(tokens)
     // Somebody with all the golf gear loves golf.
     for (const place of allOwned)
@@ -127,6 +148,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ),
     )
     const replaced: string[] = []
+    const isPresent = OCCASIONS.test(padded(tokens.map(({ word }) => word)))
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -144,8 +166,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
         // In "has a french press" the word "french" belongs to an owned thing and says little of the person.
+        const isThere = isPresent && ownedAt.includes(at) && !object.places.has(at)
         const isOfOwned = marks[at + 1] === 'excluded' && tokens[at + 1]?.clause === token.clause
-        wanted.set(form, Math.max(isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0))
+        wanted.set(
+          form,
+          Math.max(isThere ? THERE_WEIGHT : isOfOwned ? OWNED_WEIGHT : weight, wanted.get(form) ?? 0),
+        )
       }
     }
     // "Watch for a nurse, no smart watch": ruling out one kind of watch must not rule out the watch that is asked for.
@@ -173,6 +199,16 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       wanted,
     ).filter(isOut)
     for (const form of ruledOut.disliked) wanted.delete(form)
+    if (isForSomebody(tokens)) {
+      // "He's a plumber, nothing about plumbing": whoever works in a field gets what anybody likes.
+      const ofField = fields(ruledOut.disliked)
+      const workers = [...wanted.keys()].filter(ofField)
+      for (const form of workers) {
+        wanted.delete(form)
+        found.people.delete(form)
+      }
+      if (workers.length + ruledOut.disliked.length > 0 && wanted.size === 0) wanted.set(ANYBODY, 1)
+    }
     if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
       ({ word }, at) => complaints.has(word) && !NEGATIONS.has(tokens[at - 1]?.word ?? ''),
@@ -199,6 +235,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOut.excluded.push(...owned)
       for (const form of [...owned, ...forms.formsIn('different')]) wanted.delete(form)
     }
+    const lacked = new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? []))
+    // "Housewarming, they have no garden" is about no garden; "gardener without a garden" is about gardening.
+    const isSaidOnce = (form: string) =>
+      new Set(tokens.flatMap(({ word }, at) => (formAt(at) === form ? word : []))).size === 1
+    if (asksForGift(tokens))
+      for (const form of lacked) if (isSaidOnce(form) && !interests.flat().includes(form)) wanted.delete(form)
     return {
       wanted,
       typed,
@@ -207,7 +249,14 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ruledOutFrom: cue < 0 ? '' : padded(tokens.slice(cue).map(({ word }) => word)),
       ...found,
       allOwned: new Set(allOwned.flatMap((place) => formAt(place) ?? [])),
-      lacked: new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? [])),
+      lacked,
+      replaceable: new Set(alternatives.flatMap(({ things }) => things.flatMap((at) => formAt(at) ?? []))),
+      tooMuch: new Map(
+        tooMuchIn(tokens).flatMap(({ at, fault }) => {
+          const form = isThing(at) ? formAt(at) : undefined
+          return form === undefined ? [] : [[form, fault] as const]
+        }),
+      ),
       isComplaint,
       isStatement: !object.isAskedFor && named === undefined && interests.length === 0,
       complained: new Set(complained.flatMap(({ word }) => forms.formOf(word) ?? [])),
@@ -275,7 +324,15 @@ function asksForBetter(tokens: readonly WishToken[]): boolean {
 
 /** "Got mum slippers last year, something different": not even a thing for the slippers. */
 function asksForOther(tokens: readonly WishToken[]): boolean {
-  return tokens.some(({ word }, at) => word === 'something' && tokens[at + 1]?.word === 'different')
+  return tokens.some(
+    ({ word }, at) => SOME.has(word) && (tokens[at + 1]?.word === 'different' || isElseAtEnd(tokens, at + 1)),
+  )
+}
+const SOME = new Set(['something', 'anything'])
+
+/** "Has like 30 mugs, something else", but not "something else for the kitchen". */
+function isElseAtEnd(tokens: readonly WishToken[], at: number): boolean {
+  return tokens[at]?.word === 'else' && tokens[at + 1]?.clause !== tokens[at]?.clause
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

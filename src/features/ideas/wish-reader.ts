@@ -15,6 +15,7 @@ import { agesIn, type AgeRange } from './wish-age.ts'
 import { pregnancyOfAnother } from './person-beside.ts'
 import { createReasonReader, createTraitReader } from './trait.ts'
 import { budgetIn } from './wish-budget.ts'
+import type { Fault } from './too-much.ts'
 import type { WishLanguage, WishLanguages } from './wish-language.ts'
 import { createMeaningReader } from './wish-meaning.ts'
 import { padded, wordSet, type WishToken } from './wish-text.ts'
@@ -69,6 +70,10 @@ export interface ReadWish {
   readonly allOwned: ReadonlySet<string>
   /** Forms of the words for what is not there: "no oven". No idea is of use with it only. */
   readonly lacked: ReadonlySet<string>
+  /** Forms of what the wish wants an alternative to: a wall tree is one to a Christmas tree. */
+  readonly replaceable: ReadonlySet<string>
+  /** The faults of the kinds of things that are too big, too loud or the like: no idea is of such a kind and has the fault. */
+  readonly tooMuch: ReadonlyMap<string, Fault>
   /** Forms of disliked things: an intent about them may only answer if it is about that very trouble. */
   readonly disliked: ReadonlySet<string>
   /** Whether the wish for a present tells of an illness only as the reason of what it rules out, or of a thanks. */
@@ -147,7 +152,8 @@ const GIFT =
 const STATEMENT =
   / (?:is|are|was|were|has|have|keeps?|wont|cant|cannot|doesnt|dont|gets?|got|my|our|all|every|again) /
 
-const PRESENT = /\b(?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday) /
+const PRESENT =
+  / (?:gifts?|presents?|pressies?|prezzies?|christmas|xmas|birthday|bday|(?:his|her|their|my|our) \d+(?:st|nd|rd|th)) /
 
 /** Somebody who hates birthdays has no joy in the number of one: "hates birthdays but turning 30" is about the hatred. */
 const NTH_BIRTHDAY = /^\d+(?:th|st)$/
@@ -253,7 +259,7 @@ export function createWishReader({
     occasions,
   })
   const traitsIn = createTraitReader(traits, forms)
-  const reasonsIn = createReasonReader(traits)
+  const reasonsIn = createReasonReader(traits, forms)
 
   /** The words in English with corrected spelling, and the list of corrections. */
   function readWords(text: string, language: WishLanguage, asTyped: boolean) {
@@ -329,7 +335,9 @@ export function createWishReader({
     const saysOneOf = (cues: readonly string[]) => cues.some((cue) => text.includes(cue))
     const isSkilled = tellsOfSkill(text)
     const isTrouble = saysOneOf(troubleCues)
-    const reasons = PRESENT.test(text) ? reasonsIn(ruledOutFrom).flatMap(forms.formsIn) : []
+    const reasons = PRESENT.test(text)
+      ? reasonsIn({ text, ruledOutFrom, excluded }).flatMap(forms.formsIn)
+      : []
     for (const form of reasons) wanted.delete(form)
     const cues = cuesIn(text, words)
     const prices = budget === undefined ? cues : BUDGET_PRICES[budget]
