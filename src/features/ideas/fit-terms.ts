@@ -162,8 +162,8 @@ export function createTermFit({
     )
   }
 
-  function tellsOfRuledOut(why: string, term: string, { traits, excluded }: ReadWish): boolean {
-    if (excluded.size > 0 && formsIn(why).some((form) => excluded.has(form))) return true
+  function tellsOfRuledOut(why: string, term: string, { traits, disliked }: ReadWish): boolean {
+    if (disliked.size > 0 && formsIn(why).some((form) => disliked.has(form))) return true
     return traits.size > 0 && tellsOfTrait(why, traits, term)
   }
 

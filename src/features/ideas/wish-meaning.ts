@@ -33,6 +33,8 @@ const OWNED_WEIGHT = 0.6
 const THERE_WEIGHT = 0.25
 const OCCASIONS = / (?:wedding|married|engagement|engaged|housewarming|anniversary|new (?:home|house|flat)) /
 
+const HAVING = / (?:already|has|have|got|own|owns) /
+
 /** Before a word of complaint these words negate it: "does not leak" is no complaint. */
 const NEGATIONS = new Set('no not never doesnt dont wont cant without isnt arent anti non'.split(' '))
 
@@ -132,7 +134,8 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       marks[at] = 'cue'
       for (const place of things) if (formAt(place) !== undefined) marks[place] ??= 'excluded'
     }
-    for (const place of themesIn(tokens, marks)) {
+    const themes = themesIn(tokens, marks)
+    for (const place of themes) {
       marks[place] = 'disliked'
       if (namesField(tokens[place + 1]?.word ?? '')) marks[place + 1] = 'cue'
     }
@@ -148,7 +151,8 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       ),
     )
     const replaced: string[] = []
-    const isPresent = OCCASIONS.test(padded(tokens.map(({ word }) => word)))
+    const text = padded(tokens.map(({ word }) => word))
+    const isPresent = OCCASIONS.test(text) && HAVING.test(text)
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -207,7 +211,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         wanted.delete(form)
         found.people.delete(form)
       }
-      if (workers.length + ruledOut.disliked.length > 0 && wanted.size === 0) wanted.set(ANYBODY, 1)
+      if (workers.length + themes.length > 0 && wanted.size === 0) wanted.set(ANYBODY, 1)
     }
     if (rulesOutThings(tokens, marks)) ruledOut.excluded.push(...forms.formsIn('clutter'))
     const complained = tokens.filter(
