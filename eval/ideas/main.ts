@@ -1,6 +1,6 @@
 /**
  * Evaluates ideas and completions without a model: on wishes that the engine has learned from, where every miss is a
- * regression, and on blind sets, of which only the first score measures the engine. The first score of a set is
+ * regression, on wishes whose ideas readers labelled, and on blind sets, of which only the first score measures the engine. The first score of a set is
  * written into its file. `npm run eval:ideas -- blind-2` evaluates one set; every miss is printed.
  */
 
@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withoutLeftOut } from '../../src/features/ideas/wish-text.ts'
 import { openShop } from './shop.ts'
-import { blindSet, regressionSet, type BlindSet, type Expected, type Score } from './wish-set.ts'
+import { blindSet, labelledSet, regressionSet, type BlindSet, type Expected, type Score } from './wish-set.ts'
 import { seededRandom, withTypo } from './typo.ts'
 
 const MIN_SHARE = 0.9
@@ -19,7 +19,10 @@ const folder = import.meta.dirname
 const [only] = process.argv.slice(2)
 const shop = await openShop(path.resolve(folder, '../..'))
 try {
-  if (only === undefined) await measureRegression()
+  if (only === undefined) {
+    await measureRegression()
+    await measureLabelled()
+  }
   const files = (await readdir(folder)).filter((file) => /^blind-\w+\.json$/.test(file)).toSorted()
   for (const file of files.filter((name) => only === undefined || name === `${only}.json`))
     await measureBlind(file)
@@ -37,6 +40,24 @@ async function measureRegression(): Promise<void> {
     `regression ${plain.toFixed(3)} (at least ${MIN_SHARE}), with a typo ${withTypos.toFixed(3)} (${MIN_SHARE_WITH_TYPO})`,
   )
   if (plain < MIN_SHARE || withTypos < MIN_SHARE_WITH_TYPO) process.exitCode = 1
+}
+
+/** Prints how many wishes get an idea that a reader called good, off or harmful; ideas that nobody read count as none of these. */
+async function measureLabelled(): Promise<void> {
+  const wishes = labelledSet.parse(JSON.parse(await readFile(path.join(folder, 'labelled.json'), 'utf8')))
+  const counts = { good: 0, off: 0, harm: 0, unread: 0 }
+  for (const labelled of wishes) {
+    const { terms } = await shop.ask(labelled.wish)
+    const hasOneOf = (list: readonly string[]) => terms.some((term) => list.includes(term))
+    const isRead = [...labelled.good, ...labelled.fair, ...labelled.off, ...labelled.harm]
+    if (hasOneOf(labelled.good)) counts.good++
+    else if (terms.some((term) => !isRead.includes(term))) counts.unread++
+    if (hasOneOf(labelled.off)) counts.off++
+    if (!hasOneOf(labelled.harm)) continue
+    counts.harm++
+    print(`  harm: ${labelled.wish}\n        ${terms.join(', ')}`)
+  }
+  print(`labelled, of ${wishes.length}: ${JSON.stringify(counts)}`)
 }
 
 async function measureBlind(file: string): Promise<void> {

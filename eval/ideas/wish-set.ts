@@ -16,6 +16,13 @@ export type Expected = z.output<typeof expected>
 /** Wishes that the engine has learned from. */
 export const regressionSet = z.array(expected)
 
+const terms = z.array(z.string()).default([])
+
+/** Wishes with search terms that a reader of the answer called good, fair, off, or harmful. */
+export const labelledSet = z.array(
+  z.strictObject({ wish: z.string(), good: terms, fair: terms, off: terms, harm: terms }),
+)
+
 const language = z.enum(['en', 'de', 'fr', 'es'])
 
 /** Shares from 0 to 1; `lookAlikesRefused` is a number of wishes. */
