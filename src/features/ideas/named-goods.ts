@@ -92,7 +92,7 @@ const NUMBER = /^(?:\d+|one|two|three|four|five|six)$/
 
 /** A home that is too small asks for small goods, not for large ones: "tree for a flat thats way too small". */
 const TOO_SMALL_HOME =
-  / (flat|apartment|room|bedroom|kitchen|bathroom|balcony|garden|house|home|yard|office|car|van|desk|bed|hallway|shed)(?: (?:thats|that is|which is|is|way|far|much|a bit))* too (?:small|tiny) /g
+  / (flat|apartment|room|bedroom|kitchen|bathroom|balcony|garden|house|home|yard|office|car|van|hallway|shed)(?: (?:thats|that is|which is|is|way|far|much|a bit))* too (?:small|tiny) /g
 
 function textOf(tokens: readonly WishToken[]): string {
   return padded(tokens.map(({ word }) => word)).replaceAll(TOO_SMALL_HOME, ' small $1 ')

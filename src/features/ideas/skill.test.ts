@@ -17,6 +17,9 @@ test.each([
   'experienced travel',
   'advanced search',
   'been ill for years',
+  'sewing kit for me not very experienced',
+  'he is no expert but likes it',
+  'wants to know the basics',
 ])('“%s” tells of none', (wish) => {
   expect(tellsOfSkill(` ${wish} `)).toBe(false)
 })

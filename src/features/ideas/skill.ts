@@ -2,11 +2,11 @@
 const FOR_YEARS =
   ' (?:played?|plays|playing|knitted|knits|knitting|sewn|sews|sewing|baked|bakes|baking|painted|paints|painting|done|doing|practi[cs]ed) (?:[a-z]+ ){0,3}for (?:[a-z]+ ){0,2}(?:years|decades|ages|\\d+ years) '
 const KNOWS =
-  ' (?:did|does|knows?|has|have|mastered|past|beyond|finished|learned|learnt) (?:already )?(?:all )?(?:of )?(?:the|her|his|their|my) (?:very )?(?:basics|first steps|beginners? (?:course|class|stage|kit|set)) '
+  '(?<! to) (?:did|does|knows?|has|have|mastered|past|beyond|finished|learned|learnt) (?:already )?(?:all )?(?:of )?(?:the|her|his|their|my) (?:very )?(?:basics|first steps|beginners? (?:course|class|stage|kit|set)) '
 const NO_BEGINNER =
   ' (?:not|isnt|no|no longer|arent|nothing for|not for) (?:(?:a|an|any|really|exactly|just|complete|total|absolute) )*(?:beginners?|newbies?|novices?|rookies?) '
 const IS_SKILLED =
-  ' (?:experienced|expert|accomplished|seasoned|intermediate) (?!search|travel)| (?:quite|very|pretty|fairly|already|more|for|an) advanced '
+  '(?<! (?:not|no|isnt|not an?|not very|not that|not so|isnt very)) (?:experienced|expert|accomplished|intermediate) (?!search|travel)| (?:quite|very|pretty|fairly|already|more|for|an) advanced '
 
 const SKILLED = new RegExp([FOR_YEARS, KNOWS, NO_BEGINNER, IS_SKILLED].join('|'))
 

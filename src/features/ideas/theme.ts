@@ -32,9 +32,12 @@ export function themesIn(
 ): readonly number[] {
   if (!isForSomebody(tokens)) return []
   return [...tokens.keys()].filter((at) => {
-    if (marks[at] !== 'excluded') return false
+    const mark = marks[at]
+    if (mark !== 'excluded' && mark !== 'disliked') return false
     const isSame = (place: number) => tokens[place]?.clause === tokens[at]?.clause
     if (isSame(at + 1) && OF_A_FIELD.has(tokens[at + 1]?.word ?? '')) return true
+    // Somebody who hates fish may love fishing.
+    if (mark === 'disliked') return false
     const from = marks.findLastIndex((mark, place) => place < at && mark === 'cue')
     const isNear = from >= 0 && isSame(from) && at - from <= MAX_BETWEEN
     return (
@@ -48,6 +51,8 @@ export function themesIn(
 
 /** Endings of words for people who do or make what the word before them says: "plumb-er", "art-ist", "music-ian". */
 const OF_PEOPLE = /^(?:e?r|or|ist|ian|man|woman|maker|lover|teacher|ery|ing|ological|ologist)$/
+/** A shorter word begins too many others: "car" a "carer", "corn" a "corner". */
+const MIN_STEM = 5
 
 /** Makes the test whether a word is for people of ruled-out fields: "plumber" of plumbing, "chef" of the kitchen. */
 export function createFields(
@@ -64,6 +69,6 @@ export function createFields(
     ruledOut.some(
       (field) =>
         known.get(field)?.has(form) === true ||
-        (form.length > field.length && form.startsWith(field) && OF_PEOPLE.test(form.slice(field.length))),
+        (field.length >= MIN_STEM && form.startsWith(field) && OF_PEOPLE.test(form.slice(field.length))),
     )
 }

@@ -9,6 +9,7 @@ test.each([
   ['mechanical keyboard too loud for the open office', 'mechanical keyboard', true],
   ['slow cooker is too big for just me', 'programmable slow cooker', true],
   ['slow cooker is too big for just me', 'mini slow cooker', false],
+  ['headphones are too heavy for my head', 'wired earphones with microphone', false],
   ['our fridge is too small for the family', 'small drinks fridge', true],
 ])('“%s” rules out %s: %s', (wish, term, isOut) => {
   expect(isRuledOut({ wish }, term)).toBe(isOut)

@@ -4,8 +4,9 @@ import { wordSet, type WishToken } from './wish-text.ts'
 /** A fault of a thing that a wish names, and the words of search terms for things without it. */
 export interface Fault {
   readonly said: ReadonlySet<string>
-  /** A term of the same kind needs one of these; without them, none of `but`. */
+  /** A term of the same kind needs one of these words. */
   readonly ways?: RegExp
+  /** A term of the same kind must have none of these words. */
   readonly but?: RegExp
 }
 
@@ -20,7 +21,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     said: wordSet('heavy'),
-    ways: /\b(?:light|lightweight|ultralight|stick|robot|robotic|carbon|titanium|aluminum|mini|small|rolling|roller|wheels|wheeled|trolley|handheld|inflatable|soft|folding|collapsible|expandable)\b/,
+    ways: /\b(?:light|lightweight|ultralight|stick|robot|robotic|carbon|titanium|aluminum|mini|small|rolling|roller|wheels|wheeled|trolley|handheld|inflatable|soft|folding|collapsible|expandable|earbuds|earphones|in ear|open ear|on ear|wired)\b/,
   },
   { said: wordSet('bright'), ways: /\b(?:dim\w*|amber|warm|red|soft|low|glow|blackout)\b/ },
   { said: wordSet('small tiny little'), but: /\b(?:small|mini|compact|tiny|slim|narrow|petite|little)\b/ },

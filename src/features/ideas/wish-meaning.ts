@@ -31,6 +31,11 @@ const OWNED_WEIGHT = 0.6
 
 /** Weight of what a couple has already, where something is to be given for an occasion of its own. */
 const THERE_WEIGHT = 0.25
+/** What a home may lack without anybody wishing for it. */
+const OF_A_HOME = new Set(
+  'garden yard lawn balcony patio oven bath bathtub kitchen fireplace garage'.split(' '),
+)
+
 const OCCASIONS = / (?:wedding|married|engagement|engaged|housewarming|anniversary|new (?:home|house|flat)) /
 
 const HAVING = / (?:already|has|have|got|own|owns) /
@@ -152,7 +157,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     )
     const replaced: string[] = []
     const text = padded(tokens.map(({ word }) => word))
-    const isPresent = OCCASIONS.test(text) && HAVING.test(text)
+    const isForHome = OCCASIONS.test(text) && HAVING.test(text)
     const wanted = new Map<string, number>()
     const found = { mentioned: new Set<string>(), object: new Set<string>(), people: new Set<string>() }
     const typed = new Map<string, string>()
@@ -170,7 +175,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
         if (object.places.has(at)) found.object.add(form)
         const weight = weightAt(at, tokens, object, isPerson(token.word))
         // In "has a french press" the word "french" belongs to an owned thing and says little of the person.
-        const isThere = isPresent && ownedAt.includes(at) && !object.places.has(at)
+        const isThere = isForHome && ownedAt.includes(at) && !object.places.has(at)
         const isOfOwned = marks[at + 1] === 'excluded' && tokens[at + 1]?.clause === token.clause
         wanted.set(
           form,
@@ -205,7 +210,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
     for (const form of ruledOut.disliked) wanted.delete(form)
     if (isForSomebody(tokens)) {
       // "He's a plumber, nothing about plumbing": whoever works in a field gets what anybody likes.
-      const ofField = fields(ruledOut.disliked)
+      const ofField = fields(themes.flatMap((place) => formAt(place) ?? []))
       const workers = [...wanted.keys()].filter(ofField)
       for (const form of workers) {
         wanted.delete(form)
@@ -240,11 +245,12 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       for (const form of [...owned, ...forms.formsIn('different')]) wanted.delete(form)
     }
     const lacked = new Set(lackedIn(tokens).flatMap((word) => forms.formOf(word) ?? []))
-    // "Housewarming, they have no garden" is about no garden; "gardener without a garden" is about gardening.
+    // "Housewarming, they have no garden" is about no garden; "gardener without a garden" is about gardening, and "has no bike" wishes for a bike.
     const isSaidOnce = (form: string) =>
       new Set(tokens.flatMap(({ word }, at) => (formAt(at) === form ? word : []))).size === 1
     if (asksForGift(tokens))
-      for (const form of lacked) if (isSaidOnce(form) && !interests.flat().includes(form)) wanted.delete(form)
+      for (const form of lacked)
+        if (OF_A_HOME.has(form) && isSaidOnce(form) && !interests.flat().includes(form)) wanted.delete(form)
     return {
       wanted,
       typed,
