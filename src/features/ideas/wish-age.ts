@@ -127,10 +127,10 @@ const PATTERNS: readonly AgePattern[] = [
     ),
     isList: true,
   },
-  // "Twin brothers 11".
+  // "Twin brothers 11"; of "my sisters 3 boys" the number counts the boys, so a clause ends behind an age.
   {
     pattern: new RegExp(
-      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)${NO_AGE}`,
+      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)(?= *(?:[,.;)]|$)| (?:who|both)\\b)${NO_AGE}`,
       'gu',
     ),
   },
