@@ -1,3 +1,4 @@
+import { asksForGift } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 type PersonTest = (word: string) => boolean
@@ -103,11 +104,18 @@ const SAYS = wordSet('says said thinks thought reckons')
 const I = wordSet('i im ive id')
 const TELLS_ME = wordSet('wants wanted tells told asked begs')
 
-/** "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. */
+const THEM = wordSet('her him them')
+
+/**
+ * "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. A wife who "says i never get her
+ * anything" or told me "to surprise her" is to get it herself, and so is one who says something where a present is asked for.
+ */
 function advisersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  if (asksForGift(tokens)) return []
   return [...tokens.keys()].filter((at) => {
     const [verb, next = '', behind = ''] = [1, 2, 3].map((n) => tokens[at + n]?.word ?? '')
     if (!isPerson(tokens[at]?.word ?? '') || verb === undefined) return false
+    if (clauseFrom(tokens, at).some((place) => THEM.has(tokens[place]?.word ?? ''))) return false
     const isSaid = SAYS.has(verb) && (I.has(next) || (next === 'that' && I.has(behind)))
     return isSaid || (TELLS_ME.has(verb) && next === 'me' && behind === 'to')
   })
