@@ -14,9 +14,17 @@ const SIGN = '[$£€₹]'
 const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
-/** "No spending over", "not allowed to take more than". */
-const NO_MORE =
-  "(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:spend|spending|pay|paying|take|accept|receive|go|going|gifts?|presents?|costs?|buy|buying)(?: [a-z']+){0,2}? (?:more than|over|above)"
+/** "No gifts for kids over 10" says how old they are. */
+const NO_CHILD =
+  '(?!(?:kids?|child|children|boys?|girls?|nieces|nephews|teens|people|anyone|anybody|those|adults) )'
+
+const SPENDING = `(?:spend|spending|pay|paying|accept|receive|gifts?|presents?|costs?|buy|buying)(?: ${NO_CHILD}[a-z']+){0,2}? (?:more than|over|above)`
+
+/**
+ * "No spending over", "not allowed to take more than". A shelf that "wont take more than 20" and somebody who "cant go more than 50 steps"
+ * spend nothing.
+ */
+const NO_MORE = `(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:${SPENDING}|allowed to take (?:more than|over|above)|(?:go|going) (?:over|above))`
 
 const LIMIT = `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
 
@@ -28,7 +36,7 @@ const COST =
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
-  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
+  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|steps|stairs|mph|kmh|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 
 /** Before "max" a number behind one of these is a model, a size, an age or a count: "iphone 14 max", "kids aged 10 max". */
 const BEFORE_OTHER_MAX =
