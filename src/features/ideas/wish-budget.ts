@@ -30,9 +30,14 @@ const LIMIT = `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|belo
 
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
+/**
+ * Money that somebody gives again and again, lends or is thanked for is no limit for a present. What somebody "gave me" once may be spent.
+ */
+const GIVEN =
+  '(?:(?:sends|gives|slips|lent|owes|pays) (?:me|us|him|her|them)|(?:sent|gave) (?:him|her|them)|(?:sent|gave) (?:me|us)(?=.*\\b(?:every|each|a (?:week|month|year)|thanks?|thankyou)\\b))'
+
 /** An amount behind one of these is a cost or a value, not a budget. */
-const COST =
-  '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
+const COST = `(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |${GIVEN} |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )`
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
@@ -79,8 +84,8 @@ const AMOUNTS: readonly RegExp[] = [
   ),
 ]
 
-/** Money that somebody gives is what no present may cost: "sends me a fiver every month". */
-const GIVEN_NOTE = /\b(sends|gives|slips|sent|gave) (me|us|him|her|them) an? (?:fiver|tenner)\b/
+/** Money that somebody gives is no limit for a present: "sends me a fiver every month". */
+const GIVEN_NOTE = new RegExp(`\\b(${GIVEN}) an? (?:fiver|tenner)\\b`)
 
 /** Slang for a banknote. */
 const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
@@ -110,7 +115,7 @@ export interface WishBudget {
 /** Finds the most that a wish wants to spend, in numbers or words and with a currency. */
 export function budgetIn(wish: string): WishBudget {
   const folded = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  const text = folded.replace(GIVEN_NOTE, '$1 $2')
+  const text = folded.replace(GIVEN_NOTE, '$1')
   for (const [name, dollars] of NOTES) {
     if (name.test(text)) return { maxPrice: dollars, rest: text.replace(name, ' ') }
   }
