@@ -80,10 +80,14 @@ function passersOn(tokens: readonly WishToken[], isPerson: PersonTest): number[]
 const GIVING = wordSet(
   'give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying',
 )
-const BEFORE_GIVING = wordSet(
-  'can could will would want wants like likes to is are all both going gonna together',
-)
+const BEFORE_GIVING = wordSet('can could will would want wants to is are all both going gonna together')
 const MAX_WORDS_TO_GIVING = 4
+
+/** Somebody who "likes to spoil her grandchildren" has that pastime, and one who "would like to" is about to give. */
+function isBeforeGiving(tokens: readonly WishToken[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  return BEFORE_GIVING.has(word) || (word === 'like' && tokens[at - 1]?.word === 'would')
+}
 
 /** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
 function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
@@ -92,7 +96,7 @@ function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[
     // "For my dad to give" is told by passersOn.
     if (!isPerson(word) || tokens[at + 1]?.word === 'to') return []
     let verb = at + 1
-    while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
+    while (verb <= at + MAX_WORDS_TO_GIVING && isBeforeGiving(tokens, verb)) verb++
     if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return []
     const receiver = tokens[personFrom(tokens, verb + 1, isPerson)]
     const isForAnother = receiver !== undefined && receiver.clause === clause && receiver.word !== word
