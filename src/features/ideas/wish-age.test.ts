@@ -187,3 +187,7 @@ test.each([
 ])('“%s” names no age', (wish) => {
   expect(agesIn(wish).ages).toEqual([])
 })
+
+test('no month has a 60th day', () => {
+  expect(agesIn('dads birthday is the 60th').rest).toContain('60th')
+})

@@ -219,7 +219,7 @@ const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as
 
 /** "Birthday is on the 25th of may" tells a day, and no age. */
 const DAY_OF_BIRTHDAY =
-  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the \d{1,2}(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
+  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the (?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
 
 /** The age of a child that gives a present is nobody's age: "for my mum from a 4 year old". */
 const GIVER = new RegExp(
