@@ -10,8 +10,10 @@ const STATES = wordSet(
   'pregnant old senior elderly blind deaf diabetic obese overweight fat anxious nervous sick injured disabled paralyzed epileptic allergic',
 )
 
-/** "Whose deaf" is "who is deaf". */
+/** Behind these words stands what a person is, or an animal that is named last: "whose deaf" is "who is deaf". */
 const IS_ONE = wordSet('hes shes whos whose')
+
+const OURS = wordSet('my our')
 
 const OF_MOURNING = new Set(['death', 'grief', 'pet-loss'])
 
@@ -71,10 +73,15 @@ export function createAnimalTest(receivers: readonly ReceiverGoods[], { formOf }
       const words = text.trim().split(' ')
       const formAt = (at: number) => formOf(words[at] ?? '') ?? ''
       const isPerson = (at: number) => people.has(formAt(at)) && !CARERS.has(formAt(at))
+      // "My mums cat, shes blind" tells of the cat, and "my mum loves cats, shes blind" of her.
+      const isOfAnimalBefore = (at: number) => {
+        const last = words.slice(0, at).findLastIndex((_, n) => isPerson(n) || animals.has(formAt(n)))
+        return animals.has(formAt(last)) && (isPerson(last - 1) || OURS.has(words[last - 1] ?? ''))
+      }
       const isOfPerson = (at: number) =>
         isPerson(at + 1) ||
         (words[at - 1] === 'is' && (isPerson(at - 2) || isPerson(at - 3))) ||
-        IS_ONE.has(words[at - 1] ?? '')
+        (IS_ONE.has(words[at - 1] ?? '') && !isOfAnimalBefore(at - 1))
       return words.some(
         (word, at) =>
           STATES.has(word) &&

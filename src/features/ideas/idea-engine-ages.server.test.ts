@@ -52,3 +52,12 @@ test.each([
   expect(terms.length).toBeGreaterThan(0)
   expect(terms.join()).not.toMatch(presumed)
 })
+
+test('whoever is said to be unromantic is told to give something romantic', () => {
+  const { people, traits } = findIdeas(
+    { wish: 'my girlfriend says i am not romantic, valentines' },
+    emptyCatalogue,
+  ).read
+  expect([...people]).toContain('girlfriend')
+  expect([...traits]).not.toContain('romantic things')
+})

@@ -637,3 +637,13 @@ test('what is wrong with a thing that was sent back is no need', () => {
     /brace|wrap/,
   )
 })
+
+test.each([
+  ['my mums cat shes diabetic and overweight', /cat|vet/, /chocolate|candy/],
+  ['my brothers dog, hes blind', /blind dogs/, /watch|braille/],
+  ['my aunt loves cats, shes blind', /./, /i am blind|blind (?:cats?|dogs?)/],
+])('“%s” tells who is ill, the animal or the person', (wish, shown, never) => {
+  const terms = termsFor({ wish }).join()
+  expect(terms).toMatch(shown)
+  expect(terms).not.toMatch(never)
+})

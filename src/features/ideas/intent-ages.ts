@@ -79,7 +79,7 @@ const AGES_IN_TERM: readonly (readonly [word: RegExp, ages: AgeRange])[] = [
   [/\b(?:adults?|mens|womens|for (?:men|women)|date night)\b/, { from: 14, to: 120 }],
 ]
 
-/** Words of a search term for people of an age whom even a word such as "teenager" or "boy" shows to be of another one. */
+/** Ages that the words of a search term imply. These words are checked even where no age is said: a "boy" needs nothing for seniors. */
 const ALWAYS_OF_AGE: typeof AGES_IN_TERM = [
   [/\bteens?\b(?! drivers?\b)/, { from: 10, to: 19 }],
   [/\b(?:seniors|elderly)\b/, { from: 50, to: 120 }],

@@ -1,3 +1,4 @@
+import { asksForGift } from './not-done.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 
 type PersonTest = (word: string) => boolean
@@ -79,10 +80,14 @@ function passersOn(tokens: readonly WishToken[], isPerson: PersonTest): number[]
 const GIVING = wordSet(
   'give gives giving spoil spoils spoiling surprise surprises surprising treat thank buy buys buying',
 )
-const BEFORE_GIVING = wordSet(
-  'can could will would want wants like likes to is are all both going gonna together',
-)
+const BEFORE_GIVING = wordSet('can could will would want wants to is are all both going gonna together')
 const MAX_WORDS_TO_GIVING = 4
+
+/** Somebody who "likes to spoil her grandchildren" has that pastime, and one who "would like to" is about to give. */
+function isBeforeGiving(tokens: readonly WishToken[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  return BEFORE_GIVING.has(word) || (word === 'like' && tokens[at - 1]?.word === 'would')
+}
 
 /** "Uncle wants to spoil his niece", "my sons can give their auntie": who gives is not the receiver. */
 function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
@@ -91,7 +96,7 @@ function giversTold(tokens: readonly WishToken[], isPerson: PersonTest): number[
     // "For my dad to give" is told by passersOn.
     if (!isPerson(word) || tokens[at + 1]?.word === 'to') return []
     let verb = at + 1
-    while (verb <= at + MAX_WORDS_TO_GIVING && BEFORE_GIVING.has(tokens[verb]?.word ?? '')) verb++
+    while (verb <= at + MAX_WORDS_TO_GIVING && isBeforeGiving(tokens, verb)) verb++
     if (!GIVING.has(tokens[verb]?.word ?? '') || tokens[verb]?.clause !== clause) return []
     const receiver = tokens[personFrom(tokens, verb + 1, isPerson)]
     const isForAnother = receiver !== undefined && receiver.clause === clause && receiver.word !== word
@@ -103,11 +108,18 @@ const SAYS = wordSet('says said thinks thought reckons')
 const I = wordSet('i im ive id')
 const TELLS_ME = wordSet('wants wanted tells told asked begs')
 
-/** "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. */
+const THEM = wordSet('her him them')
+
+/**
+ * "Wife says i need a hobby", "doctor told me to walk more": what is wanted is for whoever writes. A wife who "says i never get her
+ * anything" or told me "to surprise her" is to get it herself, and so is one who says something where a present is asked for.
+ */
 function advisersTold(tokens: readonly WishToken[], isPerson: PersonTest): number[] {
+  if (asksForGift(tokens)) return []
   return [...tokens.keys()].filter((at) => {
     const [verb, next = '', behind = ''] = [1, 2, 3].map((n) => tokens[at + n]?.word ?? '')
     if (!isPerson(tokens[at]?.word ?? '') || verb === undefined) return false
+    if (clauseFrom(tokens, at).some((place) => THEM.has(tokens[place]?.word ?? ''))) return false
     const isSaid = SAYS.has(verb) && (I.has(next) || (next === 'that' && I.has(behind)))
     return isSaid || (TELLS_ME.has(verb) && next === 'me' && behind === 'to')
   })

@@ -12,6 +12,7 @@ test('goods for men are nothing for a woman, and the other way round', () => {
   expect(isFor('womens dress shoes', 'shoes for my brother', 'man')).toBe(false)
   expect(isFor('womens dress shoes', 'shoes for my sister', 'woman')).toBe(true)
   expect(isFor('mens dress shoes', 'shoes for her, she runs')).toBe(false)
+  expect(isFor('womens dress shoes', 'shoes for him')).toBe(false)
 })
 
 test('goods for one sex stay where the wish is for both or none, or names them', () => {

@@ -4,7 +4,7 @@ export type Sex = 'female' | 'male'
 
 const FEMALE = wordSet('woman girl')
 const MALE = wordSet('man boy')
-/** "His" and "her" may tell of somebody else: "his wife". */
+/** "His" and "her" may tell of somebody else: "his wife". "Him" is no possessive, and is who gets it: "shoes for him". */
 const SHE = wordSet('she shes')
 const HE = wordSet('he hes him')
 

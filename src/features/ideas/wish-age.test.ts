@@ -39,6 +39,8 @@ test.each([
   ['a 9mth old', 0, 0],
   ['a baby of 9 months', 0, 0],
   ['twin brothers 11, they fight', 11, 11],
+  ['twin brothers 11', 11, 11],
+  ['my nieces 7 who love lego', 7, 7],
   ['present for my sisters, 6, both like drawing', 6, 6],
   ['a girl that only wears black, 22', 22, 22],
   ['a boy of 6', 6, 6],
@@ -178,6 +180,14 @@ test.each([
   'her birthday is the 25th',
   'birthday is on the 21st of may',
   'presents for nieces 20 each',
+  'my sisters 3 boys love lego',
+  'present for my daughters 2 best friends',
+  'my daughters 3 bedroom flat needs lights',
+  'my sons 5 a side football team',
 ])('“%s” names no age', (wish) => {
   expect(agesIn(wish).ages).toEqual([])
+})
+
+test('no month has a 60th day', () => {
+  expect(agesIn('dads birthday is the 60th').rest).toContain('60th')
 })

@@ -127,10 +127,10 @@ const PATTERNS: readonly AgePattern[] = [
     ),
     isList: true,
   },
-  // "Twin brothers 11".
+  // "Twin brothers 11"; of "my sisters 3 boys" the number counts the boys, so a clause ends behind an age.
   {
     pattern: new RegExp(
-      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)${NO_AGE}`,
+      `(?<=\\b${CHILDREN},? \\(?(?:both |all )?)(?<from>1?\\d)\\b(?! ?(?:and|&|to|-|,) ?\\d)(?= *(?:[,.;)]|$)| (?:who|both)\\b)${NO_AGE}`,
       'gu',
     ),
   },
@@ -219,7 +219,7 @@ const FIRST_BIRTHDAY = /\bfirst (?:birthday|bday)\b(?! (?:without|since|after|as
 
 /** "Birthday is on the 25th of may" tells a day, and no age. */
 const DAY_OF_BIRTHDAY =
-  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the \d{1,2}(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
+  /\b(birthday|bday|b-day) (?:(?:is|was|falls)(?: on)?|on) the (?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?: of [a-z]+)?/gu
 
 /** The age of a child that gives a present is nobody's age: "for my mum from a 4 year old". */
 const GIVER = new RegExp(

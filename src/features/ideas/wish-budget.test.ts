@@ -29,6 +29,11 @@ test.each([
   ['$20 per kid', 20],
   ['anniversary present, we said no spending over 30', 30],
   ['we said no gifts over 20', 20],
+  ['we cant go over 30', 30],
+  ['gran gave me 50 dollars, i want headphones', 50],
+  ['mum gave me 20 pounds to spend on a present', 26],
+  ['nan gave me a tenner to spend', 13],
+  ['teachers cant accept more than 25', 25],
   ['the doctor is not allowed to take more than 10', 10],
   ['gifts for 4 nieces, 10 each', 10],
   ['5 colleagues, 8 each, christmas', 8],
@@ -63,6 +68,10 @@ test.each([
   'parents chip in 2 quid each',
   'two rabbits, 8 each',
   'mom of 3 boys under 5',
+  'he cant go more than 50 steps without pain',
+  'he cannot go over 50 steps',
+  'a shelf that wont take more than 20',
+  'no gifts for kids over 10 please, for my niece',
   '',
 ])('“%s” names no amount, and is left as it is', (wish) => {
   expect(budgetIn(wish)).toEqual({ rest: wish })
@@ -80,6 +89,11 @@ test('no text makes it fail', () => {
   )
 })
 
-test('money that somebody gives is no limit', () => {
-  expect(budgetIn('my nan sends me a fiver every month').maxPrice).toBeUndefined()
+test.each([
+  'my nan sends me a fiver every month',
+  'my nan gave me 20 pounds every month',
+  'my aunt gave us 500 dollars, thank you present',
+  'i gave him 50 dollars last year',
+])('“%s” tells of money that is no limit', (wish) => {
+  expect(budgetIn(wish).maxPrice).toBeUndefined()
 })

@@ -14,21 +14,34 @@ const SIGN = '[$£€₹]'
 const NAME =
   '(?:dollars?|bucks?|usd|quid|pounds?|gbp|sterling|euros?|eur|chf|francs?|franken|rupees?|rs|pesos?|mxn)\\b'
 
-/** "No spending over", "not allowed to take more than". */
-const NO_MORE =
-  "(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:spend|spending|pay|paying|take|accept|receive|go|going|gifts?|presents?|costs?|buy|buying)(?: [a-z']+){0,2}? (?:more than|over|above)"
+/** "No gifts for kids over 10" says how old they are. */
+const NO_CHILD =
+  '(?!(?:kids?|child|children|boys?|girls?|nieces|nephews|teens|people|anyone|anybody|those|adults) )'
+
+const SPENDING = `(?:spend|spending|pay|paying|accept|receive|gifts?|presents?|costs?|buy|buying)(?: ${NO_CHILD}[a-z']+){0,2}? (?:more than|over|above)`
+
+/**
+ * "No spending over", "not allowed to take more than". A shelf that "wont take more than 20" and somebody who "cant go more than 50 steps"
+ * spend nothing.
+ */
+const NO_MORE = `(?:not|no|never|dont|don't|cant|can't|cannot|wont|won't|nothing)(?: [a-z']+){0,3}? (?:${SPENDING}|allowed to take (?:more than|over|above)|(?:go|going) (?:over|above))`
 
 const LIMIT = `(?:${NO_MORE}|budget(?: of| is|:)?|limit(?: of| is|:)?|under|below|up to|at most|less than|not more than|no more than|nothing over|nothing (?:that )?(?:costs? )?(?:more than|above|over)|(?<!\\bair )max(?:imum)?(?: of)?|within|moins de|jusqu.a|unter|bis(?: zu)?|hochstens|menos de|hasta|maximo)`
 
 const ABOUT = '(?:around|about|roughly|approx(?:imately)?|circa|ca\\.?|etwa|environ|unos)'
 
+/**
+ * Money that somebody gives again and again, lends or is thanked for is no limit for a present. What somebody "gave me" once may be spent.
+ */
+const GIVEN =
+  '(?:(?:sends|gives|slips|lent|owes|pays) (?:me|us|him|her|them)|(?:sent|gave) (?:him|her|them)|(?:sent|gave) (?:me|us)(?=.*\\b(?:every|each|a (?:week|month|year)|thanks?|thankyou)\\b))'
+
 /** An amount behind one of these is a cost or a value, not a budget. */
-const COST =
-  '(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |(?:sends|gives|slips|sent|gave|lent|owes|pays) (?:me|us|him|her|them) |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )'
+const COST = `(?<!bill (?:was|is) |costs? |cost me |paid |worth |charged |fined |${GIVEN} |(?:chip|chips|chipping|put|puts|putting|throw|throws) in )`
 
 /** Units behind a number that is no amount of money: "under 5 minutes". */
 const OTHER_UNIT =
-  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
+  '(?! ?(?:years?|yrs?|yo|months?|weeks?|days?|hours?|hrs?|min(?:ute)?s?|seconds?|kg|lbs?|pounds? of|g|grams?|oz|cm|mm|m|km|miles?|inch(?:es)?|in|ft|feet|foot|people|persons?|guests|kids|pieces|steps|stairs|mph|kmh|degrees|percent|litres?|liters?|s)\\b|["%°\']|th\\b|st\\b|nd\\b|rd\\b|\\d)'
 
 /** Before "max" a number behind one of these is a model, a size, an age or a count: "iphone 14 max", "kids aged 10 max". */
 const BEFORE_OTHER_MAX =
@@ -71,8 +84,8 @@ const AMOUNTS: readonly RegExp[] = [
   ),
 ]
 
-/** Money that somebody gives is what no present may cost: "sends me a fiver every month". */
-const GIVEN_NOTE = /\b(sends|gives|slips|sent|gave) (me|us|him|her|them) an? (?:fiver|tenner)\b/
+/** Money that somebody gives is no limit for a present: "sends me a fiver every month". */
+const GIVEN_NOTE = new RegExp(`\\b(${GIVEN}) an? (?:fiver|tenner)\\b`)
 
 /** Slang for a banknote. */
 const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
@@ -102,7 +115,7 @@ export interface WishBudget {
 /** Finds the most that a wish wants to spend, in numbers or words and with a currency. */
 export function budgetIn(wish: string): WishBudget {
   const folded = wish.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  const text = folded.replace(GIVEN_NOTE, '$1 $2')
+  const text = folded.replace(GIVEN_NOTE, '$1')
   for (const [name, dollars] of NOTES) {
     if (name.test(text)) return { maxPrice: dollars, rest: text.replace(name, ' ') }
   }
