@@ -637,3 +637,14 @@ test('what is wrong with a thing that was sent back is no need', () => {
     /brace|wrap/,
   )
 })
+
+test.each([
+  ['mum tries to open a jar, no chance, arthritis', /jar/],
+  ['putting a duvet cover on by myself? no way', /duvet cover/],
+  ['keeping the dog off the sofa, no chance', /dog bed/],
+  ['trying to get the toddler in the bath? no way', /bath/],
+  ['getting the cat in the carrier, no chance', /carrier/],
+  ['a watch for my mum. is she techy? no', /watch/],
+])('“%s” rules out nothing that it needs', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})
