@@ -648,3 +648,14 @@ test.each([
 ])('“%s” rules out nothing that it needs', (wish, shown) => {
   expect(termsFor({ wish }).join()).toMatch(shown)
 })
+
+test.each([
+  ['vegan alternative to leather handbag', /vegan/],
+  ['wooden alternative to plastic toys', /wooden/],
+  ['quiet alternative to a blender', /quiet blender/],
+  ['eco friendly alternative to wrapping paper', /reusable|fabric/],
+  ['she is into punk and alternative, 16th birthday', /studded/],
+  ['gluten free bread alternative for a coeliac', /gluten free/],
+])('“%s” gets what the word for something else stands behind', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})
