@@ -659,3 +659,11 @@ test.each([
 ])('“%s” gets what the word for something else stands behind', (wish, shown) => {
   expect(termsFor({ wish }).join()).toMatch(shown)
 })
+
+test.each([
+  ['my son wants a tent for his birthday, what else does he need for camping', /tent/],
+  ['he wants a telescope and something else for his birthday', /telescope/],
+  ['she wants to learn guitar, what else can i get her besides a guitar', /chord/],
+])('“%s” asks for more, and refuses nothing', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})

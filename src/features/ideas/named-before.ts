@@ -143,11 +143,19 @@ function wishedBefore(tokens: readonly WishToken[], at: number): number[] {
 }
 const MAX_WISHED = 3
 
-/** "Husband wants a tattoo, i want him to want something else". */
+/** "And something else", "with something else": it comes on top of what is wanted. */
+const ON_TOP = wordSet('and or plus with')
+const MEANS_NOTHING = wordSet('lol haha please pls plz thanks instead')
+
+/**
+ * "Husband wants a tattoo, i want him to want something else". "Something else too" and "what else does he need" ask for more, and leave
+ * the thing wanted.
+ */
 function asksForElse(tokens: readonly WishToken[], at: number): boolean {
-  const isElse =
-    /^(?:something|anything|what)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
-  return isElse && tokens.some(({ word }, place) => place < at && word === 'wants')
+  const isElse = /^(?:something|anything)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
+  const isLast = isClauseEnd(tokens, at + 2) || MEANS_NOTHING.has(tokens[at + 2]?.word ?? '')
+  if (!isElse || !isLast || ON_TOP.has(tokens[at - 1]?.word ?? '')) return false
+  return tokens.some(({ word }, place) => place < at && word === 'wants')
 }
 
 const UNTIL = wordSet('till until unless')
