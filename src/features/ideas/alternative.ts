@@ -3,7 +3,10 @@ import { GIFT } from './not-done.ts'
 import { wordSet, type WishToken } from './wish-text.ts'
 
 const ALTERNATIVES = wordSet('alternative alternatives')
-const BEHIND = wordSet('for ideas idea please to as')
+/** "Wooden alternative to plastic toys" says before it what is wanted, so "to" is none of these. */
+const BEHIND = wordSet('for ideas idea please as')
+/** "She is into punk and alternative" tells of a style. */
+const BEFORE_STYLE = wordSet('and or is into')
 const BETWEEN = wordSet('on the of a and in')
 const MAX_NAME = 4
 
@@ -12,7 +15,7 @@ export function alternativesIn(
   tokens: readonly WishToken[],
 ): { readonly at: number; readonly things: readonly number[] }[] {
   return [...tokens.keys()].flatMap((at) => {
-    const isSaid = ALTERNATIVES.has(tokens[at]?.word ?? '')
+    const isSaid = ALTERNATIVES.has(tokens[at]?.word ?? '') && !BEFORE_STYLE.has(tokens[at - 1]?.word ?? '')
     if (!isSaid || !(isClauseEnd(tokens, at + 1) || BEHIND.has(tokens[at + 1]?.word ?? ''))) return []
     const things: number[] = []
     for (
@@ -23,6 +26,8 @@ export function alternativesIn(
       const { word = '' } = tokens[place] ?? {}
       if (!BETWEEN.has(word) && !GIFT.has(word)) things.push(place)
     }
-    return [{ at, things }]
+    // "Gluten free bread alternative" wants bread of another kind.
+    const isKindOfIt = things.some((place) => tokens[place]?.word === 'free')
+    return isKindOfIt ? [] : [{ at, things }]
   })
 }

@@ -647,3 +647,33 @@ test.each([
   expect(terms).toMatch(shown)
   expect(terms).not.toMatch(never)
 })
+
+test.each([
+  ['mum tries to open a jar, no chance, arthritis', /jar/],
+  ['putting a duvet cover on by myself? no way', /duvet cover/],
+  ['keeping the dog off the sofa, no chance', /dog bed/],
+  ['trying to get the toddler in the bath? no way', /bath/],
+  ['getting the cat in the carrier, no chance', /carrier/],
+  ['a watch for my mum. is she techy? no', /watch/],
+])('“%s” rules out nothing that it needs', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})
+
+test.each([
+  ['vegan alternative to leather handbag', /vegan/],
+  ['wooden alternative to plastic toys', /wooden/],
+  ['quiet alternative to a blender', /quiet blender/],
+  ['eco friendly alternative to wrapping paper', /reusable|fabric/],
+  ['she is into punk and alternative, 16th birthday', /studded/],
+  ['gluten free bread alternative for a coeliac', /gluten free/],
+])('“%s” gets what the word for something else stands behind', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})
+
+test.each([
+  ['my son wants a tent for his birthday, what else does he need for camping', /tent/],
+  ['he wants a telescope and something else for his birthday', /telescope/],
+  ['she wants to learn guitar, what else can i get her besides a guitar', /chord/],
+])('“%s” asks for more, and refuses nothing', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})

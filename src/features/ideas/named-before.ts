@@ -52,7 +52,7 @@ export function namedBefore(
     // "Candles absolutely not": stress is gone already (tokensOf).
     const isPlainNot =
       tokens[at]?.word === 'not' && isThing(at - 1) && isClauseEnd(tokens, at + 1) && !isClauseEnd(tokens, at)
-    if (isPlainNot || isRefusal(tokens, at) || asksForElse(tokens, at)) {
+    if (isPlainNot || isRefusal(tokens, at, isThing) || asksForElse(tokens, at)) {
       const wished = wishedBefore(tokens, at)
       return wished.length > 0 ? wished : thingBefore(at)
     }
@@ -109,11 +109,11 @@ function ownsOne(tokens: readonly WishToken[], at: number): boolean {
 }
 
 /** "Wants a hamster, we say no". */
-function isRefusal(tokens: readonly WishToken[], at: number): boolean {
+function isRefusal(tokens: readonly WishToken[], at: number, isThing: (place: number) => boolean): boolean {
   const end = tokens[at + 2]
   const isLast = end?.clause !== tokens[at]?.clause || UNTIL.has(end?.word ?? '')
   if (SAYS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'no' && isLast) return true
-  return saysNever(tokens, at)
+  return saysNever(tokens, at, isThing)
 }
 
 /** "So not that", "but not those", at the end of a clause. */
@@ -143,15 +143,23 @@ function wishedBefore(tokens: readonly WishToken[], at: number): number[] {
 }
 const MAX_WISHED = 3
 
-/** "Husband wants a tattoo, i want him to want something else". */
+/** "And something else", "with something else": it comes on top of what is wanted. */
+const ON_TOP = wordSet('and or plus with')
+const MEANS_NOTHING = wordSet('lol haha please pls plz thanks instead')
+
+/**
+ * "Husband wants a tattoo, i want him to want something else". "Something else too" and "what else does he need" ask for more, and leave
+ * the thing wanted.
+ */
 function asksForElse(tokens: readonly WishToken[], at: number): boolean {
-  const isElse =
-    /^(?:something|anything|what)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
-  return isElse && tokens.some(({ word }, place) => place < at && word === 'wants')
+  const isElse = /^(?:something|anything)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'else'
+  const isLast = isClauseEnd(tokens, at + 2) || MEANS_NOTHING.has(tokens[at + 2]?.word ?? '')
+  if (!isElse || !isLast || ON_TOP.has(tokens[at - 1]?.word ?? '')) return false
+  return tokens.some(({ word }, place) => place < at && word === 'wants')
 }
 
 const UNTIL = wordSet('till until unless')
-/** What stands alone behind a thing and says that nobody gets it. Stress such as "absolutely" is gone already (tokensOf). */
+/** What stands alone behind a thing and says that nobody gets it. tokensOf takes stress away before "no" and "not" only. */
 const NEVER = [
   'not',
   'no',
@@ -173,18 +181,47 @@ const NEVER = [
 ]
   .map((said) => said.split(' '))
   .toSorted((one, other) => other.length - one.length)
-const BEFORE_NEVER = wordSet('but and absolutely thats its is so that sorry')
+const BEFORE_NEVER = wordSet('but and absolutely thats its is are so that sorry')
 
-/** Whether a clause, or its end, says no to what was named: "wants a drone, absolutely not", "christmas jumper no way". */
-function saysNever(tokens: readonly WishToken[], at: number): boolean {
+/**
+ * Whether a clause, or its end, says no to what was named: "wants a drone, absolutely not", "christmas jumper no way". "Trying to open
+ * a jar, no chance" needs help with the jar, so somebody has to want the thing, or it is all that the words before name.
+ */
+function saysNever(tokens: readonly WishToken[], at: number, isThing: (place: number) => boolean): boolean {
   const clause = tokens[at]?.clause
   const said = NEVER.find((words) => words.every((word, n) => tokens[at + n]?.word === word))
-  if (!said || at === 0) return false
-  const isEnd = tokens[at + said.length]?.clause !== clause
+  if (!said || at === 0 || tokens[at + said.length]?.clause === clause) return false
   let from = at
   while (tokens[from - 1]?.clause === clause && BEFORE_NEVER.has(tokens[from - 1]?.word ?? '')) from--
+  if (from === 0) return false
   const isAlone = tokens[from - 1]?.clause !== clause
-  return isEnd && (isAlone ? from > 0 && (clause ?? 0) > 0 : said.length > 1)
+  if (said.length === 1 && (!isAlone || isQuestion(tokens, from - 1))) return false
+  return wishedBefore(tokens, at).length > 0 || isNameOnly(tokens, from, isThing)
+}
+
+/** "Is she techy? no" answers a question and refuses nothing. */
+const QUESTION_VERBS = wordSet('is are was does do did has have can will would')
+
+function isQuestion(tokens: readonly WishToken[], last: number): boolean {
+  return QUESTION_VERBS.has(tokens.find(({ clause }) => clause === tokens[last]?.clause)?.word ?? '')
+}
+
+const ARTICLES = wordSet('a an the another any more')
+/** "Open jars, no chance" tells what somebody cannot do. */
+const DEEDS = wordSet(
+  `open opening close closing lift lifting reach reaching get getting put putting keep keeping carry carrying clean cleaning
+   change changing cut cutting hold holding use using find finding fit fitting move moving wash washing`,
+)
+const MAX_NAME = 3
+
+/** Whether the words of a clause before a place are the name of a thing and no more: "tent", "a real christmas tree". */
+function isNameOnly(tokens: readonly WishToken[], end: number, isThing: (place: number) => boolean): boolean {
+  const clause = tokens[end - 1]?.clause
+  const name = [...tokens.keys()].filter((place) => place < end && tokens[place]?.clause === clause)
+  while (ARTICLES.has(tokens[name[0] ?? end]?.word ?? '')) name.shift()
+  if (name.length === 0 || name.length > MAX_NAME || DEEDS.has(tokens[name[0] ?? end]?.word ?? ''))
+    return false
+  return isThing(end - 1) && name.slice(1).every(isThing)
 }
 
 /** Whether "one" or the like is said at a cue or behind it, and nothing about which one. */
