@@ -677,3 +677,7 @@ test.each([
 ])('“%s” asks for more, and refuses nothing', (wish, shown) => {
   expect(termsFor({ wish }).join()).toMatch(shown)
 })
+
+test('whoever has animals gets things for them all the same', () => {
+  expect([...findIdeas({ wish: 'my aunt loves cats, she has three' }, emptyCatalogue).read.owned]).toEqual([])
+})

@@ -46,6 +46,8 @@ test.each([
   ['loves his drill already has one', ['drill']],
   ['drill for my brother? no hes got three', ['drill']],
   ['in love with the tent, already has two', ['tent']],
+  ['drill for my brother? no hes got six', ['drill']],
+  ['loves her dog, she has three', []],
   ['likes the kettle and has one', []],
   ['likes the kettle, already has one friend', []],
 ])('“%s” tells that somebody owns %j', (wish, named) => {

@@ -74,9 +74,14 @@ export function namedBefore(
 /** Verbs and numbers of "already has one", "has two already". */
 const OWNS = wordSet('has have got owns own')
 /** "No, shes got three": nobody needs a fourth. */
-const MANY = wordSet('three four five six seven ten loads tons plenty dozens')
+const MANY = wordSet('three four five six seven ten plenty')
 const SUBJECTS = wordSet('he she they shes hes theyve weve ive')
-const HOW_MANY = wordSet('one two three four five some several plenty set pair')
+const HOW_MANY = wordSet('one two three four five six seven ten some several plenty set pair')
+/** "Loves cats, she has three": whoever has animals gets things with them on. */
+const ANIMALS = wordSet(
+  `cat cats dog dogs kitten kittens puppy puppies rabbit rabbits bunny bunnies horse horses pony ponies hamster hamsters bird birds
+   budgie budgies parrot parrots ferret ferrets chicken chickens hen hens duck ducks goat goats sheep cow cows pig pigs pet pets`,
+)
 
 /**
  * The places of things that somebody has already, named before: "learning guitar, already has one". Nobody needs another
@@ -92,7 +97,8 @@ export function ownedBefore(tokens: readonly WishToken[], isThing: (place: numbe
       ({ word, clause: its }, place) => its === clause && place < thing && word === 'for',
     )
     const named = tokens.findLastIndex((_, place) => place < aim && isThing(place))
-    return thing < 0 ? [] : [named >= 0 && tokens[named]?.clause === clause ? named : thing]
+    const owned = named >= 0 && tokens[named]?.clause === clause ? named : thing
+    return thing < 0 || ANIMALS.has(tokens[owned]?.word ?? '') ? [] : [owned]
   })
 }
 
