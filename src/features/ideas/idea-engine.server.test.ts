@@ -681,3 +681,15 @@ test.each([
 test('whoever has animals gets things for them all the same', () => {
   expect([...findIdeas({ wish: 'my aunt loves cats, she has three' }, emptyCatalogue).read.owned]).toEqual([])
 })
+
+test.each([
+  ['I need a dog bed, we dont have one', /dog bed,.*dog bed/],
+  ['cat scratching post for our kitten, we dont have one yet', /scratching post/],
+])('“%s” lacks a thing and no pet', (wish, shown) => {
+  expect(termsFor({ wish }).join()).toMatch(shown)
+})
+
+test('whoever has no dog gets nothing that dogs use', () => {
+  const terms = termsFor({ wish: 'present for my sister, she loves dogs but doesnt have one' })
+  expect(terms.join()).not.toMatch(/dog (?:bed|toy|treats|harness)/)
+})

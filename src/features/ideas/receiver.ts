@@ -3,9 +3,12 @@ import type { ReadWish } from './wish-reader.ts'
 import { asPhrase } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
-/** "Cant have one", "no pets allowed": what a pet uses is of no use, a picture of one still is. */
+/**
+ * "Cant have one", "no pets allowed": what a pet uses is of no use, a picture of one still is. In "a dog bed, we dont have one" it is the
+ * bed that is lacking.
+ */
 const HAS_NO_PET =
-  / (?:cant|cannot|can not|not allowed(?: to)?|wont let (?:me|us|her|him)|arent allowed(?: to)?) (?:have|keep|own|get) (?:one|any|pets?|a (?:pet|dog|cat|rabbit|hamster))\b| no pets | (?:has|have|got) no (?:dog|cat|pets?) | (?:doesnt|dont|does not|do not) (?:have|own) (?:one|a (?:pet|dog|cat)) /
+  / (?:cant|cannot|can not|not allowed(?: to)?|wont let (?:me|us|her|him)|arent allowed(?: to)?) (?:have|keep|own|get) (?:one|any|pets?|a (?:pet|dog|cat|rabbit|hamster))\b| no pets | (?:has|have|got) no (?:dog|cat|pets?) | (?:doesnt|dont|does not|do not) (?:have|own) a (?:pet|dog|cat) | (?:loves?|likes?|adores?) \w+ but (?:(?:he|she|they|i) )?(?:doesnt|dont|does not|do not) (?:have|own) one /
 const FOR_PETS =
   / (?:treats?|bed|harness|leash|litter|tree|scratching|food|feeder|bowl|carrier|collar|grooming|brush|toys?|chew|crate|kennel|cage|cake|birthday|costume|aquarium|tank|interactive|walking|walker) /
 

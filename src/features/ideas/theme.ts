@@ -5,7 +5,7 @@ import type { WordForms } from './word-forms.ts'
 
 /** Behind what is ruled out these say that all of its field is: "no golf stuff", "isn't nurse themed". */
 const OF_A_FIELD = wordSet(
-  'stuff things thing themed theme related items gear gifts gift presents merch merchandise based inspired paraphernalia',
+  'stuff things thing themed theme related items gear supplies supply gifts gift presents merch merchandise based inspired paraphernalia',
 )
 /** Before it so do these: "nothing about plumbing", "isn't about work", "isn't for the kitchen". */
 const ABOUT = wordSet('about with for')
