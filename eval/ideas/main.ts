@@ -49,9 +49,9 @@ async function measureLabelled(): Promise<void> {
   for (const labelled of wishes) {
     const { terms } = await shop.ask(labelled.wish)
     const hasOneOf = (list: readonly string[]) => terms.some((term) => list.includes(term))
-    const isRead = [...labelled.good, ...labelled.fair, ...labelled.off, ...labelled.harm]
+    const read = new Set([...labelled.good, ...labelled.fair, ...labelled.off, ...labelled.harm])
     if (hasOneOf(labelled.good)) counts.good++
-    else if (terms.some((term) => !isRead.includes(term))) counts.unread++
+    else if (terms.some((term) => !read.has(term))) counts.unread++
     if (hasOneOf(labelled.off)) counts.off++
     if (!hasOneOf(labelled.harm)) continue
     counts.harm++

@@ -38,7 +38,7 @@ export function themesIn(
     if (isSame(at + 1) && OF_A_FIELD.has(tokens[at + 1]?.word ?? '')) return true
     // Somebody who hates fish may love fishing.
     if (mark === 'disliked') return false
-    const from = marks.findLastIndex((mark, place) => place < at && mark === 'cue')
+    const from = marks.findLastIndex((other, place) => place < at && other === 'cue')
     const isNear = from >= 0 && isSame(from) && at - from <= MAX_BETWEEN
     return (
       isNear &&
