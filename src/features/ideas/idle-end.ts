@@ -4,7 +4,7 @@ const BEFORE_HELP =
 
 const THEM = '(?: (?:him|her|them|it))?'
 
-/** What says nothing of a wish behind it. Each begins with other words, so that a text is read in one way only. */
+/** Idle phrases at the end of a wish, which change no meaning. Each begins with other words, so that a text is read in one way only. */
 const IDLE = [
   'pls|plz|please|(?<!\\bno )thanks|thx|(?<!\\bno )thank you|many thanks|thanks in advance|ta|cheers(?: guys| all| lads)?|ok|okay|tbh|tia|asap|haha|xx+',
   `(?<!\\b(?:${BEFORE_HELP}) )help(?: me)?`,

@@ -29,8 +29,8 @@ export function namedBefore(
     return thing < 0 ? [] : [thing]
   }
   /**
-   * What "that" stands for at a place: what was got or made ("we got a toaster for the wedding, so not that"), or else the first thing
-   * ("steam mop ruined my laminate, so not that").
+   * The place of the thing that "that" stands for: the thing that was got or made ("we got a toaster for the wedding, so not that"),
+   * or else the first thing ("steam mop ruined my laminate, so not that").
    */
   const thatBefore = (to: number) => {
     const clause = tokens[to]?.clause ?? 0
@@ -165,7 +165,7 @@ function asksForElse(tokens: readonly WishToken[], at: number): boolean {
 }
 
 const UNTIL = wordSet('till until unless')
-/** What stands alone behind a thing and says that nobody gets it. tokensOf takes stress away before "no" and "not" only. */
+/** Refusals that stand alone behind the name of a thing. tokensOf takes stress away before "no" and "not" only. */
 const NEVER = [
   'not',
   'no',

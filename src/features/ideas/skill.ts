@@ -1,4 +1,4 @@
-/** What one does, or is said to do, long since: "has played for 20 years". */
+/** Phrases for a pastime of many years: "has played for 20 years". */
 const FOR_YEARS =
   ' (?:played?|plays|playing|knitted|knits|knitting|sewn|sews|sewing|baked|bakes|baking|painted|paints|painting|done|doing|practi[cs]ed) (?:[a-z]+ ){0,3}for (?:[a-z]+ ){0,2}(?:years|decades|ages|\\d+ years) '
 const KNOWS =

@@ -42,7 +42,7 @@ export interface TooMuch {
 }
 
 /**
- * What a wish finds too big, too loud, too heavy or too bright: "dehumidifier too noisy", "bread maker takes too much space". Such a wish
+ * The things that a wish calls too big, too loud, too heavy or too bright: "dehumidifier too noisy", "bread maker takes too much space". Such a wish
  * asks for another one without the fault, or for something else altogether.
  */
 export function tooMuchIn(tokens: readonly WishToken[]): TooMuch[] {

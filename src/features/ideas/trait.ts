@@ -73,7 +73,7 @@ const OF_A_PERSON =
 const OF_SOMEBODY =
   /(?: \w+ (?:is|has|are|have|got|had)| (?:hes|shes|theyre|im))(?: an?| very| really| also)*$/
 
-/** What a wish says that may be a reason of what it rules out. */
+/** The parts of a wish that may tell the reason of a limit. */
 export interface ReasonWish {
   readonly text: string
   /** The text from the first word on that rules something out. */

@@ -31,7 +31,7 @@ const OWNED_WEIGHT = 0.6
 
 /** Weight of what a couple has already, where something is to be given for an occasion of its own. */
 const THERE_WEIGHT = 0.25
-/** What a home may lack without anybody wishing for it. */
+/** Facilities of a home: a present for people without a garden is no garden. */
 const OF_A_HOME = new Set(
   'garden yard lawn balcony patio oven bath bathtub kitchen fireplace garage'.split(' '),
 )
@@ -273,7 +273,7 @@ export function createMeaningReader({ words, conditions, forms, people, vocabula
       interests,
       toldBehind: named !== undefined && !object.isAskedFor ? formsBehind(tokens, object, formAt) : NOTHING,
       // A complaint about a thing does not ask for that thing, unless the wish says so.
-      goods: isComplaint && !object.isAskedFor && !asksForBetter(tokens) ? undefined : named,
+      goods: isComplaint && !object.isAskedFor ? undefined : named,
       owned: new Set([
         ...loved,
         ...withNarrower([...owned, ...replaced], wanted).filter((kind) => kind !== named?.kind),
@@ -318,17 +318,6 @@ function rulesOutThings(tokens: readonly WishToken[], marks: readonly (RuledOut 
       (OF_HATING.has(word) || OF_HATING.has(tokens[at - 1]?.word ?? '')) &&
       ANY_THINGS.has(tokens[at + 1]?.word ?? '') &&
       endsName(tokens, at + 1),
-  )
-}
-
-const BETTER = new Set('smaller lighter quieter bigger softer shorter longer slimmer'.split(' '))
-const BEFORE_BETTER = new Set('something a want need'.split(' '))
-
-/** "The slow cooker is too big for me, something smaller" asks for the same kind of thing. */
-function asksForBetter(tokens: readonly WishToken[]): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      BETTER.has(word) && BEFORE_BETTER.has(tokens[at - 1]?.word ?? '') && endsName(tokens, at),
   )
 }
 
