@@ -9,7 +9,7 @@ import { createPhraseIndex } from './phrase-index.ts'
 import { PhraseStore } from './phrase-store.ts'
 import type { TraitTest } from './trait.ts'
 import type { ReadWish } from './wish-reader.ts'
-import { likenessOf, type WordVectors } from './word-vectors.ts'
+import { inBytes, likenessOf, type Direction, type WordVectors } from './word-vectors.ts'
 import type { WordForms } from './word-forms.ts'
 import { WordLists } from './word-lists.ts'
 
@@ -117,10 +117,10 @@ export function* createIntentIndex({
     )
   /** All directions in one array, as an array for each takes two hundred bytes more. Zeros are like nothing. */
   const dimensions = vectors?.dimensions ?? 0
-  const directions = new Float32Array(all.length * dimensions)
+  const directions = new Int8Array(all.length * dimensions)
   for (const indexed of all) {
     const direction = directionOf(indexed.phrasesIn(PHRASE_FIELDS))
-    if (direction) directions.set(direction, indexed.number * dimensions)
+    if (direction) directions.set(inBytes(direction), indexed.number * dimensions)
     yield
   }
   const directionOfIntent = ({ number }: IndexedIntent) =>
@@ -169,7 +169,7 @@ export function* createIntentIndex({
   }
 }
 
-function nearTo(one: Float32Array | undefined, other: Float32Array | undefined): number {
+function nearTo(one: Direction | undefined, other: Direction | undefined): number {
   return one && other ? likenessOf(one, other) : 0
 }
 

@@ -20,8 +20,9 @@ const MAX_MISTAKES = 2
 /** In a shorter word the first letter is taken to be there: "zoom" is no room, but "ibrd" is bird. */
 const OTHER_FIRST_LENGTH = 5
 
-/** More words than can be known. With a hash of 32 bits, the place of a word is still a whole number. */
-const MAX_WORDS = 2 ** 20
+/** Suggested words have fewer letters; all together have fewer forms. */
+const FORMS_OF_WORD = 64
+const MAX_FORMS = 2 ** 21
 
 /** A correction is likelier by this factor if a neighboring key was pressed, or a double letter was written once. */
 const SLIP_FACTOR = 1.5
@@ -59,7 +60,9 @@ export function createSpelling(
   names: ReadonlySet<string> = NO_NAMES,
 ): Spelling {
   const frequent = Array.from(known.keys()).slice(0, MAX_FREQUENT)
-  const suggested = [...new Set([...uses.keys(), ...frequent])].filter((word) => word.length > SHORT_LENGTH)
+  const suggested = [...new Set([...uses.keys(), ...frequent])].filter(
+    ({ length }) => length > SHORT_LENGTH && length < FORMS_OF_WORD,
+  )
   const wordsNear = indexForms(suggested)
   /** A longer word is near none. Its forms would take seconds, as their number grows with the square of its length. */
   const maxLength = suggested.reduce((longest, { length }) => Math.max(longest, length), 0) + MAX_MISTAKES
@@ -107,36 +110,53 @@ export function createSpelling(
 }
 
 /**
- * Finds the words that a form stands for among numbers in order, each made of a form's hash and the place of its word:
- * a map of texts takes ten times as much. Two forms may share a hash; words that come too many are not near.
+ * Finds the words that a form stands for among the forms of all words in the order of their hashes. A form is kept as the place of
+ * its word and the letter that is left out, in four bytes: its hash is made again when it is looked for, and a map of texts takes
+ * twenty times as much. Two forms may share a hash; words that come too many are not near.
  */
 function indexForms(words: readonly string[]): (form: string) => string[] {
-  const size = words.reduce((sum, { length }) => sum + length + 1, 0)
-  const entries = new Float64Array(size)
-  let next = 0
-  for (const [place, word] of words.entries()) {
-    for (let skipped = -1; skipped < word.length; skipped++) {
-      entries[next++] = hashOf(word, skipped) * MAX_WORDS + place
-    }
+  const forms = formsByHash(words)
+  const wordOf = (form: number) => words[Math.floor(form / FORMS_OF_WORD)] ?? ''
+  const hashAt = (at: number) => {
+    const form = forms[at] ?? 0
+    return hashOf(wordOf(form), (form % FORMS_OF_WORD) - 1)
   }
-  entries.sort()
+
+  /** The place of the first form whose hash is not less. */
+  function firstFrom(hash: number): number {
+    let [from, to] = [0, forms.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (hashAt(middle) < hash) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
 
   return (form) => {
-    const from = hashOf(form) * MAX_WORDS
-    const found = entries.subarray(firstFrom(entries, from), firstFrom(entries, from + MAX_WORDS))
-    return Array.from(found, (entry) => words[entry - from] ?? '')
+    const hash = hashOf(form)
+    const found: string[] = []
+    for (let at = firstFrom(hash); at < forms.length && hashAt(at) === hash; at++)
+      found.push(wordOf(forms[at] ?? 0))
+    return found
   }
 }
 
-/** The place of the first number that is not less. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((sorted[middle] ?? 0) < least) from = middle + 1
-    else to = middle
+/** Each form as the place of its word times FORMS_OF_WORD, and which letter is left out, from 1 on; 0 for the whole word. */
+function formsByHash(words: readonly string[]): Uint32Array {
+  const size = words.reduce((sum, { length }) => sum + length + 1, 0)
+  // With a hash of 32 bits before it, the place of a form is still a whole number.
+  const entries = new Float64Array(size)
+  const forms = new Uint32Array(size)
+  let next = 0
+  for (const [place, word] of words.entries()) {
+    for (let skipped = -1; skipped < word.length; skipped++) {
+      forms[next] = place * FORMS_OF_WORD + skipped + 1
+      entries[next] = hashOf(word, skipped) * MAX_FORMS + next
+      next++
+    }
   }
-  return from
+  return Uint32Array.from(entries.sort(), (entry) => forms[entry % MAX_FORMS] ?? 0)
 }
 
 /** FNV-1a, of 32 bits (draft-eastlake-fnv), of a text without one of its letters. */
