@@ -1,7 +1,6 @@
 import { PHRASE_FIELDS, type Intent, type IntentTerm, type PhraseField } from './intent.ts'
 import { phrasesOf, type Phrase } from './intent-phrase.ts'
 import type { PhraseStore } from './phrase-store.ts'
-import { ownWordsOf, padded } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 import type { WordLists } from './word-lists.ts'
 
@@ -20,8 +19,6 @@ export class IndexedIntent {
   /** Its place among all intents. */
   readonly number: number
   readonly intent: Intent
-  /** Phrases that exclude the intent, with a space at each end. */
-  readonly not: readonly string[]
   readonly #stores: IntentStores
   /** The places in the store of its first phrase and of the one behind its last. */
   readonly firstPhrase: number
@@ -46,7 +43,6 @@ export class IndexedIntent {
     this.endOfPhrases = stores.phrases.length
     const [first = 0] = intent.terms.map(({ term }) => stores.words.add(forms.formsIn(term)))
     this.#termLists = first
-    this.not = intent.not.map((text) => padded(ownWordsOf(text)))
   }
 
   /** Its phrases in some fields, in the order of all fields. */

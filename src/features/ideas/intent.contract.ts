@@ -5,6 +5,7 @@ import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MOODS } from './idea.ts'
 import { membersOf } from './intent-family.ts'
 import type { Idioms } from './idiom.ts'
 import type { Intent, IntentTerm, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
+import { ownWordsOf, padded } from './wish-text.ts'
 
 /** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
 const phrases = z.string().transform((list, context): readonly string[] => {
@@ -66,7 +67,7 @@ const entry = z.strictObject({
   likes: some,
   needs: some,
   things: some,
-  not: some,
+  not: some.transform((list) => (list === NONE ? NONE : list.map((phrase) => padded(ownWordsOf(phrase))))),
   ages: ages.optional(),
   topics: some,
   terms: z.array(term).min(1).max(MAX_TERMS),

@@ -24,7 +24,7 @@ export interface Intent extends Readonly<Record<PhraseField, readonly string[]>>
   readonly name: string
   /** A witty line about the intent. Left out if the matter is not light. */
   readonly line?: string | undefined
-  /** Phrases of a wish that exclude this intent. */
+  /** Phrases of a wish that exclude this intent, each with a space at both ends (padded). */
   readonly not: readonly string[]
   /** The ages that the intent suits. */
   readonly ages?: AgeRange | undefined

@@ -59,7 +59,7 @@ export interface IntentMatch {
 }
 
 /** Whether the wish has one of the phrases that exclude this intent (Intent.not). */
-export function meansElse({ not }: IndexedIntent, { text }: ReadWish): boolean {
+export function meansElse({ intent: { not } }: IndexedIntent, { text }: ReadWish): boolean {
   return not.some((phrase) => text.includes(phrase))
 }
 
