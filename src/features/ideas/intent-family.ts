@@ -1,10 +1,12 @@
 import type { Intent } from './intent.ts'
+import type { WrittenTerm } from './written-term.ts'
 
 /** Stands for the member in the texts of a family. */
 const MEMBER = '{each}'
 
 /** An intent for each of many things that are shopped for in one way, such as animals that somebody likes. */
 export interface IntentFamily extends Intent {
+  readonly terms: readonly WrittenTerm[]
   readonly each: readonly string[]
 }
 
@@ -20,7 +22,7 @@ export function membersOf({ each, ...family }: IntentFamily): Intent[] {
       likes: family.likes.map(fill),
       needs: family.needs.map(fill),
       things: family.things.map(fill),
-      terms: family.terms.map((entry) => ({ ...entry, term: fill(entry.term), why: fill(entry.why) })),
+      terms: family.terms.map((term) => term.with(fill)),
     }
   })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { normaliseTerm } from '../../core/search-term.ts'
 import { text } from '../../core/text.contract.ts'
-import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH, MOODS } from './idea.ts'
+import { IDEA_TERM_MAX_LENGTH, IDEA_WHY_MAX_LENGTH } from './idea.ts'
 import { membersOf } from './intent-family.ts'
 import type { Idioms } from './idiom.ts'
-import type { Intent, IntentTerm, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
+import type { Intent, Kinds, Trait, WishConditions, WishWords } from './intent.ts'
 import { ownWordsOf, padded } from './wish-text.ts'
+import { ageRangeOf, WrittenTerm } from './written-term.ts'
 
 /** Several phrases in one text, so that an intent can be read on one screen. One pass: there are tens of thousands. */
 const phrases = z.string().transform((list, context): readonly string[] => {
@@ -29,32 +30,21 @@ const some = phrases.optional().transform((list) => list ?? NONE)
 const ages = z
   .string()
   .regex(/^\d{1,2}(?:-\d{1,2}|\+)?$/, 'must be ages such as 4-8 or 18+')
-  .transform((range) => {
-    const [from = '', to] = range.split(/[-+]/)
-    const oldest = range.endsWith('+') ? OLDEST : Number(to ?? from)
-    return { from: Number(from), to: oldest }
-  })
-
-const OLDEST = 120
-
-const TERM =
-  /^(?<term>.+?) \| \$(?<price>\d+)(?: (?<mood>silly|unhinged))?(?: (?<years>[\d+-]+))? \| (?<why>.+)$/
+  .transform(ageRangeOf)
 
 /** `"search term | $40 silly 18+ | Why it helps."`: what one costs as a rule, its mood and ages where they matter. */
-const term = z.string().transform((line, context): IntentTerm => {
-  const groups = TERM.exec(line)?.groups
-  const years = groups?.['years'] === undefined ? undefined : ages.safeParse(groups['years'])
-  if (!groups || years?.success === false) {
+const term = z.string().transform((line, context): WrittenTerm => {
+  const written = WrittenTerm.of(line)
+  if (!written) {
     context.addIssue(`"${line}" must be: term | $price [silly|unhinged] [ages] | reason`)
     return z.NEVER
   }
-  const { term: name = '', price, why = '' } = groups
-  const mood = MOODS.find((each) => each === groups['mood']) ?? 'sensible'
+  const { term: name, why } = written
   if (name !== normaliseTerm(name) || name.length > IDEA_TERM_MAX_LENGTH)
     context.addIssue(`"${name}" must be in lower case, with single spaces, and 60 characters at most`)
   if (why.length > IDEA_WHY_MAX_LENGTH)
     context.addIssue(`"${why}" must be ${IDEA_WHY_MAX_LENGTH} characters at most`)
-  return { term: name, price: Number(price), mood, ages: years?.data, why }
+  return written
 })
 
 const MAX_TERMS = 9
