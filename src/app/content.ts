@@ -170,6 +170,7 @@ export interface Content extends BlockedWords, IdeaContent {
  */
 export async function loadContent(folder: string): Promise<Content> {
   const load = <Name extends keyof typeof FILES>(name: Name) => loadFile(folder, name)
+  const knownWords = parseKnownWords(await readText(path.join(folder, 'words/en.txt')))
   const parts: Omit<Content, 'existingWords'> = {
     prompts: await load('prompts.json'),
     surpriseLabels: await load('surprise-labels.json'),
@@ -210,7 +211,7 @@ export async function loadContent(folder: string): Promise<Content> {
       fr: await load('lexicons/fr.json'),
       es: await load('lexicons/es.json'),
     },
-    knownWords: parseKnownWords(await readText(path.join(folder, 'words/en.txt'))),
+    knownWords,
     wishNames: {
       ...(await load('wish-names.json')),
       places: parseNames(await readText(path.join(folder, 'words/places.txt'))),
@@ -219,6 +220,7 @@ export async function loadContent(folder: string): Promise<Content> {
     wordVectors: createWordVectors(
       (await readText(path.join(folder, 'words/en-vectors.txt'))).trimEnd().split('\n'),
       await readBytes(path.join(folder, 'words/en-vectors.bin')),
+      knownWords,
     ),
     otherWords: (await readText(path.join(folder, 'words/other-languages.txt'))).split(/\s+/),
     careWords: {
