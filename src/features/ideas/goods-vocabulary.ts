@@ -53,7 +53,8 @@ export function* createGoodsVocabulary(
   const isPair = (first: string | undefined, second: string) => things.has(first ?? '') && things.has(second)
   const names = new Set<string>()
   for (const its of goods) {
-    for (const [at, form] of its.entries()) if (isPair(its[at - 1], form)) names.add([its[at - 1], form].join(' '))
+    for (const [at, form] of its.entries())
+      if (isPair(its[at - 1], form)) names.add([its[at - 1], form].join(' '))
     yield
   }
   return {

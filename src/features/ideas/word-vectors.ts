@@ -16,11 +16,7 @@ export type Direction = Float32Array | Int8Array
  * @param rows as many numbers for each word as there are dimensions, from -127 to 127
  * @param known most of the words, by which their rows are found: a second map of them would take 2 MiB
  */
-export function createWordVectors(
-  words: readonly string[],
-  rows: Int8Array,
-  known: KnownWords,
-): WordVectors {
+export function createWordVectors(words: readonly string[], rows: Int8Array, known: KnownWords): WordVectors {
   const dimensions = rows.length / words.length
   const placeOf = createPlaces(words, known)
 
