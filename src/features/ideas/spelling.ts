@@ -156,7 +156,8 @@ function formsByHash(words: readonly string[]): Uint32Array {
       next++
     }
   }
-  return Uint32Array.from(entries.sort(), (entry) => forms[entry % MAX_FORMS] ?? 0)
+  entries.sort()
+  return Uint32Array.from(entries, (entry) => forms[entry % MAX_FORMS] ?? 0)
 }
 
 /** FNV-1a, of 32 bits (draft-eastlake-fnv), of a text without one of its letters. */
