@@ -329,6 +329,16 @@ describe('moods differ', () => {
   })
 })
 
+test('what is low in something is no idea of it', () => {
+  expect(termsFor({ wish: 'low salt gift basket for heart patient' }).join()).toMatch(/salt|sodium/)
+})
+
+test('what is said of somebody who was drawn is more than the draw', () => {
+  expect(termsFor({ wish: 'secret santa for a cyclist' }).join()).toMatch(/bike|cycling/)
+  expect(termsFor({ wish: 'secret santa for a gamer' }).join()).toMatch(/gam|controller/)
+  expect(termsFor({ wish: 'secret santa' }).length).toBeGreaterThan(0)
+})
+
 test('cheaper is cheaper, until nothing is left', () => {
   const wish = 'gift for a coffee lover'
   const dearest = (cheaper: number) =>

@@ -31,7 +31,8 @@ const COVERAGE_POWER = 1.7
 const SILENT_WEIGHT = 0.4
 const SILENT_WEIGHT_BESIDE_ONE = 1.4
 
-const WITHOUT = /\b(?:free|allergy|allergies|allergic|intolerance|intolerant)\b/
+const WITHOUT =
+  /\b(?:free|allergy|allergies|allergic|intolerance|intolerant|low (?:salt|sodium|sugar|carb|fat|alcohol|caffeine))\b/
 
 /** Such a phrase names what is missing or unwanted; in a wish for a present a "no" is only a ban. */
 const SAYS_NO = /\b(?:no|not|without)\b/

@@ -74,6 +74,8 @@ test.each([
   'mum of three birthday',
   'gift for dad 50',
   'the 40th floor',
+  'the patio is one metre wide',
+  'the garden is 2 acres',
   '',
 ])('“%s” says no age', (wish) => {
   expect(agesIn(wish)).toEqual({ ages: [], speaker: undefined, rest: wish })

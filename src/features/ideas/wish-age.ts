@@ -42,7 +42,7 @@ const SPEAKER = "(?:i am|i'm|im) (?:turning |nearly |almost |only )?"
 const IS =
   "(?:aged?|ages|turning|turns|turned|turn|he is|he's|hes|she is|she's|shes|they are|they're|theyre|who's|whos|is)"
 const NO_AGE =
-  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|mths?|mos?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or|each|apiece|max)\\b|\\d|%|:)'
+  '(?! ?(?:%|ft|foot|feet|\'|"|cm|mm|m|met(?:er|re)s?|yards?|acres?|inch|inches|kg|lbs?|pounds?|dollars?|bucks|euros?|quid|months?|mths?|mos?|weeks?|days?|hours?|hrs?|minutes?|mins?|degrees?|years? (?:of|together|married|in)|times|of|people|persons|kids|children|cats|dogs|miles|km|weeks|percent|gallons?|liters?|litres?|watts?|volts?|amps?|tb|gb|mah|oz|ounces?|cups?|pieces?|rooms?|floors?|stairs|steps|plants|trees|guests|families|burners?|seats?|bikes|cars|chickens|hens|ducks|rabbits|pages|books|shelves|drawers|left|more|or|each|apiece|max)\\b|\\d|%|:)'
 
 /** Behind one of these words a number at the end is no age: "shoes for my son size 5". */
 const NO_AGE_BEHIND =

@@ -124,6 +124,10 @@ const BUDGET_PRICES = {
 const CONTEXT_WEIGHT = 0.6
 /** Weight of an occasion in a wish that also names a person. */
 const OCCASION_WEIGHT = 0.4
+/** A swap of presents tells nothing about who was drawn: "secret santa for a gamer" is about games. */
+const SWAP_WEIGHT = 0.6
+const IS_SWAP = / secret santa /
+const OF_SWAP = wordSet('secret santa')
 
 /** The age that a word for a person implies, and the word that an age implies. */
 const AGES_OF: readonly (readonly [age: AgeRange, form: string])[] = [
@@ -307,6 +311,7 @@ export function createWishReader({
       (age) => !isOfAnother(age),
     )
     for (const form of occasions) if (persons.size > 0 && wanted.has(form)) wanted.set(form, OCCASION_WEIGHT)
+    if (IS_SWAP.test(text)) for (const form of OF_SWAP) if (wanted.has(form)) wanted.set(form, SWAP_WEIGHT)
     if (isAgeAlone(wanted, occasions, ages)) wanted.set(GROWN_UP_FORM, 1)
     const nth = [...wanted.keys()].filter((form) => NTH_BIRTHDAY.test(form))
     if (nth.length > 0 && ruledOut.disliked.includes(BIRTHDAY)) {

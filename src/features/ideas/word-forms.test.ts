@@ -16,6 +16,8 @@ describe('words that are one', () => {
     ['airpods', 'earbuds'],
     ['zorbs', 'zorb'],
     ['patches', 'patch'],
+    ['taxis', 'taxi'],
+    ['corgis', 'corgi'],
   ])('%s and %s', (one, other) => {
     expect(formOf(one)).toBe(formOf(other))
   })
@@ -36,6 +38,8 @@ describe('words that only look alike', () => {
     ['organization', 'organ'],
     ['university', 'universe'],
     ['police', 'policy'],
+    ['basis', 'basi'],
+    ['iris', 'iri'],
   ])('%s and %s', (one, other) => {
     expect(formOf(one)).not.toBe(formOf(other))
   })

@@ -88,7 +88,9 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
   }
 
   function uninflectedForm(word: string): string {
-    if (word.length < MIN_INFLECTED_LENGTH || whole.has(word) || /(?:ss|us|is|eed)$/.test(word)) return word
+    if (word.length < MIN_INFLECTED_LENGTH || whole.has(word) || /(?:ss|us|eed)$/.test(word)) return word
+    // "Taxis" are more than one taxi, an "iris" is one flower.
+    if (word.endsWith('is')) return rankOf(word.slice(0, -1)) < rankOf(word) ? word.slice(0, -1) : word
     for (const [ending, replacements] of ENDINGS) {
       if (!ending.test(word)) continue
       const bases = replacements.map((replacement) => word.replace(ending, replacement))
