@@ -92,6 +92,8 @@ const MAX_PET_GOODS = 3
 export const NAMED_COLD = wordSet('brew brews cuts calls calling callers emails pressed')
 const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
+/** "Is over her dinosaurs" tells of a liking that has ended, "a rash all over her chin" of a place. */
+const BEFORE_OVER = wordSet('is are am was shes hes theyre im getting gotten got so totally finally now long well way')
 const STILL = wordSet('still cant cannot doesnt dont wont never not')
 const NOW = wordSet('anymore any now')
 const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
@@ -243,6 +245,7 @@ export function isHarmless(tokens: readonly WishToken[], at: number, cue: readon
   // "Tired of my kids losing gloves" tells of a trouble, not of children that are disliked; beside a present it tells of a dislike.
   if (TIRED.has(only ?? '') && POSSESSIVES.has(behind)) return !tokens.some(({ word }) => GIFT.has(word))
   if (cue.at(-1) === 'over') return DEFINITES.has(behind) || DIGITS.test(behind)
+  if (only === 'over') return !BEFORE_OVER.has(wordBefore(tokens, at))
   // "Scared of dogs" asks for help with the fear; in a wish for a present or a party it rules dogs out.
   if (AFRAID.has(only ?? ''))
     return (
