@@ -44,6 +44,10 @@ const OWNED_ALREADY = new Set([
 const TOY_KINDS = wordSet('squeaky noisy loud plastic wooden wood rope battery electronic')
 /** Behind "and" and a thing, these tell of another matter. */
 const FAULTS = wordSet('fog fogs steam slip slips slides fall falls hurt hurts keep keeps leak leaks itch')
+/** Behind "and" these tell what somebody does instead: "gave up the violin and plays the sax". */
+const DOES = wordSet(
+  'plays sings dances rides runs knits sews bakes paints draws collects builds makes grows started starts took takes joined switched swapped',
+)
 /** How somebody feels is the need, and never in a list with a thing: "stressed and meditation isnt for me". */
 const STATES = wordSet(
   'stressed bored anxious tired exhausted lonely sad nervous overwhelmed depressed sleepless unfit restless overweight pregnant retired',
@@ -81,7 +85,7 @@ export function markAfter(
       // "Hate contact lenses and glasses fog up": the fault shows that the glasses are another matter.
       if (FAULTS.has(tokens[at + 2]?.word ?? '')) return at
       // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
-      if (TURNS.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
+      if (TURNS.has(next) || DOES.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
       left = reach
       last = undefined
     } else if (isMoreOfThings(tokens, at, from)) continue

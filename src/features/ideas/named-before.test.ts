@@ -17,6 +17,8 @@ test.each([
   ['she wants a dog but we say no', ['dog']],
   ['wants a drill, absolutely not, what else', ['drill']],
   ['tent no way', ['tent']],
+  ['tent no thanks he has two', ['tent']],
+  ['tent no, got one. what else', ['tent']],
   ['kid wants a trampoline, over my dead body', ['trampoline']],
   ['her ex bought her a kettle so not that', ['kettle']],
   ['my kettle ruined the worktop so not that', ['kettle']],

@@ -177,6 +177,7 @@ const NEVER = [
   'not a chance',
   'fat chance',
   'no thank you',
+  'no thanks',
   'not happening',
   'isnt happening',
   'aint happening',
@@ -196,13 +197,20 @@ const BEFORE_NEVER = wordSet('but and absolutely thats its is are so that sorry'
 function saysNever(tokens: readonly WishToken[], at: number, isThing: (place: number) => boolean): boolean {
   const clause = tokens[at]?.clause
   const said = NEVER.find((words) => words.every((word, n) => tokens[at + n]?.word === word))
-  if (!said || at === 0 || tokens[at + said.length]?.clause === clause) return false
+  if (!said || at === 0 || !endsThere(tokens, at + said.length, said.length)) return false
   let from = at
   while (tokens[from - 1]?.clause === clause && BEFORE_NEVER.has(tokens[from - 1]?.word ?? '')) from--
   if (from === 0) return false
   const isAlone = tokens[from - 1]?.clause !== clause
-  if (said.length === 1 && (!isAlone || isQuestion(tokens, from - 1))) return false
+  const isOwned = OWNS.has(tokens[at + 1]?.word ?? '')
+  if (said.length === 1 && (isAlone ? isQuestion(tokens, from - 1) : !isOwned)) return false
   return wishedBefore(tokens, at).length > 0 || isNameOnly(tokens, from, isThing)
+}
+
+/** Whether a clause ends behind a refusal, or goes on with another sentence: "harmonica no thanks he has two". */
+function endsThere(tokens: readonly WishToken[], behind: number, said: number): boolean {
+  const next = tokens[behind]
+  return next?.clause !== tokens[behind - 1]?.clause || (said > 1 && SUBJECTS.has(next?.word ?? ''))
 }
 
 /** "Is she techy? no" answers a question and refuses nothing. */
