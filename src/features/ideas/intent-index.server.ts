@@ -34,7 +34,7 @@ const AROUND_FACTOR = 0.4
 const SUBJECT_FIELDS: readonly PhraseField[] = ['likes', 'things', 'needs', 'who']
 
 /** A word is a subject only if more than this many times as many intents are about it as have it as an occasion. */
-const OCCASION_SHARE = 3
+const OCCASION_SHARE = 3.5
 
 /** A word that no intent has gets this share of the weight of so rare a word, as no intent can answer it. */
 const UNKNOWN_FACTOR = 0.35
