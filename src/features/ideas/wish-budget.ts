@@ -97,8 +97,8 @@ const NOTES: readonly (readonly [name: RegExp, dollars: number])[] = [
 const MIN_BARE_AMOUNT = 4
 const MIN_BARE_WORD = 9
 
-/** "2 pounds per kid", "3 dollars each": goods that cheap come in packs, so the pack may cost as much as for so many. */
-const PER_HEAD = /^ ?(?:each|apiece|(?:per|for each|for every) ?(?:kid|child|guest|head|person|bag))\b/
+/** "2 pounds per kid": goods that cheap come in packs, so the pack may cost as much as for so many. */
+const PER_HEAD = /^ ?(?:per|for each|for every) ?(?:kid|child|guest|head|person|bag)\b/
 const CHEAPEST_ALONE = 6
 const HEADS = 10
 
