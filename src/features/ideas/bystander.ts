@@ -8,6 +8,7 @@ const SPEAKER_ENDS = new Set(
 /** "The lady who found my purse", "who drove us": what she did once is no taste of hers, and my purse none of her things. */
 const DID =
   /(?:ed|found|brought|gave|took|drove|lent|made|saved|sat|caught|taught|got|kept|fed|came|sent|built|wrote|held|led)$/
+const COUPLE = new Set(['bride', 'groom'])
 const MINE = new Set(['my', 'our'])
 const MAX_DEED_WORDS = 4
 const MAX_MINE_WORDS = 2
@@ -47,6 +48,8 @@ export function bystandersIn(
     // A person behind "from" or behind "of" is not the receiver: "from her boss", "teacher of deaf kids".
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
+      // Who is mother of the bride is so for a day: it says what the day is, and she needs a hat for it.
+      if (COUPLE.has(tokens[person ?? 0]?.word ?? '')) continue
       if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
     }
     // "No small parts, theres a baby in the house" is a present for somebody else.

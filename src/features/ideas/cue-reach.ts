@@ -27,6 +27,8 @@ const COLLECTIVES = wordSet(
 const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')
 /** Words that only look like a plural, or name no thing before another noun: "sports stuff for". */
 const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes christmas easters his hers its')
+/** Whoever dislikes a thing with these dislikes the thing. */
+const LIVING = wordSet('friends strangers parents people others crowds cats dogs relatives colleagues us')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 export const OWNING = wordSet('has have got owns own had given')
 const OWNED_ALREADY = new Set([
@@ -93,7 +95,13 @@ export function markAfter(
     else if (word === 'cold' && NAMED_COLD.has(tokens[at + 1]?.word ?? '')) marks[at] = 'cue'
     // "Hates her pink walls" says whose they are.
     else if (at === from && word === 'her') continue
-    else if (TURNS.has(word)) return at
+    else if (kind === 'disliked' && isPartOfThings(tokens, at, from)) {
+      // "Hates jewelry with stones" is about the stones: other jewelry is welcome.
+      for (let before = from; before < at; before++) if (marks[before] === kind) marks[before] = undefined
+      marks[at] = 'cue'
+      left = reach
+      last = undefined
+    } else if (TURNS.has(word)) return at
     // "Isn't a flower person and misses the bus" rules out flowers only.
     else if (word === 'person' && at > from) return at
     else if (word === 'toys' && TOY_KINDS.has(tokens[at - 1]?.word ?? '')) continue
@@ -120,6 +128,15 @@ function isAskedFor(tokens: readonly WishToken[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
   const isName = !FILLERS.has(before) && /[^su]s$/.test(before) && !NO_PLURALS.has(before)
   return isName && ASKED_BEFORE.has(tokens[at + 1]?.word ?? '') && isSameClause(tokens, at, at + 1)
+}
+
+/** Whether "with" names the part for which somebody dislikes a thing: "hates jewelry with stones", and not "hates travelling with kids". */
+function isPartOfThings(tokens: readonly WishToken[], at: number, from: number): boolean {
+  const { word } = tokenAt(tokens, at)
+  const part = tokens[at + 1]?.word ?? ''
+  const isLast = !isSameClause(tokens, at + 2, at)
+  const isThing = at > from && !(tokens[at - 1]?.word ?? '').endsWith('ing')
+  return word === 'with' && isThing && isLast && /[^su]s$/.test(part) && !NO_PLURALS.has(part) && !LIVING.has(part)
 }
 
 /** Whether a preposition leads on to the ruled-out thing: "anything with", "pink and stuff about". */

@@ -85,7 +85,7 @@ const DO_SO =
 const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[] = [
   [
     ' see',
-    /\b(?:(?:can|could) )?(?:barely|hardly|cannot|can not|can'?t) see(?: (?:very |so )?(?:well|much|properly|clearly))?(?=$|[.,;!?)]| (?:anymore|any more|now|and|but|so|at all|birthday|gift|present|christmas)\b)/gu,
+    /\b(?:(?:can|could) )?(?:barely|hardly|cannot|can not|can'?t) see(?: (?:very |so )?(?:well|much|properly|clearly))?(?=$|[.,;!?)]| (?:anymore|any more|now|either|too|these days|nowadays|though|and|but|so|at all|birthday|gift|present|christmas)\b)/gu,
     'weakeyes',
   ],
   ['eyes|sight|vision', /\b(?:weak|bad|poor|failing) (?:eyes|eyesight|sight|vision)\b/gu, 'weakeyes'],
@@ -130,6 +130,18 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   ['killer', /\bkiller (?=heels?\b)/gu, 'high '],
   ['hen ', /\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
   ['house.warming', /\bhouse[ -]warming\b/gu, 'housewarming'],
+  // Who will not say how old she is wants no present with the number on it.
+  [
+    'admit|lies about|lying about',
+    /\b(?:won'?t|will not|doesn'?t|refuses to|never|not) admit(?: to)?(?: that)?(?:(?: s?he'?s| s?he is| they'?re| being| turning)(?: turning| over| nearly)?(?: \d\d)?(?= *(?:$|[.,;!?)]|and\b|but\b|birthday\b|gift\b|present\b))| (?:her|his|their)(?: real| true)? age\b)|\bl(?:ies|ying) about (?:her|his|their|my) age\b|(?<=\b\d0(?:th)?\b.{1,40})\bwon'?t admit(?: it)?(?= *(?:$|[.,;!?)]))/gu,
+    'agehider',
+  ],
+  // Scottish and Irish for "little": "a wee treat" is not for anybody who has to go.
+  [
+    'wee ',
+    /(?<=[,.;!?] |\b(?:a|an|my|our|his|her|their|your|the|some|this|that|of|nice|lovely|bonny|cute|with|want|wants|got|two|three|four|five) )wee (?=(?!(?:in|on|at|every|all|and|when|while|before|after|during|so|but|because|or|now|again|too|bit|from|by|under|off|out|round|around|up|down|with|standing|outside|anywhere|without|is|was|the|my|his|her|a|stops?|breaks?|time|stains?|smells?|accidents?|pads?|pot|test|sample|bags?|bottles?|mats?|wipes?|puddles?|hours?|small|dram|nip|swally|minding|yins?|uns?|ones?|weans?|wains?|bairns?|babes?|bub)\b)[a-z])/gu,
+    '',
+  ],
   // An Irish or Scottish father.
   [' da', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
   ['hide', /\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],

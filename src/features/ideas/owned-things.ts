@@ -1,5 +1,7 @@
 import { AND, CLAUSE_WORDS, POSSESSIVES } from './function-words.ts'
 import type { GoodsVocabulary } from './goods-vocabulary.ts'
+import { isSameClause } from './rule-out-words.ts'
+import { numberOf } from './wish-number.ts'
 import { tokenAt, wordSet, type WishToken } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 
@@ -51,6 +53,7 @@ export function createOwnedThings(
       !names.has(`${formAt(place)} ${formAt(place + 1)}`)
     return tokens.flatMap((_, at) => {
       if (isHandedOver(tokens, at) && things.has(formAt(at - 2))) return [at - 2]
+      if (isCountedAlready(tokens, at) && things.has(formAt(at - 1))) return [at - 1]
       if (!saysOwner(tokens, at)) return []
       return listFrom(tokens, at + 1).flatMap(({ from, to }) => {
         const places = Array.from({ length: to - from + 1 }, (_place, n) => from + n)
@@ -63,6 +66,9 @@ export function createOwnedThings(
     })
   }
 }
+
+/** From so many on, nobody wants another one. */
+const MANY = 3
 
 const ARTICLES = wordSet('a an')
 const MAX_NAME = 4
@@ -90,6 +96,14 @@ export function ownedSingly(tokens: readonly WishToken[]): number[] {
 function isHandedOver(tokens: readonly WishToken[], at: number): boolean {
   const isTold = HANDED.has(tokens[at]?.word ?? '') && GIVERS.has(tokens[at - 1]?.word ?? '')
   return isTold && TAKERS.has(tokens[at + 1]?.word ?? '') && !tokens.some(({ word }) => GONE.has(word))
+}
+
+/** Whether "already" at a place ends what is there in numbers: "six teapots already", "owns about thirty bottles already". */
+function isCountedAlready(tokens: readonly WishToken[], at: number): boolean {
+  if (tokens[at]?.word !== 'already') return false
+  const isNumber = (place: number) =>
+    isSameClause(tokens, place, at) && numberOf(tokens[place]?.word ?? '') >= MANY
+  return isNumber(at - 2) || isNumber(at - 3)
 }
 
 /** Whether things that somebody owns are named behind a place. */
