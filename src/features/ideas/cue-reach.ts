@@ -87,7 +87,8 @@ export function markAfter(
       // "Hate contact lenses and glasses fog up": the fault shows that the glasses are another matter.
       if (FAULTS.has(tokens[at + 2]?.word ?? '')) return at
       // "No dishwasher and a small sink": the article shows that the sink is not ruled out.
-      if (TURNS.has(next) || DOES.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next))) return at
+      if (TURNS.has(next) || DOES.has(next) || (kind === 'excluded' && !isOwning && DETERMINERS.has(next)))
+        return at
       left = reach
       last = undefined
     } else if (isMoreOfThings(tokens, at, from)) continue
@@ -136,7 +137,9 @@ function isPartOfThings(tokens: readonly WishToken[], at: number, from: number):
   const part = tokens[at + 1]?.word ?? ''
   const isLast = !isSameClause(tokens, at + 2, at)
   const isThing = at > from && !(tokens[at - 1]?.word ?? '').endsWith('ing')
-  return word === 'with' && isThing && isLast && /[^su]s$/.test(part) && !NO_PLURALS.has(part) && !LIVING.has(part)
+  return (
+    word === 'with' && isThing && isLast && /[^su]s$/.test(part) && !NO_PLURALS.has(part) && !LIVING.has(part)
+  )
 }
 
 /** Whether a preposition leads on to the ruled-out thing: "anything with", "pink and stuff about". */
