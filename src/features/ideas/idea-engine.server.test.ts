@@ -626,6 +626,8 @@ test.each([
   ['my girl has grown out of her car seat', /car seat|booster/, /mirror|shade/],
   ['gift for my ipad addict son', /lock box/, /tablet|ipad/],
   ['71 year old woman gift', /./, /large print/],
+  ['opening jars with bad hands', /jar/, /opening jars/],
+  ['washing machine cover', /washing machine cover/, /detergent/],
 ])('“%s” is answered by what it means', (wish, shown, never) => {
   const terms = termsFor({ wish }).join()
   expect(terms).toMatch(shown)

@@ -65,6 +65,16 @@ const STORY_VERBS = wordSet(
 /** At the beginning of a wish these say what somebody wants to do, and no name of goods begins with them: "learn guitar". */
 const DEEDS = wordSet('learn mend fix unblock')
 
+/** At the beginning of a wish these say what somebody does with things: "ironing tablecloths" names no goods, "ironing board" does. */
+const TASKS = wordSet(
+  'ironing wrapping washing sharpening opening peeling dusting polishing scrubbing descaling sending posting mailing storing displaying display',
+)
+const TOOLS_OF_TASKS = wordSet(
+  `board boards table mat water spray blanket cover machine machines line lines powder liquid paper tape station bag bags basket baskets
+   cloth cloths gloves glove stone stones steel rod kit set tool tools system pad pads brush brushes mitt wax compound rack case cases
+   cabinet cabinets stand stands shelf shelves box boxes frame frames unit screen bowl tablets soda up detergent sponge block knife knives`,
+)
+
 /** Words for any gift or thing, which name no kind of goods. */
 const GIFT_WORDS = wordSet('gift gifts present presents idea ideas something anything thing things stuff')
 
@@ -118,7 +128,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       (isPlace || !CONDITION_PREPOSITIONS.has(follows?.word ?? ''))
     )
       return NO_NAME
-    if (DEEDS.has(tokens[start]?.word ?? '')) return NO_NAME
+    if (DEEDS.has(tokens[start]?.word ?? '') || isTask(tokens, start, end)) return NO_NAME
     const places = Array.from({ length: end - start }, (_, n) => start + n)
     const head = places.findLast((at) => vocabulary.nameable.has(formAt(tokens, at)))
     if (head === undefined) return NO_NAME
@@ -197,6 +207,12 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
       ...(begins.name.length > 0 || asksToDo ? begins : nameIn(tokens, start, end)),
     }
   }
+}
+
+/** Whether a part of a wish begins with what is done to things, and names no tool for it: "opening jars with bad hands". */
+function isTask(tokens: readonly WishToken[], start: number, end: number): boolean {
+  if (!TASKS.has(tokens[start]?.word ?? '')) return false
+  return !tokens.slice(start + 1, end).some(({ word }) => TOOLS_OF_TASKS.has(word))
 }
 
 /** Whether "get" means "become": "the walls get moldy" asks for nothing. */
