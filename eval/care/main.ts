@@ -85,7 +85,7 @@ async function readWishes(): Promise<Example[]> {
 /** The wishes of the sets for ideas: nearly all are light, as most of what is typed is. */
 async function readSets(): Promise<Example[]> {
   const folder = path.join(root, 'eval/ideas')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== 'regression.json')
+  const names = (await readdir(folder)).filter((name) => /^blind-.*\.json$/.test(name))
   const sets = await Promise.all(
     names.map(async (name) => blindSet.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))),
   )
