@@ -7,7 +7,7 @@ import type { ToneClassifier, ToneScores } from './tone-classifier.ts'
 const MIN_WORDS = 3
 
 /** The scores from which a text has a tone, see decision 43. */
-const ENOUGH = { crisis: -0.2, declined: 0.1, sober: 0.5 }
+const ENOUGH = { crisis: -0.5, declined: -0.3, sober: 0.5 }
 
 /** A sad text that patterns understand is seldom a crisis: of 14 such wishes in set 12 three scored up to 0.7. */
 const ENOUGH_BESIDE_SADNESS = 0.5
