@@ -211,7 +211,7 @@ export function createObjectFinder({ forms, isPerson, vocabulary, conditionWords
 
 /** Whether a part of a wish begins with what is done to things, and names no tool for it: "opening jars with bad hands". */
 function isTask(tokens: readonly WishToken[], start: number, end: number): boolean {
-  if (!TASKS.has(tokens[start]?.word ?? '')) return false
+  if (!TASKS.has(tokens[start]?.word ?? '') || end - start < 2) return false
   return !tokens.slice(start + 1, end).some(({ word }) => TOOLS_OF_TASKS.has(word))
 }
 
