@@ -23,6 +23,9 @@ const FOLDS = 5
  */
 const ORDINARY_WEIGHT = 8
 
+/** Texts of emergencies are few, and each is of a kind of its own. */
+const EMERGENCY_WEIGHT = 3
+
 const root = path.resolve(import.meta.dirname, '../..')
 const careFolder = path.join(root, 'content/care')
 const content = await loadContent(path.join(root, 'content'))
@@ -47,7 +50,8 @@ async function readExamples(): Promise<Example[]> {
 }
 
 async function readKind(kind: ExampleKind): Promise<Example[]> {
-  return (await readLines(kind)).map((text) => ({ text, kind }))
+  const weight = kind === 'emergency' ? EMERGENCY_WEIGHT : 1
+  return (await readLines(kind)).map((text) => ({ text, kind, weight }))
 }
 
 async function readLines(name: string): Promise<string[]> {
