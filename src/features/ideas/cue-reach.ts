@@ -131,15 +131,17 @@ function isAskedFor(tokens: readonly WishToken[], at: number): boolean {
   return isName && ASKED_BEFORE.has(tokens[at + 1]?.word ?? '') && isSameClause(tokens, at, at + 1)
 }
 
-/** Whether "with" names the part for which somebody dislikes a thing: "hates jewelry with stones", and not "hates travelling with kids". */
+/**
+ * Whether "with" names the part for which somebody dislikes a thing: "hates jewelry with stones", and not "hates
+ * travelling with kids".
+ */
 function isPartOfThings(tokens: readonly WishToken[], at: number, from: number): boolean {
   const { word } = tokenAt(tokens, at)
   const part = tokens[at + 1]?.word ?? ''
   const isLast = !isSameClause(tokens, at + 2, at)
   const isThing = at > from && !(tokens[at - 1]?.word ?? '').endsWith('ing')
-  return (
-    word === 'with' && isThing && isLast && /[^su]s$/.test(part) && !NO_PLURALS.has(part) && !LIVING.has(part)
-  )
+  const isPart = /[^su]s$/.test(part) && !NO_PLURALS.has(part) && !LIVING.has(part)
+  return word === 'with' && isThing && isLast && isPart
 }
 
 /** Whether a preposition leads on to the ruled-out thing: "anything with", "pink and stuff about". */

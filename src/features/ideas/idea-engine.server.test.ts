@@ -554,6 +554,7 @@ describe('what a wish is about decides, and no stray word of it', () => {
     ['son 7, small for his age, needs a bike', /kids small bike/],
     ['laptop bag that doesnt look like a laptop bag', /laptop bag/],
     ['perfume for her not too sweet', /sampler/],
+    ['mother of the bride needs a hat', /pillbox|fascinator|wedding hat/],
   ] as const)('“%s” gets more than its bare words: %s', (wish, found) => {
     expect(termsFor({ wish }).join()).toMatch(found)
   })
