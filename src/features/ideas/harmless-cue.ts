@@ -93,7 +93,9 @@ export const NAMED_COLD = wordSet('brew brews cuts calls calling callers emails 
 const TIRED = wordSet('tired sick fed')
 const OUTGROWN = wordSet('outgrew outgrown outgrows outgrowing')
 /** "Is over her dinosaurs" tells of a liking that has ended, "a rash all over her chin" of a place. */
-const BEFORE_OVER = wordSet('is are am was shes hes theyre im getting gotten got so totally finally now long well way')
+const BEFORE_OVER = wordSet(
+  'is are am was shes hes theyre im getting gotten got so totally finally now long well way',
+)
 const STILL = wordSet('still cant cannot doesnt dont wont never not')
 const NOW = wordSet('anymore any now')
 const AFRAID = wordSet('scared afraid frightened terrified petrified phobia')
