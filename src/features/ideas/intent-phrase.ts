@@ -78,19 +78,20 @@ export function totalWeight(forms: readonly string[], weightOf: WeightOf): numbe
 export function phrasesOf(
   field: PhraseField,
   texts: readonly string[],
-  { formsIn, silentIn }: WordForms,
+  { formsOf, silentAmong }: WordForms,
   cues: readonly string[],
 ): readonly Phrase[] {
   return texts
     .map((text) => {
-      const whole = padded(ownWordsOf(text))
+      const words = ownWordsOf(text)
+      const whole = padded(words)
       const cue = cues.find((it) => whole.includes(it))
-      const rest = cue === undefined ? text : whole.replace(cue, ' ')
+      const rest = cue === undefined ? words : ownWordsOf(whole.replace(cue, ' '))
       return {
         field,
         text,
-        forms: formsIn(rest),
-        silent: silentIn(rest),
+        forms: formsOf(rest),
+        silent: silentAmong(rest),
         tellsTrouble: cue !== undefined,
         tellsWithout: WITHOUT.test(text),
         saysNo: SAYS_NO.test(text),

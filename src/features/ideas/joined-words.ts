@@ -143,7 +143,7 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
     '',
   ],
   // An Irish or Scottish father.
-  [' da', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
+  [' da\\b', /(?<=\b(?:me|my|our|his|her|your|yer) )da(?='?s?\b)(?!['’]? vinci)/gu, 'dad'],
   ['hide', /\bhide(?: and |-and-| n | & )seek\b/gu, 'hideandseek'],
   ['trap', /\b(mouse|rat)traps?\b/gu, '$1 trap'],
   // "I dont drink but my guests do" is about guests who drink, and "but my dad does woodwork" about wood.
@@ -173,8 +173,15 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   ['r[ -]blind', /\bcolou?r[ -]blind/gu, 'colorblind'],
 ]
 
+/** Most texts with a clue have only one of them, and clues are faster than sayings. */
+const CLUES_OF_SAYINGS = SAYINGS.map(([clue]) => new RegExp(clue))
+
 function withSayings(text: string): string {
-  return SAYINGS.reduce((rest, [, saying, word]) => rest.replace(saying, word), text)
+  return SAYINGS.reduce(
+    (rest, [, saying, word], place) =>
+      CLUES_OF_SAYINGS[place]?.test(rest) === true ? rest.replace(saying, word) : rest,
+    text,
+  )
 }
 
 /** Words that belong together as one: in a wish as in our own texts, so that one finds the other. */

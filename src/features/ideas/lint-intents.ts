@@ -1,5 +1,6 @@
 import type { IdeaContent } from './idea-content.ts'
 import { PHRASE_FIELDS, type Intent } from './intent.ts'
+import { ownWordsOf } from './wish-text.ts'
 import { createWordForms, type WordForms } from './word-forms.ts'
 
 /** Intents that may have a phrase in common before it tells nothing apart. */
@@ -28,10 +29,13 @@ interface Placed {
   readonly place: string
 }
 
-function lintOne(intent: Intent, { formsIn, silentIn }: WordForms): string[] {
+function lintOne(intent: Intent, { formsOf, silentAmong }: WordForms): string[] {
   const findings: string[] = []
   const phrases = PHRASE_FIELDS.flatMap((field) => intent[field])
-  const silent = phrases.filter((phrase) => formsIn(phrase).length + silentIn(phrase).length === 0)
+  const silent = phrases.filter((phrase) => {
+    const words = ownWordsOf(phrase)
+    return formsOf(words).length + silentAmong(words).length === 0
+  })
   if (silent.length > 0) findings.push(`nothing but words of every sentence: ${silent.join(', ')}`)
   if (silent.length === phrases.length && intent.topics.length === 0) findings.push('nobody can reach it')
   const terms = intent.terms.map(({ term }) => term)

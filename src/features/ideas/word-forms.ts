@@ -7,8 +7,10 @@ export interface WordForms {
   readonly formOf: (word: string) => string | undefined
   /** The different forms in a text, in its order. */
   readonly formsIn: (text: string) => readonly string[]
-  /** The stop words in a text, but for those that are in every sentence. */
-  readonly silentIn: (text: string) => readonly string[]
+  /** The different forms of words, in their order. */
+  readonly formsOf: (words: readonly string[]) => readonly string[]
+  /** The stop words among words, but for those that are in every sentence. */
+  readonly silentAmong: (words: readonly string[]) => readonly string[]
 }
 
 export interface WordFormOptions {
@@ -103,14 +105,15 @@ export function createWordForms({ synonyms, stop, uninflected, known }: WordForm
     return word
   }
 
+  const formsOf = (words: readonly string[]) =>
+    withoutRoom([...new Set(words.flatMap((word) => formOf(word) ?? []))])
+
   return {
     formOf,
-    silentIn: (text) =>
-      withoutRoom(
-        ownWordsOf(text.toLowerCase()).filter((word) => stopWords.has(word) && !FUNCTION_WORDS.has(word)),
-      ),
-    formsIn: (text) =>
-      withoutRoom([...new Set(ownWordsOf(text.toLowerCase()).flatMap((word) => formOf(word) ?? []))]),
+    formsOf,
+    formsIn: (text) => formsOf(ownWordsOf(text.toLowerCase())),
+    silentAmong: (words) =>
+      withoutRoom(words.filter((word) => stopWords.has(word) && !FUNCTION_WORDS.has(word))),
   }
 }
 
