@@ -24,7 +24,7 @@ import { createTraitTest } from './trait.ts'
 import { unmistakableNames, type WishNames } from './wish-names.ts'
 import { createWishReader, type ReadWish } from './wish-reader.ts'
 import { createWishLanguages } from './wish-language.ts'
-import { countWords } from './word-uses.ts'
+import { addOtherWords, countWords } from './word-uses.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { asVisitorTyped } from './wish-text.ts'
 import { createWordForms } from './word-forms.ts'
@@ -77,9 +77,11 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
   const people = new Set(words.people.flatMap((word) => forms.formOf(word) ?? []))
   const traitTest = createTraitTest(traits, forms)
   const { forPeopleOnly, isOfUnnamedPet, isOfPersonsState } = createAnimalTest(conditions.receivers, forms)
+  const uses = new Map<string, number>()
   const index = yield* createIntentIndex({
     intents,
     forms,
+    countUses: (its) => countWords(uses, its),
     troubles: words.troubles,
     people,
     tellsOfTrait: traitTest.tellsOfTrait,
@@ -88,7 +90,7 @@ export function* createIdeaEngine(options: IdeaEngineOptions): PausableWork<Idea
     vectors: options.vectors,
   })
   const vocabulary = yield* createGoodsVocabulary(intents, conditions, forms)
-  const uses = yield* countWords(options)
+  yield* addOtherWords(uses, options)
   const spelling = createSpelling(uses, knownWords, unmistakableNames(names))
   yield
   const placeNames = yield* createPlaceReader({ ...names, intents, uses })

@@ -1,6 +1,7 @@
 import { PHRASE_FIELDS, type Intent, type IntentTerm, type PhraseField } from './intent.ts'
-import { phrasesOf, type Phrase } from './intent-phrase.ts'
+import { phraseOf, type Phrase } from './intent-phrase.ts'
 import type { PhraseStore } from './phrase-store.ts'
+import { ownWordsOf } from './wish-text.ts'
 import type { WordForms } from './word-forms.ts'
 import type { WordLists } from './word-lists.ts'
 
@@ -12,6 +13,8 @@ export interface IndexedTerm extends IntentTerm {
 export interface IntentStores {
   readonly words: WordLists
   readonly phrases: PhraseStore
+  /** Counts how often intents use each word: all their texts are split into words here, once. */
+  readonly countUses: (words: readonly string[]) => void
 }
 
 /** An intent with the words of its phrases and terms, which it reads from the stores whenever it is asked. */
@@ -38,10 +41,18 @@ export class IndexedIntent {
     this.intent = intent
     this.#stores = stores
     this.firstPhrase = stores.phrases.length
+    const wordsIn = (text: string) => {
+      const words = ownWordsOf(text)
+      stores.countUses(words)
+      return words
+    }
     for (const field of PHRASE_FIELDS)
-      for (const phrase of phrasesOf(field, intent[field], forms, cues)) stores.phrases.add(phrase)
+      for (const text of intent[field]) {
+        const phrase = phraseOf(field, text, wordsIn(text), forms, cues)
+        if (phrase) stores.phrases.add(phrase)
+      }
     this.endOfPhrases = stores.phrases.length
-    const [first = 0] = intent.terms.map(({ term }) => stores.words.add(forms.formsIn(term)))
+    const [first = 0] = intent.terms.map(({ term }) => stores.words.add(forms.formsOf(wordsIn(term))))
     this.#termLists = first
   }
 

@@ -1,6 +1,6 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
 import type { AnimalTest } from './animal-wish.ts'
-import { IndexedIntent, type IndexedTerm } from './indexed-intent.ts'
+import { IndexedIntent, type IndexedTerm, type IntentStores } from './indexed-intent.ts'
 import { PHRASE_FIELDS, type Intent, type PhraseField } from './intent.ts'
 import { isForAges } from './intent-ages.ts'
 import { isSaidWhole } from './intent-phrase.ts'
@@ -67,6 +67,7 @@ export interface IntentIndex {
 export interface IntentIndexOptions {
   readonly intents: readonly Intent[]
   readonly forms: WordForms
+  readonly countUses: IntentStores['countUses']
   /** Words that tell of a trouble with the thing named beside them. */
   readonly troubles: readonly string[]
   /** The forms of words for persons. */
@@ -81,6 +82,7 @@ export interface IntentIndexOptions {
 export function* createIntentIndex({
   intents,
   forms,
+  countUses,
   troubles,
   people,
   tellsOfTrait,
@@ -90,7 +92,7 @@ export function* createIntentIndex({
 }: IntentIndexOptions): PausableWork<IntentIndex> {
   const cues = troubles.map((cue) => ` ${cue} `).toSorted((a, b) => b.length - a.length)
   const words = new WordLists()
-  const stores = { words, phrases: new PhraseStore(words) }
+  const stores = { words, phrases: new PhraseStore(words), countUses }
   const all: IndexedIntent[] = []
   for (const intent of intents) {
     all.push(new IndexedIntent(all.length, intent, stores, forms, cues))

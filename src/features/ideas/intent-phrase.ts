@@ -74,30 +74,33 @@ export function totalWeight(forms: readonly string[], weightOf: WeightOf): numbe
   return forms.reduce((sum, form) => sum + weightOf(form), 0)
 }
 
-/** @param cues words of trouble with a space at each end, the longest first */
-export function phrasesOf(
+/**
+ * A phrase of a field; undefined for one of nothing but words of every sentence.
+ * @param words those of the text (ownWordsOf)
+ * @param cues words of trouble with a space at each end, the longest first
+ */
+export function phraseOf(
   field: PhraseField,
-  texts: readonly string[],
+  text: string,
+  words: readonly string[],
   { formsOf, silentAmong }: WordForms,
   cues: readonly string[],
-): readonly Phrase[] {
-  return texts
-    .map((text) => {
-      const words = ownWordsOf(text)
-      const whole = padded(words)
-      const cue = cues.find((it) => whole.includes(it))
-      const rest = cue === undefined ? words : ownWordsOf(whole.replace(cue, ' '))
-      return {
-        field,
-        text,
-        forms: formsOf(rest),
-        silent: silentAmong(rest),
-        tellsTrouble: cue !== undefined,
-        tellsWithout: WITHOUT.test(text),
-        saysNo: SAYS_NO.test(text),
-      }
-    })
-    .filter((phrase) => phrase.forms.length > 0 || phrase.silent.length > 0)
+): Phrase | undefined {
+  const whole = padded(words)
+  const cue = cues.find((it) => whole.includes(it))
+  const rest = cue === undefined ? words : ownWordsOf(whole.replace(cue, ' '))
+  const forms = formsOf(rest)
+  const silent = silentAmong(rest)
+  if (forms.length === 0 && silent.length === 0) return undefined
+  return {
+    field,
+    text,
+    forms,
+    silent,
+    tellsTrouble: cue !== undefined,
+    tellsWithout: WITHOUT.test(text),
+    saysNo: SAYS_NO.test(text),
+  }
 }
 
 /**

@@ -3,12 +3,19 @@ import { loadContent } from '../../app/content.ts'
 import { atOnce } from '../../core/pausable-work.ts'
 import { engineContent } from './idea-content.ts'
 import { createPlaceReader } from './place-name.ts'
-import { padded, tokensOf } from './wish-text.ts'
-import { countWords } from './word-uses.ts'
+import { PHRASE_FIELDS } from './intent.ts'
+import { ownWordsOf, padded, tokensOf } from './wish-text.ts'
+import { addOtherWords, countWords } from './word-uses.ts'
 
 const options = engineContent(await loadContent('content'))
+const uses = new Map<string, number>()
+for (const intent of options.intents) {
+  const phrases = PHRASE_FIELDS.flatMap((field) => intent[field])
+  for (const text of [...phrases, ...intent.terms.map(({ term }) => term)]) countWords(uses, ownWordsOf(text))
+}
+atOnce(addOtherWords(uses, options))
 const { withoutPlaces, placesIn } = atOnce(
-  createPlaceReader({ ...options.names, intents: options.intents, uses: atOnce(countWords(options)) }),
+  createPlaceReader({ ...options.names, intents: options.intents, uses }),
 )
 const read = (wish: string) => padded(withoutPlaces(tokensOf(wish)).map(({ word }) => word)).trim()
 

@@ -1,39 +1,37 @@
 import type { PausableWork } from '../../core/pausable-work.ts'
-import type { Intent, Kinds, WishWords } from './intent.ts'
+import type { Kinds, WishWords } from './intent.ts'
 import { ownWordsOf } from './wish-text.ts'
 
-interface WordUsesOptions {
-  readonly intents: readonly Intent[]
+/** Counts how often each of some words is used. */
+export function countWords(counts: Map<string, number>, words: readonly string[]): void {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+}
+
+interface OtherWords {
   readonly words: Pick<WishWords, 'synonyms' | 'stop' | 'idioms'>
   readonly kinds: Kinds
   /** Search terms that people type in a general shop. */
   readonly commonSearches: readonly string[]
 }
 
-/** How often intents use each word: the spelling correction prefers frequent words. */
-export function* countWords({
-  intents,
-  words: { synonyms, stop, idioms },
-  kinds,
-  commonSearches,
-}: WordUsesOptions): PausableWork<Map<string, number>> {
-  const counts = new Map<string, number>()
-  const texts = intents.flatMap(({ who, occasions, likes, needs, things, terms }) => [
-    ...who,
-    ...occasions,
-    ...likes,
-    ...needs,
-    ...things,
-    ...terms.map(({ term }) => term),
-  ])
-  const others = Object.entries(synonyms).flatMap(([word, same]) => [word, ...same])
-  // Text by text: a list of all their words would be as large as the index.
-  for (const text of [...texts, ...others]) {
-    for (const word of ownWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+/**
+ * Adds words that no intent uses to the counts of those that intents use: the spelling correction prefers frequent words. Stop words,
+ * kinds and words of idioms and frequent searches are spelled right; a count of 0 makes them unlikely corrections.
+ */
+export function* addOtherWords(
+  counts: Map<string, number>,
+  { words: { synonyms, stop, idioms }, kinds, commonSearches }: OtherWords,
+): PausableWork<void> {
+  for (const [word, same] of Object.entries(synonyms)) {
+    for (const text of [word, ...same]) countWords(counts, ownWordsOf(text))
     yield
   }
-  // Stop words, kinds and words of idioms and frequent searches are spelled right; a count of 0 makes them unlikely corrections.
-  const spelled = [...Object.values(idioms).flat(), ...Object.values(kinds).flat(), ...commonSearches]
-  for (const word of [...stop, ...spelled.flatMap(ownWordsOf)]) if (!counts.has(word)) counts.set(word, 0)
-  return counts
+  const addSpelled = (word: string) => {
+    if (!counts.has(word)) counts.set(word, 0)
+  }
+  stop.forEach(addSpelled)
+  for (const text of [...Object.values(idioms).flat(), ...Object.values(kinds).flat(), ...commonSearches]) {
+    ownWordsOf(text).forEach(addSpelled)
+    yield
+  }
 }
