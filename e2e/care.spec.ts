@@ -4,6 +4,7 @@ import { homePage, openHome, openHomeWithWish } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
+import { FIRST_WISH } from './support/first-wish.ts'
 
 const CRISIS = 'i want to kill myself'
 const HARM = 'gun for shooting my neighbor'
@@ -95,7 +96,7 @@ test('what would do harm is declined in a sentence, and searched for a visitor w
 test('sad wishes have ideas without a wink', async ({ page }) => {
   await openHomeWithWish(page, addressOf('sympathy gift for my friend whose mother died'))
   const ideas = page.getByRole('region', { name: /^Ideas for/ })
-  await expect(ideas).toContainText('Thought up here')
+  await expect(ideas).toContainText('Thought up here', FIRST_WISH)
   await expect(ideas).toHaveAttribute('data-tone', 'sober')
   await expect(ideas.getByRole('button', { name: 'Sillier' })).toHaveCount(0)
   await expect(ideas.getByRole('button', { name: 'Cheaper', exact: true })).toBeVisible()

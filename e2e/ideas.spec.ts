@@ -10,6 +10,7 @@ import { clipboardText, shareMenu } from './support/share-menu.ts'
 import { suggest, typeUntilCompleted } from './support/suggestions.ts'
 import { expect, test } from './support/test.ts'
 import { rememberTheme } from './support/theme.ts'
+import { FIRST_WISH } from './support/first-wish.ts'
 
 const WISH = 'something for my dad who golfs'
 const GOLF = 'golf gift for my dad'
@@ -32,7 +33,7 @@ test('a wish becomes ideas, and an idea leads to the retailer', async ({ page, c
   await expect(home.help).toBeFocused()
   await page.keyboard.press('Enter')
   const ideas = ideasFor(page)
-  await expect(ideas).toContainText('Thought up here')
+  await expect(ideas).toContainText('Thought up here', FIRST_WISH)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   const links = ideas.getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(2)
@@ -98,7 +99,7 @@ test('help stands under the box, which keeps its room, and over no completion', 
   expect(help?.y).toBeGreaterThan((go?.y ?? 0) + (go?.height ?? 0))
   expect(completions?.y).toBeGreaterThan((help?.y ?? 0) + (help?.height ?? 0))
   await home.help.click()
-  await expect(ideasFor(page)).toContainText('Thought up here')
+  await expect(ideasFor(page)).toContainText('Thought up here', FIRST_WISH)
   expect(await layoutShift()).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
@@ -113,7 +114,7 @@ test('a second round is asked for, stands in the address, and is taken back', as
   await home.help.click()
   const ideas = ideasFor(page)
   const cards = ideas.getByRole('link')
-  await expect(ideas).toContainText('Thought up here')
+  await expect(ideas).toContainText('Thought up here', FIRST_WISH)
   await expect(page).toHaveURL(`${baseURL}/?kept=1&wish=golf+gift+for+my+dad`)
 
   const cheaper = ideas.getByRole('button', { name: 'Cheaper', exact: true })

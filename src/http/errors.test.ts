@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { OverloadError } from '../core/overload-error.ts'
@@ -127,6 +128,23 @@ test('a body that its sender leaves unfinished is no failure of ours', async () 
     socket.destroy()
     await closed
   }
+  await app.server.inject('/livez')
+  expect(lines.filter((line) => line.includes('failed'))).toEqual([])
+})
+
+test('a streamed answer that its visitor does not wait for is no failure of ours', async () => {
+  const { app, lines } = await createFailingApp()
+  const reading = Promise.withResolvers<void>()
+  const answer = new Readable({ read: () => reading.resolve() })
+  app.server.get('/api/fails/slowly', (_request, reply) => reply.send(answer))
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/fails/slowly HTTP/1.1\r\nhost: a\r\n\r\n')
+  await reading.promise
+  const closed = once(answer, 'close')
+  socket.destroy()
+  await closed
   await app.server.inject('/livez')
   expect(lines.filter((line) => line.includes('failed'))).toEqual([])
 })

@@ -46,6 +46,11 @@ interface ErrorOptions {
   readonly steadyNow: () => number
 }
 
+/** Whether somebody left before a streamed answer began, which is no failure of ours. */
+function isLeft({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
+}
+
 /**
  * Answers errors and unknown addresses. Errors of our own are logged in full, and their text is hidden. Of refusals with
  * 503 one is logged every ten seconds, with the number of those since the line before.
@@ -64,7 +69,7 @@ export function handleErrors(app: FastifyInstance, { sendError, isReported, stea
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswer(error)
-    if (answer.status >= 500 && !isReported(error)) {
+    if (answer.status >= 500 && !isReported(error) && !isLeft(error, reply)) {
       if (answer.status === 503) logRefusal(error, request)
       else request.log.error(requestFields(error, request), 'request failed')
     }

@@ -5,8 +5,11 @@ import type { AskedWish } from './asked-wish.ts'
 import type { IdeasEnd } from './idea.contract.ts'
 import type { Idea } from './idea.ts'
 
-/** The browser gives the server up after this time; the server waits four seconds for its model. */
-const PATIENCE_MS = 8000
+/**
+ * The browser gives the server up when the server gives up (HANDLER_TIMEOUT_MS): the first wish after a start waits until the engine is
+ * put together, which takes 4 s of a slow processor. Go works meanwhile.
+ */
+const PATIENCE_MS = 20_000
 
 /**
  * Asks the server for ideas, which come one by one.
