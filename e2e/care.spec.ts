@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { FIRST_WISH } from './support/first-wish.ts'
 import { homePage, openHome, openHomeWithWish } from './support/home-page.ts'
 import { expectNoSidewaysScrolling, tooSmall } from './support/layout.ts'
 import { retailerSearch } from './support/retailer.ts'
 import { expect, test } from './support/test.ts'
-import { FIRST_WISH } from './support/first-wish.ts'
 
 const CRISIS = 'i want to kill myself'
 const HARM = 'gun for shooting my neighbor'

@@ -18,7 +18,7 @@ const KINDS: readonly ExampleKind[] = ['despair', 'violence', 'emergency', 'decl
 const FOLDS = 5
 
 /**
- * How many look-alikes an ordinary text counts for: there are 5,500 texts of people in need (despair, violence and
+ * How many look-alikes an ordinary text counts for: there are 9,300 texts of people in need (despair, violence and
  * emergency), and far more of all others are typed.
  */
 const ORDINARY_WEIGHT = 8

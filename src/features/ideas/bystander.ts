@@ -48,9 +48,10 @@ export function bystandersIn(
     // A person behind "from" or behind "of" is not the receiver: "from her boss", "teacher of deaf kids".
     if (word === 'from' || (word === 'of' && isPerson(tokens[at - 1]?.word ?? ''))) {
       const person = [at + 1, at + 2, at + 3].find((n) => isPerson(tokens[n]?.word ?? ''))
-      // Who is mother of the bride is so for a day: it says what the day is, and she needs a hat for it.
-      if (COUPLE.has(tokens[person ?? 0]?.word ?? '')) continue
-      if (person !== undefined && tokens[person]?.clause === tokens[at]?.clause) others.add(person)
+      // The bride of "mother of the bride" tells the occasion, for which the mother needs a hat, so the bride is no bystander.
+      const isCouple = person !== undefined && COUPLE.has(tokens[person]?.word ?? '')
+      if (person !== undefined && !isCouple && tokens[person]?.clause === tokens[at]?.clause)
+        others.add(person)
     }
     // "No small parts, theres a baby in the house" is a present for somebody else.
     const isThere = word === 'theres' || (word === 'there' && next === 'is')

@@ -27,7 +27,7 @@ const COLLECTIVES = wordSet(
 const ASKED_BEFORE = wordSet('for gift gifts present presents idea ideas')
 /** Words that only look like a plural, or name no thing before another noun: "sports stuff for". */
 const NO_PLURALS = wordSet('sports games kids mens womens boys girls clothes christmas easters his hers its')
-/** Whoever dislikes a thing with these dislikes the thing. */
+/** People and animals are no part of a thing: "hates holidays with friends" rules out the holidays. */
 const LIVING = wordSet('friends strangers parents people others crowds cats dogs relatives colleagues us')
 const MORE_OF_THINGS = wordSet('with about made of from containing for')
 export const OWNING = wordSet('has have got owns own had given')

@@ -121,5 +121,5 @@ function isForTheAble({ matches }: IntentMatch, unable: ReadonlySet<string>): bo
 
 /** Whether an intent has a witty line or terms that joke. */
 export function isLight({ line, terms }: Intent): boolean {
-  return line !== undefined || terms.some(({ mood }) => mood !== 'sensible')
+  return line !== undefined || terms.some((term) => term.read().mood !== 'sensible')
 }

@@ -16,7 +16,8 @@ import { BUDGETS, MAX_ADDITIONS, MAX_IDEAS, MOODS, type Wish } from './idea.ts'
 
 /** What intents know about a term. */
 function knownOf(term: string) {
-  return intents.flatMap(({ terms }) => terms).filter((known) => known.term === term)
+  const known = intents.flatMap(({ terms }) => terms).filter((written) => written.term === term)
+  return known.map((written) => written.read())
 }
 
 /** What is made of a wish's own words tells the retailer the limit. */

@@ -72,14 +72,7 @@ export class IndexedIntent {
   }
 
   get terms(): IndexedTerm[] {
-    return this.intent.terms.map(({ term, price, mood, ages, why }, place) => ({
-      term,
-      price,
-      mood,
-      ages,
-      why,
-      forms: this.formsOfTerm(place),
-    }))
+    return this.intent.terms.map((term, place) => ({ ...term.read(), forms: this.formsOfTerm(place) }))
   }
 
   /** The forms of its term at a place. */

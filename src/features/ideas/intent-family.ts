@@ -1,12 +1,10 @@
 import type { Intent } from './intent.ts'
-import type { WrittenTerm } from './written-term.ts'
 
 /** Stands for the member in the texts of a family. */
 const MEMBER = '{each}'
 
 /** An intent for each of many things that are shopped for in one way, such as animals that somebody likes. */
 export interface IntentFamily extends Intent {
-  readonly terms: readonly WrittenTerm[]
   readonly each: readonly string[]
 }
 

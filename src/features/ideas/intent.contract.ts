@@ -39,7 +39,7 @@ const term = z.string().transform((line, context): WrittenTerm => {
     context.addIssue(`"${line}" must be: term | $price [silly|unhinged] [ages] | reason`)
     return z.NEVER
   }
-  const { term: name, why } = written
+  const { term: name, why } = written.read()
   if (name !== normaliseTerm(name) || name.length > IDEA_TERM_MAX_LENGTH)
     context.addIssue(`"${name}" must be in lower case, with single spaces, and 60 characters at most`)
   if (why.length > IDEA_WHY_MAX_LENGTH)

@@ -2,6 +2,7 @@ import type { CueVariants } from './cue-phrases.ts'
 import type { Idioms } from './idiom.ts'
 import type { Mood } from './idea.ts'
 import type { AgeRange } from './wish-age.ts'
+import type { WrittenTerm } from './written-term.ts'
 
 /** Something to search for that suits an intent. */
 export interface IntentTerm {
@@ -30,7 +31,7 @@ export interface Intent extends Readonly<Record<PhraseField, readonly string[]>>
   readonly ages?: AgeRange | undefined
   /** Sober topics (content/care/sober.json) that the intent answers. */
   readonly topics: readonly string[]
-  readonly terms: readonly IntentTerm[]
+  readonly terms: readonly WrittenTerm[]
   /** Whether the intent is made from a family. Such an intent answers only a wish that is mostly about its own word. */
   readonly isMember: boolean
 }

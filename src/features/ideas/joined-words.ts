@@ -130,7 +130,7 @@ const SAYINGS: readonly (readonly [clue: string, saying: RegExp, word: string])[
   ['killer', /\bkiller (?=heels?\b)/gu, 'high '],
   ['hen ', /\bhen (?:dos?|night|weekend)\b/gu, 'hen party'],
   ['house.warming', /\bhouse[ -]warming\b/gu, 'housewarming'],
-  // Who will not say how old she is wants no present with the number on it.
+  // Somebody who hides her age wants no present with the number on it, so the phrase becomes a word of its own.
   [
     'admit|lies about|lying about',
     /\b(?:won'?t|will not|doesn'?t|refuses to|never|not) admit(?: to)?(?: that)?(?:(?: s?he'?s| s?he is| they'?re| being| turning)(?: turning| over| nearly)?(?: \d\d)?(?= *(?:$|[.,;!?)]|and\b|but\b|birthday\b|gift\b|present\b))| (?:her|his|their)(?: real| true)? age\b)|\bl(?:ies|ying) about (?:her|his|their|my) age\b|(?<=\b\d0(?:th)?\b.{1,40})\bwon'?t admit(?: it)?(?= *(?:$|[.,;!?)]))/gu,

@@ -61,7 +61,8 @@ function sharedPhrases(intents: readonly Placed[], { formsIn }: WordForms): stri
 function reasonsUsedTwice(intents: readonly Placed[]): string[] {
   const places = new Map<string, string[]>()
   for (const { intent, place } of intents) {
-    for (const { why } of intent.terms) places.set(why, [...(places.get(why) ?? []), place])
+    for (const { why } of intent.terms.map((term) => term.read()))
+      places.set(why, [...(places.get(why) ?? []), place])
   }
   return Array.from(places)
     .filter(([, using]) => using.length > 1)

@@ -1,4 +1,4 @@
-import { MOODS, type Mood } from './idea.ts'
+import { MOODS } from './idea.ts'
 import type { IntentTerm } from './intent.ts'
 import type { AgeRange } from './wish-age.ts'
 
@@ -11,7 +11,7 @@ const OLDEST = 120
  * A term as content/ has it: `search term | $40 silly 18+ | Why it helps.`, with its mood and ages where they matter. Its parts are
  * read from the line when they are asked for, because those of all terms take twice the memory of the lines.
  */
-export class WrittenTerm implements IntentTerm {
+export class WrittenTerm {
   readonly #line: string
 
   private constructor(line: string) {
@@ -28,30 +28,21 @@ export class WrittenTerm implements IntentTerm {
     return new WrittenTerm(change(this.#line))
   }
 
+  /** The search term alone, which most readers want. */
   get term(): string {
     return this.#line.slice(0, this.#line.indexOf(' | '))
   }
 
-  get price(): number {
-    return Number(this.#part('price'))
-  }
-
-  get mood(): Mood {
-    const written = this.#part('mood')
-    return MOODS.find((mood) => mood === written) ?? 'sensible'
-  }
-
-  get ages(): AgeRange | undefined {
-    const years = this.#part('years')
-    return years === undefined ? undefined : ageRangeOf(years)
-  }
-
-  get why(): string {
-    return this.#part('why') ?? ''
-  }
-
-  #part(name: string): string | undefined {
-    return LINE.exec(this.#line)?.groups?.[name]
+  /** All parts of the line. */
+  read(): IntentTerm {
+    const { term = '', price, mood, years, why = '' } = LINE.exec(this.#line)?.groups ?? {}
+    return {
+      term,
+      price: Number(price),
+      mood: MOODS.find((each) => each === mood) ?? 'sensible',
+      ages: years === undefined ? undefined : ageRangeOf(years),
+      why,
+    }
   }
 }
 
