@@ -2,7 +2,7 @@ import { createAccusationTest } from './accusation.ts'
 import type { BlockList } from './block-list.contract.ts'
 import type { LookAlikes } from './look-alikes.ts'
 import { createHarmlessCut } from './harmless-phrases.ts'
-import { alternativesOf, createPhraseFinder } from './phrases.ts'
+import { createPhraseFinder, createRunTogetherTest } from './phrases.ts'
 import type { PlainReadings } from './plain-readings.ts'
 import { createPlainWords } from './plain-words.ts'
 import { splitWords } from './split-words.ts'
@@ -98,21 +98,15 @@ export function createBlockedTest({
   const maskable = everyEntry.filter((word) => word.length >= MASKED_MIN_LENGTH && !word.includes(' '))
   const spellable = new Set(everyEntry.map((entry) => entry.replaceAll(' ', '')))
 
-  const runTogether = new Set(
-    entries
-      .filter((entry) => entry.includes(' ') && !entry.includes('#'))
-      .flatMap(alternativesOf)
-      .map((phrase) => wordsOf(phrase).join(''))
-      .filter((letters) => letters.length >= RUN_TOGETHER_MIN_LENGTH),
+  const endsWithPhrase = createRunTogetherTest(
+    entries.filter((entry) => entry.includes(' ') && !entry.includes('#')),
+    wordsOf,
+    RUN_TOGETHER_MIN_LENGTH,
   )
 
   /** Whether a word begins or ends with the words of a blocked phrase, as `killyourselfnow` does. */
   function isRunTogether(word: string): boolean {
-    if (word.length < RUN_TOGETHER_MIN_LENGTH) return false
-    if (CALL_IN_ONE_WORD.test(word)) return true
-    for (let length = RUN_TOGETHER_MIN_LENGTH; length <= word.length; length++)
-      if (runTogether.has(word.slice(0, length)) || runTogether.has(word.slice(-length))) return true
-    return false
+    return word.length >= RUN_TOGETHER_MIN_LENGTH && (CALL_IN_ONE_WORD.test(word) || endsWithPhrase(word))
   }
 
   return ({ plain, texts, joined, spelled, masked }) =>
