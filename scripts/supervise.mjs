@@ -36,13 +36,19 @@ export async function supervise(node, args, env, cwd) {
     const startedAt = performance.now()
     child = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.once('message', () => (isServing = true))
-    const { code, signal } = await ended(child)
-    const exitCode = code ?? 128 + constants.signals[signal]
+    const { code, signal, error } = await ended(child)
+    // The first server cannot be started at all. A later one may lack memory or processes for a moment.
+    if (error && !isServing) throw error
+    const exitCode = error ? 1 : (code ?? 128 + constants.signals[signal])
     if (stopping.signal.aborted || exitCode === 0 || !isServing) return exitCode
 
     const ranMs = performance.now() - startedAt
     if (ranMs >= SETTLED_AFTER_MS) pauseMs = FIRST_PAUSE_MS
-    log({ reason: signal ?? `exit code ${code}`, ranMs: Math.round(ranMs), restartInMs: pauseMs })
+    log({
+      reason: error?.message ?? signal ?? `exit code ${code}`,
+      ranMs: Math.round(ranMs),
+      restartInMs: pauseMs,
+    })
     await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (stopping.signal.aborted) return 0
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
@@ -50,8 +56,8 @@ export async function supervise(node, args, env, cwd) {
 }
 
 function ended(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ error }))
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
 }

@@ -1,5 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqlitePath } from '../src/database/sqlite.ts'
@@ -34,12 +36,12 @@ function run(
   return { supervisor, ended: once(supervisor, 'close'), output: () => output }
 }
 
-/** Supervises a short program. */
-function runProgram(program: string): Supervised {
+/** Supervises a short program, run by a Node. */
+function runProgram(program: string, node = process.execPath): Supervised {
   const args = JSON.stringify(['-e', program])
   const script = `
     import { supervise } from './scripts/supervise.mjs'
-    process.exitCode = await supervise(process.execPath, ${args}, process.env, '.')`
+    process.exitCode = await supervise(${JSON.stringify(node)}, ${args}, process.env, '.')`
   return run(['--input-type=module', '-e', script])
 }
 
@@ -118,4 +120,17 @@ test.for([
   await ended
   expect(supervisor.exitCode).toBe(code)
   expect(output()).toBe('')
+})
+
+test('a restart that fails, as for want of memory, is tried again', async () => {
+  const node = path.join(mkdtempSync(path.join(tmpdir(), 'gimme-node-')), 'node')
+  symlinkSync(process.execPath, node)
+  onTestFinished(() => rmSync(path.dirname(node), { recursive: true }))
+  const { output } = runProgram(
+    `process.send('serving', () => { require('node:fs').rmSync(${JSON.stringify(node)}); process.exit(1) })`,
+    node,
+  )
+  await expect.poll(output, PATIENCE).toContain('ENOENT')
+  symlinkSync(process.execPath, node)
+  await expect.poll(() => output().split('exit code 1').length, PATIENCE).toBeGreaterThan(2)
 })
