@@ -34,7 +34,7 @@ test('an authenticator app is set up and asked for; a recovery code replaces it 
 
   const kept = page.getByRole('region', { name: 'Keep these recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const recoveryCode = (await kept.getByRole('listitem').first().textContent()) ?? ''
+  const [recoveryCode = '', another = ''] = await kept.getByRole('listitem').allTextContents()
   const download = page.waitForEvent('download')
   await kept.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
@@ -63,6 +63,15 @@ test('an authenticator app is set up and asked for; a recovery code replaces it 
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('9 of 10 are left.')).toBeVisible()
+
+  const renew = page.getByRole('button', { name: 'Make new codes' })
+  await renew.click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(another)
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await expectNoViolationsInAnyTheme(page, '#section')
+  await renew.click()
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
 })
 
 /**

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { catalogueRoutes } from '../catalogue/catalogue.http.ts'
-import { findSession, writerOf } from '../auth/admin-guard.http.ts'
+import { isFromAdmin, writerOf } from '../auth/admin-guard.http.ts'
 import { keptPaths } from './kept-paths.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
@@ -12,6 +12,7 @@ import { changePasswordRoutes } from '../features/accounts/change-password.http.
 import { sessionRoutes } from '../features/accounts/session.http.ts'
 import { ownPasswordRoutes } from '../features/accounts/own-password.http.ts'
 import { createOwnPassword } from '../features/accounts/own-password.service.ts'
+import { createOwnerCheck } from '../features/accounts/second-factor/owner-proof.service.ts'
 import { passkeyRoutes } from '../features/accounts/second-factor/passkey.http.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-key.http.ts'
 import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.http.ts'
@@ -174,8 +175,7 @@ async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Pro
     cache: services.linkCache,
     linkVisitorOf: services.linkVisitorOf,
     service: services.linkService,
-    isAdmin: async (request) =>
-      request.apiKey !== undefined || (await findSession(db, request, now())) !== undefined,
+    isAdmin: (request) => isFromAdmin(db, request, now()),
     // Summed by day, as a program may make any number.
     noteKeyLink: (request) => {
       if (request.apiKey)
@@ -225,11 +225,13 @@ async function addAdminRoutes(server: FastifyInstance, parts: RouteParts): Promi
     now,
   })
   await changePasswordRoutes(routes, { passwordPath: `${ROUTES.admin}/password` })
+  const ownPassword = createOwnPassword(db, repeatedEventCounts)
   const accounts = {
     db,
     currentSite,
     repeatedEventCounts,
-    ownPassword: createOwnPassword(db, repeatedEventCounts),
+    ownPassword,
+    checkOwner: createOwnerCheck(db, repeatedEventCounts, ownPassword),
     now,
   }
   await accountRoutes(routes, accounts)

@@ -6,7 +6,7 @@ import { admitKey, keyAuthor, type CheckKey } from './key-guard.http.ts'
 import type { KeyScope } from './key-scope.ts'
 import { isKeyText } from './key-text.server.ts'
 import { describeAccess } from './route-access.ts'
-import { isConfirmed, resumeSession } from './session.service.ts'
+import { isConfirmed, resumeSession, SIGN_IN_MESSAGE } from './session.service.ts'
 import type { StoredSession } from './session.store.ts'
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ export function adminOrKey(keyScope: KeyScope) {
 /** The 401 response of such a route, for its description. */
 export const signedOut = errorBody.describe('No session, or one that has ended.')
 
-const SIGN_IN = { status: 401, message: 'Please sign in to the admin area; your session may have ended.' }
+const SIGN_IN = { status: 401, message: SIGN_IN_MESSAGE }
 
 /** The browser shows the form for it, see admin-api.ts. */
 const PASSWORD_CHANGE = { message: 'Please choose a password of your own first.', reason: 'password-change' }
@@ -112,17 +112,19 @@ function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,128})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/**
- * The session of the administrator that sends a request; undefined for a visitor. For routes that are open to both.
- * @param now milliseconds since 1970
- */
-export async function findSession(
-  db: Db,
-  request: FastifyRequest,
-  now: number,
-): Promise<StoredSession | undefined> {
+/** The session of the administrator that sends a request; undefined for a visitor. */
+async function findSession(db: Db, request: FastifyRequest, now: number): Promise<StoredSession | undefined> {
   const token = bearerTokenOf(request)
   return token === undefined ? undefined : resumeSession(db, token, now)
+}
+
+/**
+ * Whether an administrator sends a request, for routes that visitors use too. One who has to choose a password first counts as a
+ * visitor.
+ * @param now milliseconds since 1970
+ */
+export async function isFromAdmin(db: Db, request: FastifyRequest, now: number): Promise<boolean> {
+  return request.apiKey !== undefined || (await findSession(db, request, now))?.mustChangePassword === false
 }
 
 /**

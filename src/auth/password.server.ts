@@ -20,8 +20,13 @@ interface Parameters {
   readonly parallelism: number
 }
 
+/** A password as it is hashed: the same whatever keyboard has typed it (NIST SP 800-63B, section 5.1.1.2). */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
 function computeHash(password: string, nonce: Buffer, parameters: Parameters, tagLength: number) {
-  const message = password.normalize('NFKC')
+  const message = normalisePassword(password)
   return limit(() => argon2Async('argon2id', { message, nonce, tagLength, ...parameters }))
 }
 

@@ -9,6 +9,7 @@ import {
   findSessionByToken,
   findSessions,
   insertSession,
+  lockSession,
   touchSession,
   updateConfirmedAt,
   type StoredSession,
@@ -23,6 +24,19 @@ const CONFIRMED_FOR_MS = 10 * MINUTE_MS
 
 /** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
+
+/** What a request without a live session is told. */
+export const SIGN_IN_MESSAGE = 'Please sign in to the admin area; your session may have ended.'
+
+/** A session that ended after its request had begun. */
+export class SessionEndedError extends Error {
+  override name = 'SessionEndedError'
+  readonly statusCode = 401
+
+  constructor() {
+    super(SIGN_IN_MESSAGE)
+  }
+}
 
 /**
  * Opens a session; returns its token. The token is returned only here and never stored.
@@ -65,6 +79,14 @@ export function isConfirmed({ confirmedAt }: StoredSession, now: number): boolea
 /** Stores that the password of a session's account was typed again. */
 export async function confirmSession(db: Db, { id }: StoredSession, now: number): Promise<void> {
   await updateConfirmedAt(db, id, now)
+}
+
+/**
+ * Keeps a session until the transaction ends.
+ * @throws SessionEndedError if it was ended meanwhile: what it was about to change, it may no longer change
+ */
+export async function holdSession(transaction: Db, { id }: Pick<StoredSession, 'id'>): Promise<void> {
+  if (!(await lockSession(transaction, id))) throw new SessionEndedError()
 }
 
 /** Ends a session; returns whether the session existed. */

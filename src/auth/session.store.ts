@@ -65,6 +65,20 @@ export async function findSessions(db: Db, adminId?: string): Promise<StoredSess
   return rows.map(toSession)
 }
 
+/**
+ * Makes others that end a session wait until the transaction ends; returns false if the session has ended already. An update,
+ * because SQLite knows no "for update".
+ */
+export async function lockSession(transaction: Db, id: string): Promise<boolean> {
+  const found = await transaction
+    .updateTable('admin_sessions')
+    .set((eb) => ({ device: eb.ref('device') }))
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return found.length === 1
+}
+
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('admin_sessions').set({ last_used_at: now }).where('id', '=', id).execute()
 }

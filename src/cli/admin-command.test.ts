@@ -94,6 +94,14 @@ describeOnBothDatabases('npm run admin', (newDatabase) => {
     expect(await run('list')).toBe('ann  since 2026-11-21 09:00\n')
   })
 
+  test('leaves one administrator where all are removed at once', async () => {
+    const { run } = await createOffice()
+    await run('add', 'bob')
+    const outcomes = await Promise.allSettled([run('remove', 'ann'), run('remove', 'bob')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await run('list')).split('\n').filter(Boolean)).toHaveLength(1)
+  })
+
   test('unlocks an account, in a browser that is known and everywhere else', async () => {
     const { run, audit, logIn } = await createOffice()
     const welcome = await logIn('ann', 'correct horse')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App } from '../app/app.ts'
-import { newSqlite } from '../testing/databases.ts'
+import { createFirstAdmin } from '../features/accounts/account.service.ts'
+import { newSqlite, open } from '../testing/databases.ts'
+import { ANN } from '../testing/login-app.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { WRITES_PER_MINUTE } from './rate-limit.ts'
 
@@ -58,6 +60,17 @@ test('beyond the limit a search still reaches the retailer, and is not counted',
   expect(beyond.statusCode).toBe(303)
   expect(beyond.headers).toMatchObject({ location: within.headers.location })
   expect(beyond.headers).not.toHaveProperty('retry-after')
+})
+
+test('a login has limits of its own: behind a proxy that is not trusted, the writes of strangers are those of its network', async () => {
+  const databaseUrl = await newSqlite()
+  const db = await open(databaseUrl)
+  const app = await createTestApp({ databaseUrl, db, environment: { RATE_LIMIT: 'on' } })
+  await createFirstAdmin(db, ANN, 0)
+  await exhaust(app, '198.51.100.1')
+  expect((await write(app, '198.51.100.2')).statusCode).toBe(429)
+  const login = await app.server.inject({ method: 'POST', url: '/api/admin/login', payload: ANN })
+  expect(login.statusCode).toBe(200)
 })
 
 test('reads are never limited', async () => {

@@ -5,7 +5,6 @@ import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service
 import { untrustedForwarding, untrustedProxy } from '../../http/forwarded-headers.ts'
 import { writeErrors } from '../../http/error.contract.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
-import { limitedWrite } from '../../http/rate-limit.ts'
 import { loginAnswer, loginBody, loginRefusal, proxyAnswer } from './account.contract.ts'
 import { adminOnly, signedOut } from '../../auth/admin-guard.http.ts'
 import { deviceName } from '../../auth/device-name.ts'
@@ -13,6 +12,7 @@ import { createLogin } from './login.service.ts'
 import type { OwnPassword } from './own-password.service.ts'
 import { originOf } from './login-origin.http.ts'
 import { refuseTry } from './refusal.http.ts'
+import type { CheckOwner } from './second-factor/owner-proof.service.ts'
 import { passkeyHost } from './second-factor/passkey-host.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { logInEndpoint, proxyEndpoint } from './account.endpoint.ts'
@@ -24,6 +24,7 @@ export interface AccountRoutesOptions {
   readonly repeatedEventCounts: RepeatedEventCounts
   /** One for all routes, because its queue bounds how many passwords are checked at once. */
   readonly ownPassword: OwnPassword
+  readonly checkOwner: CheckOwner
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -63,7 +64,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       body: loginBody,
       response: { 200: loginAnswer, 401: loginRefusal, ...writeErrors },
     }),
-    config: { ...limitedWrite, isAdminOnly: false },
+    // No limit of writes: behind a proxy that is not trusted, strangers use that up for all. Logins have delays of their own.
+    config: { isAdminOnly: false },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const device = deviceName(request.headers['user-agent'])

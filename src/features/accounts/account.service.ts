@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/schema.ts'
-import { findAdmins, hasAdmins, insertAdmin } from './account.store.ts'
+import { holdSession } from '../../auth/session.service.ts'
+import { findAdmins, hasAdmins, insertAdmin, lockAdmin } from './account.store.ts'
 import { hashPassword } from '../../auth/password.server.ts'
 
 /**
@@ -30,4 +31,21 @@ export async function storeFirstAdmin(
 export async function findAdminName(db: Db): Promise<string | undefined> {
   const [admin] = await findAdmins(db)
   return admin?.username
+}
+
+/** The session in which administrators change something about their own account. */
+export interface OwnSession {
+  readonly id: string
+  readonly adminId: string
+  readonly username: string
+}
+
+/**
+ * Makes other changes of the own account wait until the transaction ends.
+ * @throws SessionEndedError if the session was ended while what it typed was checked, elsewhere or by `npm run admin`:
+ * otherwise a thief's late change would undo the owner's
+ */
+export async function lockOwnAccount(transaction: Db, session: OwnSession): Promise<void> {
+  await lockAdmin(transaction, session.adminId)
+  await holdSession(transaction, session)
 }

@@ -88,10 +88,16 @@ export async function updatePassword(
 
 /**
  * Deletes an administrator and their sessions, unless there is no other administrator; returns whether the
- * administrator was deleted.
+ * administrator was deleted. Call this within a transaction.
  */
-export async function deleteAdmin(db: Db, id: string): Promise<boolean> {
-  const gone = await db
+export async function deleteAdmin(transaction: Db, id: string): Promise<boolean> {
+  // All removals lock the same account first: otherwise two at once, each of which sees the other's, would leave nobody.
+  const { first } = await transaction
+    .selectFrom('admins')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .executeTakeFirstOrThrow()
+  await lockAdmin(transaction, first ?? id)
+  const gone = await transaction
     .deleteFrom('admins')
     .where('id', '=', id)
     .where((eb) =>

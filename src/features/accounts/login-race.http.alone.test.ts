@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import type * as Passwords from '../../auth/password.server.ts'
+import { runAdminCommand } from '../../cli/admin-command.ts'
 import { createFirstAdmin } from './account.service.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -25,8 +27,8 @@ vi.mock('../../auth/password.server.ts', async (importOriginal) => {
   }
 })
 
-describeOnBothDatabases('a login', (newDatabase) => {
-  test('whose password is changed while it is checked opens no session that outlives the change', async () => {
+describeOnBothDatabases('while a password is checked', (newDatabase) => {
+  async function signIn() {
     const databaseUrl = await newDatabase()
     const db = await open(databaseUrl)
     const app = await createTestApp({ databaseUrl, db, now: () => START })
@@ -39,6 +41,11 @@ describeOnBothDatabases('a login', (newDatabase) => {
         ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       })
     const { token } = (await post('login', ANN)).json<{ token: string }>()
+    return { db, post, token }
+  }
+
+  test('it is changed: the login opens no session that outlives the change', async () => {
+    const { db, post, token } = await signIn()
 
     meanwhile.next = () => post('password', { currentPassword: ANN.password, newPassword: FRESH }, token)
     const late = await post('login', ANN)
@@ -46,5 +53,32 @@ describeOnBothDatabases('a login', (newDatabase) => {
     expect([late.statusCode, late.json()]).toEqual([401, { message: 'Invalid credentials' }])
     expect(await db.selectFrom('admin_sessions').select('id').execute()).toHaveLength(1)
     expect((await post('login', { ...ANN, password: FRESH })).statusCode).toBe(200)
+  })
+  test('somebody resets it: the change that was being checked does not undo the reset', async () => {
+    const { db, post, token } = await signIn()
+    let reset = ''
+    meanwhile.next = async () => {
+      reset = await runAdminCommand(db, ['password', 'ann'], START)
+    }
+    const late = await post('password', { currentPassword: ANN.password, newPassword: FRESH }, token)
+
+    expect([late.statusCode, late.json()]).toEqual([
+      401,
+      { message: expect.stringContaining('Please sign in') },
+    ])
+    expect((await post('login', { ...ANN, password: FRESH })).statusCode).toBe(401)
+    const password = /\S{20}/.exec(reset)?.[0]
+    expect((await post('login', { ...ANN, password })).statusCode).toBe(200)
+  })
+
+  test('the session is ended: no app is turned on', async () => {
+    const { db, post, token } = await signIn()
+    const { secret } = (await post('second-factor/app/setup', {}, token)).json<{ secret: string }>()
+    const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: START })
+    meanwhile.next = () => db.deleteFrom('admin_sessions').execute()
+    const late = await post('second-factor/app', { password: ANN.password, code }, token)
+
+    expect(late.statusCode).toBe(401)
+    expect((await post('login', ANN)).statusCode).toBe(200)
   })
 })

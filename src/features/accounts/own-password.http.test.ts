@@ -32,7 +32,14 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
         payload: { currentPassword, newPassword },
         headers: { authorization: `Bearer ${token}` },
       })
-    return { app, db, clock, logIn, signIn, get, change }
+    const shorten = (token: string, payload: object) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/shorten-url',
+        payload,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    return { app, db, clock, logIn, signIn, get, change, shorten }
   }
 
   test('is changed by its owner, ends the other sessions, and is in the audit trail', async () => {
@@ -46,6 +53,15 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
     const entries = await db.selectFrom('audit_entries').selectAll().where('action', '=', 'change').execute()
     expect(entries).toMatchObject([
       { admin: 'ann', at: START, subject: 'password of ann', before: null, after: null },
+    ])
+  })
+
+  test('is not replaced by the same one in wider letters, which would open the site as before', async () => {
+    const { signIn, change } = await createApp()
+    const refused = await change(await signIn(ANN.password), ANN.password, 'ｃorrect horse')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { message: expect.stringContaining('choose another one') },
     ])
   })
 
@@ -92,10 +108,14 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
     clock.now += 30_000
     expect((await change(token, ANN.password, FRESH)).statusCode).toBe(204)
+    const refusals = db.selectFrom('audit_entries').selectAll().where('action', '=', 'too many tries')
+    await expect
+      .poll(() => refusals.execute(), { timeout: 20_000 })
+      .toMatchObject([{ admin: 'ann', subject: 'in a session', count: 2 }])
   })
 
   test('that was made up must be changed before anything else', async () => {
-    const { db, signIn, get, change } = await createApp()
+    const { db, signIn, get, change, shorten } = await createApp()
     await db.updateTable('admins').set({ must_change_password: 1 }).execute()
     const token = await signIn(ANN.password)
     for (const url of [
@@ -111,6 +131,8 @@ describeOnBothDatabases('one’s own password', (newDatabase) => {
         reason: 'password-change',
       })
     }
+    const theirs = { url: 'https://www.amazon.com/dp/B000000000?tag=theirs-20', tag: 'theirs' }
+    expect((await shorten(token, theirs)).statusCode, 'As for a visitor.').toBe(403)
     expect((await get(token, '/api/admin/session')).statusCode).toBe(200)
     expect((await change(token, ANN.password, FRESH)).statusCode).toBe(204)
     expect((await get(token, '/api/admin/sessions')).statusCode).toBe(200)

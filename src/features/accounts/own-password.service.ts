@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hashPassword, verifyPassword } from '../../auth/password.server.ts'
+import { hashPassword, normalisePassword, verifyPassword } from '../../auth/password.server.ts'
 import { createSecret } from '../../auth/secret.service.ts'
 import { endOtherSessions } from '../../auth/session.service.ts'
 import { createBoundedQueue } from '../../core/bounded-queue.ts'
@@ -7,6 +7,7 @@ import type { Schema } from '../../database/schema.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { RepeatedEventCounts } from '../audit/repeated-event-counts.service.ts'
 import type { ChangePasswordBody } from './account.contract.ts'
+import { lockOwnAccount, type OwnSession } from './account.service.ts'
 import { findAdminByUsername, updatePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { countTry, forgiveTry } from './login-delay.service.ts'
@@ -16,13 +17,6 @@ import { LOGIN_SECRET, sessionScope } from './login-scope.server.ts'
 /** Checks that wait; administrators are few, and each types. */
 const MAX_WAITING_CHECKS = 8
 
-/** The session of the administrator whose password it is. */
-export interface OwnSession {
-  readonly id: string
-  readonly adminId: string
-  readonly username: string
-}
-
 type PasswordCheck = { readonly kind: 'right' } | { readonly kind: 'wrong-password' } | TooManyTries
 
 type PasswordChange =
@@ -30,7 +24,10 @@ type PasswordChange =
   /** The new password is refused. */
   | { readonly kind: 'same' | 'common' }
 
-/** The passwords of administrators who are signed in. Both functions throw an OverloadError when too many wait. */
+/**
+ * The passwords of administrators who are signed in. Both functions throw an OverloadError when too many wait, and a change throws
+ * a SessionEndedError if its session was ended meanwhile.
+ */
 export interface OwnPassword {
   /** Checks the password again. Wrong ones make the next one wait, as at the login. */
   check(session: OwnSession, password: string, now: number): Promise<PasswordCheck>
@@ -49,7 +46,10 @@ export function createOwnPassword(db: Kysely<Schema>, repeatedEventCounts: Repea
   ): Promise<PasswordCheck> {
     const scopes = [sessionScope(await loginSecret(), adminId, 'password')]
     const retryAfterMs = await countTry(db, scopes, now)
-    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
+    if (retryAfterMs > 0) {
+      repeatedEventCounts.add({ admin: username, at: now, action: 'too many tries', subject: 'in a session' })
+      return { kind: 'too-many', retryAfterMs }
+    }
     const admin = await findAdminByUsername(db, username)
     if (!admin || !(await verifyPassword(password, admin.passwordHash))) {
       repeatedEventCounts.add({ admin: username, at: now, action: 'wrong password', subject: 'in a session' })
@@ -66,10 +66,11 @@ export function createOwnPassword(db: Kysely<Schema>, repeatedEventCounts: Repea
   ): Promise<PasswordChange> {
     const checked = await check(session, currentPassword, now)
     if (checked.kind !== 'right') return checked
-    if (newPassword === currentPassword) return { kind: 'same' }
+    if (normalisePassword(newPassword) === normalisePassword(currentPassword)) return { kind: 'same' }
     if (await isCommonPassword(newPassword, session.username)) return { kind: 'common' }
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
+      await lockOwnAccount(transaction, session)
       await updatePassword(transaction, session.adminId, { passwordHash, mustChangePassword: false })
       await endOtherSessions(transaction, session)
       await recordAudit(transaction, {

@@ -56,6 +56,19 @@ describeOnBothDatabases('what cannot be undone', (newDatabase) => {
     },
   )
 
+  test.for([
+    ['removing a report of earnings', 'DELETE', '/api/admin/earnings/reports/1', undefined],
+    ['removing an own picture', 'DELETE', '/api/admin/products/lamp/picture', undefined],
+    ['keeping fewer backups', 'PUT', '/api/admin/backups/schedule', { every: 'daily', hour: 3, keep: 1 }],
+    ['deciding whose tag links carry', 'POST', '/api/admin/foreign-tags', { tag: 'theirs', entries: [] }],
+  ] as const)('is %s too', async ([, method, url, body]) => {
+    const { clock, admin } = await createApp()
+    expect((await admin(method, url, body)).statusCode).not.toBe(403)
+    clock.now += 10 * MINUTE_MS
+    const refused = await admin(method, url, body)
+    expect([refused.statusCode, refused.json()]).toEqual([403, REFUSAL])
+  })
+
   test('is not what can be: a trial of a file, another list, one promotion', async () => {
     const { clock, admin, count } = await createApp()
     clock.now += 20 * MINUTE_MS

@@ -63,7 +63,8 @@ export const backupRoutes: FastifyPluginAsyncZod<{
       body: backupSchedule,
       response: { 200: backupSchedule, 401: signedOut, ...writeErrors },
     }),
-    config: adminOnly,
+    // Keeping fewer backups deletes the others.
+    config: adminFinally,
     handler: async (request) => {
       await backups.changeSchedule(request.body, writerOf(request, now()))
       return request.body

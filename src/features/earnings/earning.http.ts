@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
+import { adminFinally, adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { formatCsv } from '../../core/csv-text.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
 import { utcDay } from '../../core/time.ts'
@@ -134,7 +134,7 @@ export const earningRoutes: FastifyPluginAsyncZod<{
       params: id,
       response: { 204: z.null(), 401: signedOut, 404: errorBody },
     }),
-    config: adminOnly,
+    config: adminFinally,
     handler: async (request, reply) => {
       const isGone = await deleteReport(db, request.params.id, writerOf(request, now()))
       return isGone ? reply.code(204).send(null) : reply.code(404).send(GONE_REPORT)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
-import { adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
+import { adminFinally, adminOnly, signedOut, writerOf } from '../../auth/admin-guard.http.ts'
 import { NO_SUCH_PAGE, pageQuerystring } from '../../core/paging.ts'
 import type { CurrentSite } from '../../core/site-config.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -45,7 +45,7 @@ export const foreignTagRoutes: FastifyPluginAsyncZod<ForeignTagRoutesOptions> = 
       body: settleBody,
       response: { 200: settledAnswer, 401: signedOut, ...writeErrors },
     }),
-    config: adminOnly,
+    config: adminFinally,
     handler: async (request) => {
       const { tag: choice, entries: keys } = request.body
       const { retailer } = currentSite()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminSend, useAdminMutation } from '../../../admin/admin-api.ts'
 import { showFailure } from '../../../admin/admin-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { AppCodeField, CodeField } from './code-field.tsx'
+import { AppCodeField } from './code-field.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { beginAppEndpoint, turnAppOffEndpoint, turnAppOnEndpoint } from './second-factor.endpoint.ts'
 import type { AppSetupAnswer } from './second-factor.contract.ts'
@@ -63,13 +63,18 @@ export function AppSection({ isOn, onRecoveryCodes }: AppSectionProps) {
         </button>
       )}
       {isOn && isTurningOff && (
-        <TurnOff
-          onCancel={() => setIsTurningOff(false)}
-          onDone={() => {
-            setIsTurningOff(false)
-            showToast({ title: 'Authenticator app is off' })
-          }}
-        />
+        <div className="card p-5">
+          <FactorForm
+            submitLabel="Turn off"
+            hasApp
+            send={(proof) => adminSend(turnAppOffEndpoint, { body: proof })}
+            onDone={() => {
+              setIsTurningOff(false)
+              showToast({ title: 'Authenticator app is off' })
+            }}
+            onCancel={() => setIsTurningOff(false)}
+          />
+        </div>
       )}
     </section>
   )
@@ -101,27 +106,12 @@ function TurnOn({ setup, onCancel, onDone }: TurnOnProps) {
       </ol>
       <FactorForm
         submitLabel="Turn on"
-        send={(password) => adminSend(turnAppOnEndpoint, { body: { password, code } })}
+        hasApp={false}
+        send={({ password }) => adminSend(turnAppOnEndpoint, { body: { password, code } })}
         onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
         onCancel={onCancel}
       >
         <AppCodeField value={code} onChange={setCode} error={undefined} />
-      </FactorForm>
-    </div>
-  )
-}
-
-function TurnOff({ onCancel, onDone }: { readonly onCancel: () => void; readonly onDone: () => void }) {
-  const [code, setCode] = useState('')
-  return (
-    <div className="card p-5">
-      <FactorForm
-        submitLabel="Turn off"
-        send={(password) => adminSend(turnAppOffEndpoint, { body: { password, code } })}
-        onDone={onDone}
-        onCancel={onCancel}
-      >
-        <CodeField hasApp value={code} onChange={setCode} error={undefined} />
       </FactorForm>
     </div>
   )

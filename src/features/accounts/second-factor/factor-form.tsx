@@ -1,25 +1,33 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useAdminMutation } from '../../../admin/admin-api.ts'
 import { formProblem } from '../../../admin/admin-refusal.ts'
+import { CodeField } from './code-field.tsx'
 import { PasskeyError } from './passkey-error.ts'
 import { PasswordField } from '../password-field.tsx'
+import type { OwnerProofBody } from './second-factor.contract.ts'
 
 interface FactorFormProps<Answer> {
   readonly submitLabel: string
-  /** Sends the change with the typed password. */
-  readonly send: (password: string) => Promise<Answer>
+  /** Whether the authenticator app is on, so that the form asks for a code too. */
+  readonly hasApp: boolean
+  /** Sends the change with what was typed. */
+  readonly send: (proof: OwnerProofBody) => Promise<Answer>
   readonly onDone: (answer: Answer) => void
   readonly onCancel: () => void
   /** Fields above the password; the problem belongs to the last one. */
   readonly children?: ReactNode
 }
 
-/** A form that changes a second factor with the password. What was typed stays until the server has accepted it. */
+/**
+ * A form that changes a second factor with the password and, while the app is on, a code. What was typed stays until the server has
+ * accepted it.
+ */
 export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
-  const { submitLabel, send, onDone, onCancel, children } = props
+  const { submitLabel, hasApp, send, onDone, onCancel, children } = props
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const { mutate, isPending, error } = useAdminMutation({
-    mutationFn: () => send(password),
+    mutationFn: () => send(hasApp ? { password, code } : { password }),
     onSuccess: onDone,
   })
   const problem = error instanceof PasskeyError ? error.message : formProblem(error)
@@ -32,6 +40,7 @@ export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
   return (
     <form className="form max-w-[26rem]" onSubmit={submit}>
       {children}
+      {hasApp && <CodeField hasApp value={code} onChange={setCode} error={undefined} />}
       <PasswordField
         label="Your password"
         hint="So that nobody else changes this on your device."

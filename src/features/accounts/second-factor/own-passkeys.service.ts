@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { lockAdmin } from '../account.store.ts'
-import type { OwnSession } from '../own-password.service.ts'
+import { lockOwnAccount, type OwnSession } from '../account.service.ts'
 import {
   dropUselessRecoveryCodes,
   renewRecoveryCodes,
@@ -21,7 +20,7 @@ interface NewPasskey {
 
 /**
  * What administrators change about their own passkeys. Adding and removing one ends all other sessions of the account,
- * which may be those of a thief (OWASP ASVS 5.0, 7.4.3).
+ * which may be those of a thief (OWASP ASVS 5.0, 7.4.3). Both throw a SessionEndedError if the session was ended meanwhile.
  */
 export interface OwnPasskeys {
   /**
@@ -47,7 +46,7 @@ export function createOwnPasskeys(db: Kysely<Schema>, checks: PasskeyChecks, hos
       const passkey = await checks.checkRegistration(adminId, response, now)
       if (!passkey) return undefined
       return db.transaction().execute(async (transaction) => {
-        await lockAdmin(transaction, adminId)
+        await lockOwnAccount(transaction, session)
         if (!(await insertPasskey(transaction, { ...passkey, name }))) return undefined
         await endOtherSessions(transaction, session)
         await recordAudit(transaction, {
@@ -82,6 +81,7 @@ export function createOwnPasskeys(db: Kysely<Schema>, checks: PasskeyChecks, hos
       const { adminId, username } = session
       const name = await nameOf(adminId, id)
       return db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, session)
         if (!(await deletePasskey(transaction, adminId, id))) return false
         await dropUselessRecoveryCodes(transaction, adminId, host)
         await endOtherSessions(transaction, session)

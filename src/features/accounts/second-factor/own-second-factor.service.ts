@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely'
-import { createSecret } from '../../../auth/secret.service.ts'
 import { endOtherSessions } from '../../../auth/session.service.ts'
 import type { Schema } from '../../../database/schema.ts'
-import type { RepeatedEventCounts } from '../../audit/repeated-event-counts.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { lockAdmin } from '../account.store.ts'
-import { countTry, forgiveTry } from '../login-delay.service.ts'
-import { LOGIN_SECRET, sessionScope } from '../login-scope.server.ts'
+import { lockOwnAccount, type OwnSession } from '../account.service.ts'
 import type { TooManyTries } from '../login-delay.ts'
-import type { OwnPassword, OwnSession } from '../own-password.service.ts'
-import type { ProofBody } from './second-factor.contract.ts'
+import type { OwnPassword } from '../own-password.service.ts'
+import type { CheckOwner } from './owner-proof.service.ts'
+import type { OwnerProofBody, ProofBody } from './second-factor.contract.ts'
 import {
-  acceptCode,
   dropUselessRecoveryCodes,
   isSecondFactorOn,
   renewRecoveryCodes,
@@ -30,29 +26,29 @@ type FactorChange =
   | TooManyTries
 
 /**
- * What administrators change about their own second factor. Each change asks for the password; turning the app on or off
- * ends all other sessions of the account, which may be those of a thief (OWASP ASVS 5.0, 7.4.3).
+ * What administrators change about their own second factor. Each change asks for the password, and for a code while the
+ * app is on. Turning the app on or off ends all other sessions of the account, which may be those of a thief (OWASP ASVS 5.0,
+ * 7.4.3). A change throws a SessionEndedError if its session was ended meanwhile.
  */
 export interface OwnSecondFactor {
   /** A new secret for an app; undefined if an app is set up already. */
   beginApp(session: OwnSession): Promise<string | undefined>
   /** Turns the app on, once a code shows that it has the secret. */
   turnAppOn(session: OwnSession, typed: ProofBody, now: number): Promise<FactorChange>
-  turnAppOff(session: OwnSession, typed: ProofBody, now: number): Promise<FactorChange>
-  renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange>
+  turnAppOff(session: OwnSession, typed: OwnerProofBody, now: number): Promise<FactorChange>
+  renewCodes(session: OwnSession, typed: OwnerProofBody, now: number): Promise<FactorChange>
 }
 
 interface OwnSecondFactorOptions {
   readonly db: Kysely<Schema>
-  readonly repeatedEventCounts: RepeatedEventCounts
   readonly ownPassword: OwnPassword
+  readonly checkOwner: CheckOwner
   /** See passkeyHost. */
   readonly host: () => string
 }
 
 export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecondFactor {
-  const { db, repeatedEventCounts, ownPassword, host } = options
-  const loginSecret = createSecret(db, LOGIN_SECRET)
+  const { db, ownPassword, checkOwner, host } = options
 
   async function turnAppOn(
     session: OwnSession,
@@ -66,7 +62,7 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now)
     if (step === undefined) return { kind: 'wrong-code' }
     return db.transaction().execute(async (transaction) => {
-      await lockAdmin(transaction, session.adminId)
+      await lockOwnAccount(transaction, session)
       const { recoveryCodesLeft } = await secondFactorsOf(transaction, session.adminId, host())
       if (!(await spendTotpStep(transaction, session.adminId, totp.secret, step)))
         return { kind: 'wrong-code' }
@@ -85,27 +81,12 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     })
   }
 
-  async function turnAppOff(
-    session: OwnSession,
-    { password, code }: ProofBody,
-    now: number,
-  ): Promise<FactorChange> {
-    const scopes = [sessionScope(await loginSecret(), session.adminId, 'code')]
-    const retryAfterMs = await countTry(db, scopes, now)
-    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const checked = await ownPassword.check(session, password, now)
+  async function turnAppOff(session: OwnSession, typed: OwnerProofBody, now: number): Promise<FactorChange> {
+    const checked = await checkOwner(session, typed, now)
     if (checked.kind !== 'right') return checked
-    if (!(await acceptCode(db, session, code, now))) {
-      repeatedEventCounts.add({
-        admin: session.username,
-        at: now,
-        action: 'wrong code',
-        subject: 'in a session',
-      })
-      return { kind: 'wrong-code' }
-    }
-    await forgiveTry(db, scopes)
+    if ((await findTotp(db, session.adminId))?.isConfirmed !== true) return { kind: 'not-now' }
     await db.transaction().execute(async (transaction) => {
+      await lockOwnAccount(transaction, session)
       await deleteTotp(transaction, session.adminId)
       await dropUselessRecoveryCodes(transaction, session.adminId, host())
       await endOtherSessions(transaction, session)
@@ -119,11 +100,12 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
     return { kind: 'done', recoveryCodes: [] }
   }
 
-  async function renewCodes(session: OwnSession, password: string, now: number): Promise<FactorChange> {
-    const checked = await ownPassword.check(session, password, now)
+  async function renewCodes(session: OwnSession, typed: OwnerProofBody, now: number): Promise<FactorChange> {
+    const checked = await checkOwner(session, typed, now)
     if (checked.kind !== 'right') return checked
     if (!isSecondFactorOn(await secondFactorsOf(db, session.adminId, host()))) return { kind: 'not-now' }
     return db.transaction().execute(async (transaction) => {
+      await lockOwnAccount(transaction, session)
       await recordAudit(transaction, {
         admin: session.username,
         at: now,

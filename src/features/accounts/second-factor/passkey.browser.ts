@@ -9,7 +9,7 @@ import {
   passkeyLogInEndpoint,
   passkeyRequestEndpoint,
 } from './passkey.endpoint.ts'
-import type { RecoveryCodesAnswer } from './second-factor.contract.ts'
+import type { OwnerProofBody, RecoveryCodesAnswer } from './second-factor.contract.ts'
 import { PasskeyError } from './passkey-error.ts'
 import { whyNoPasskeys } from './passkey-host.ts'
 
@@ -28,8 +28,8 @@ export function whyNoPasskeysHere(baseUrl: string): string | undefined {
  * Asks the browser for a new passkey and stores it under a name.
  * @throws PasskeyError if the browser made none; otherwise as adminSend
  */
-export async function addPasskey(name: string, password: string): Promise<RecoveryCodesAnswer> {
-  const optionsJSON = await adminSend(passkeyCreationEndpoint, { body: { password } })
+export async function addPasskey(name: string, proof: OwnerProofBody): Promise<RecoveryCodesAnswer> {
+  const optionsJSON = await adminSend(passkeyCreationEndpoint, { body: proof })
   const { startRegistration } = await loadWebAuthn()
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     console.debug(error)

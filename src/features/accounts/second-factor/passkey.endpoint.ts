@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
-import type { LoginAnswer, PasswordBody } from '../account.contract.ts'
-import type { RecoveryCodesAnswer } from './second-factor.contract.ts'
+import type { LoginAnswer } from '../account.contract.ts'
+import type { OwnerProofBody, RecoveryCodesAnswer } from './second-factor.contract.ts'
 import type {
   CreationOptions,
   NewPasskeyBody,
@@ -9,7 +9,7 @@ import type {
   RequestOptions,
 } from './passkey.contract.ts'
 
-export const passkeyCreationEndpoint: Endpoint<CreationOptions, { body: PasswordBody }> = {
+export const passkeyCreationEndpoint: Endpoint<CreationOptions, { body: OwnerProofBody }> = {
   method: 'POST',
   path: '/api/admin/passkeys/options',
 }
@@ -24,7 +24,7 @@ export const renamePasskeyEndpoint: Endpoint<null, { params: { id: string }; bod
   path: '/api/admin/passkeys/:id',
 }
 
-export const removePasskeyEndpoint: Endpoint<null, { params: { id: string }; body: PasswordBody }> = {
+export const removePasskeyEndpoint: Endpoint<null, { params: { id: string }; body: OwnerProofBody }> = {
   method: 'POST',
   path: '/api/admin/passkeys/:id/remove',
 }

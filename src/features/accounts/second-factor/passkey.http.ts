@@ -4,17 +4,16 @@ import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.
 import { deviceName } from '../../../auth/device-name.ts'
 import { createSecret } from '../../../auth/secret.service.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
-import { limitedWrite } from '../../../http/rate-limit.ts'
 import { derivedFrom } from '../../../core/derived-from.ts'
 import { routeOf } from '../../../http/route-of.ts'
-import { loginAnswer, passwordBody } from '../account.contract.ts'
+import { loginAnswer } from '../account.contract.ts'
 import { NOT_SIGNED_IN } from '../../audit/audit.service.ts'
 import type { AccountRoutesOptions } from '../account.http.ts'
 import { rememberClient } from '../known-client.service.ts'
 import { originOf } from '../login-origin.http.ts'
 import { LOGIN_SECRET } from '../login-scope.server.ts'
 import { refuse } from '../refusal.http.ts'
-import { recoveryCodesAnswer } from './second-factor.contract.ts'
+import { ownerProofBody, recoveryCodesAnswer } from './second-factor.contract.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 import {
   creationOptions,
@@ -48,7 +47,7 @@ const params = z.object({ id: z.string() })
 /** Passkeys below /api/admin/passkeys, and POST /api/admin/login/passkey. */
 export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, currentSite, repeatedEventCounts, ownPassword, now },
+  { db, currentSite, repeatedEventCounts, checkOwner, now },
 ) => {
   const checks = derivedFrom(currentSite, (site) => createPasskeyChecks(db, site))
   const own = derivedFrom(currentSite, ({ baseUrl }) => createOwnPasskeys(db, checks(), passkeyHost(baseUrl)))
@@ -58,13 +57,13 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     ...routeOf(passkeyCreationEndpoint, {
       summary: 'What a browser needs to make a passkey',
       tags: ['accounts'],
-      body: passwordBody,
+      body: ownerProofBody,
       response: { 200: creationOptions, 401: signedOut, ...writeErrors },
     }),
     config: adminOnly,
     handler: async (request, reply) => {
       const session = sessionOf(request)
-      const checked = await ownPassword.check(session, request.body.password, now())
+      const checked = await checkOwner(session, request.body, now())
       if (checked.kind !== 'right') return refuse(reply, checked)
       return creationOptions.parse(await checks().registrationOptions(session, now()))
     },
@@ -105,13 +104,13 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       summary: 'Remove a passkey',
       tags: ['accounts'],
       params,
-      body: passwordBody,
+      body: ownerProofBody,
       response: { 204: z.null(), 401: signedOut, 404: errorBody, ...writeErrors },
     }),
     config: adminOnly,
     handler: async (request, reply) => {
       const session = sessionOf(request)
-      const checked = await ownPassword.check(session, request.body.password, now())
+      const checked = await checkOwner(session, request.body, now())
       if (checked.kind !== 'right') return refuse(reply, checked)
       const isRemoved = await own().remove(session, request.params.id, now())
       return isRemoved ? reply.code(204).send(null) : reply.code(404).send(GONE)
@@ -122,9 +121,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     ...routeOf(passkeyRequestEndpoint, {
       summary: 'What a browser needs to sign in with a passkey',
       tags: ['accounts'],
-      response: { 200: requestOptions, 429: writeErrors[429] },
+      response: { 200: requestOptions },
     }),
-    config: { ...limitedWrite, isAdminOnly: false },
+    config: { isAdminOnly: false },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       return requestOptions.parse(await checks().signInOptions(now()))
@@ -138,7 +137,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       body: passkeyLoginBody,
       response: { 200: loginAnswer, 401: errorBody, ...writeErrors },
     }),
-    config: { ...limitedWrite, isAdminOnly: false },
+    config: { isAdminOnly: false },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const device = deviceName(request.headers['user-agent'])

@@ -14,6 +14,7 @@ import { removePasskeyEndpoint, renamePasskeyEndpoint } from './passkey.endpoint
 
 interface PasskeysSectionProps {
   readonly passkeys: readonly PasskeyEntry[]
+  readonly hasApp: boolean
   /** Shows new recovery codes, which come only once. */
   readonly onRecoveryCodes: (codes: readonly string[]) => void
 }
@@ -21,7 +22,7 @@ interface PasskeysSectionProps {
 type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: PasskeyEntry }
 
 /** The passkeys of this account: added, renamed, removed. */
-export function PasskeysSection({ passkeys, onRecoveryCodes }: PasskeysSectionProps) {
+export function PasskeysSection({ passkeys, hasApp, onRecoveryCodes }: PasskeysSectionProps) {
   const { baseUrl } = useSite()
   const whyNone = whyNoPasskeysHere(baseUrl)
   const [task, setTask] = useState<Task>()
@@ -82,6 +83,7 @@ export function PasskeysSection({ passkeys, onRecoveryCodes }: PasskeysSectionPr
       )}
       {task?.kind === 'add' && (
         <Add
+          hasApp={hasApp}
           onCancel={() => setTask(undefined)}
           onDone={(codes) => {
             finish('Passkey added')
@@ -101,8 +103,9 @@ export function PasskeysSection({ passkeys, onRecoveryCodes }: PasskeysSectionPr
         <div className="card p-5" key={task.passkey.id}>
           <FactorForm
             submitLabel="Remove"
-            send={(password) =>
-              adminSend(removePasskeyEndpoint, { params: { id: task.passkey.id }, body: { password } })
+            hasApp={hasApp}
+            send={(proof) =>
+              adminSend(removePasskeyEndpoint, { params: { id: task.passkey.id }, body: proof })
             }
             onDone={() => finish('Passkey removed')}
             onCancel={() => setTask(undefined)}
@@ -118,17 +121,19 @@ export function PasskeysSection({ passkeys, onRecoveryCodes }: PasskeysSectionPr
 }
 
 interface AddProps {
+  readonly hasApp: boolean
   readonly onCancel: () => void
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-function Add({ onCancel, onDone }: AddProps) {
+function Add({ hasApp, onCancel, onDone }: AddProps) {
   const [name, setName] = useState('')
   return (
     <div className="card p-5">
       <FactorForm
         submitLabel="Add"
-        send={(password) => addPasskey(name, password)}
+        hasApp={hasApp}
+        send={(proof) => addPasskey(name, proof)}
         onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
         onCancel={onCancel}
       >

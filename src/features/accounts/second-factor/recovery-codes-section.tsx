@@ -8,12 +8,13 @@ const FEW = 3
 
 interface RecoveryCodesSectionProps {
   readonly left: number
+  readonly hasApp: boolean
   /** Shows new codes, which come only once. */
   readonly onRecoveryCodes: (codes: readonly string[]) => void
 }
 
 /** How many recovery codes are left, and a form that makes new ones. */
-export function RecoveryCodesSection({ left, onRecoveryCodes }: RecoveryCodesSectionProps) {
+export function RecoveryCodesSection({ left, hasApp, onRecoveryCodes }: RecoveryCodesSectionProps) {
   const [isRenewing, setIsRenewing] = useState(false)
   return (
     <section className="subsection" aria-labelledby="recovery-heading">
@@ -31,7 +32,8 @@ export function RecoveryCodesSection({ left, onRecoveryCodes }: RecoveryCodesSec
         <div className="card p-5">
           <FactorForm
             submitLabel="Make new codes"
-            send={(password) => adminSend(renewRecoveryCodesEndpoint, { body: { password } })}
+            hasApp={hasApp}
+            send={(proof) => adminSend(renewRecoveryCodesEndpoint, { body: proof })}
             onDone={({ recoveryCodes }) => {
               setIsRenewing(false)
               onRecoveryCodes(recoveryCodes)

@@ -18,9 +18,13 @@ export function SecondFactor() {
     <>
       {fresh.length > 0 && <NewRecoveryCodes codes={fresh} onKept={() => setFresh([])} />}
       <AppSection isOn={factors.hasApp} onRecoveryCodes={setFresh} />
-      <PasskeysSection passkeys={factors.passkeys} onRecoveryCodes={setFresh} />
+      <PasskeysSection passkeys={factors.passkeys} hasApp={factors.hasApp} onRecoveryCodes={setFresh} />
       {(factors.hasApp || factors.passkeys.length > 0) && (
-        <RecoveryCodesSection left={factors.recoveryCodesLeft} onRecoveryCodes={setFresh} />
+        <RecoveryCodesSection
+          left={factors.recoveryCodesLeft}
+          hasApp={factors.hasApp}
+          onRecoveryCodes={setFresh}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../core/endpoint.ts'
-import type { PasswordBody } from '../account.contract.ts'
 import type {
   AppSetupAnswer,
+  OwnerProofBody,
   ProofBody,
   RecoveryCodesAnswer,
   SecondFactorAnswer,
@@ -22,12 +22,12 @@ export const turnAppOnEndpoint: Endpoint<RecoveryCodesAnswer, { body: ProofBody 
   path: '/api/admin/second-factor/app',
 }
 
-export const turnAppOffEndpoint: Endpoint<null, { body: ProofBody }> = {
+export const turnAppOffEndpoint: Endpoint<null, { body: OwnerProofBody }> = {
   method: 'POST',
   path: '/api/admin/second-factor/app/off',
 }
 
-export const renewRecoveryCodesEndpoint: Endpoint<RecoveryCodesAnswer, { body: PasswordBody }> = {
+export const renewRecoveryCodesEndpoint: Endpoint<RecoveryCodesAnswer, { body: OwnerProofBody }> = {
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
 }

@@ -141,14 +141,20 @@ describeOnBothDatabases('the second factor', (newDatabase) => {
   })
 
   test('a recovery code opens one session, however it is typed; new ones make the old ones void', async () => {
-    const { logIn, call, factors, turnOn, audited } = await createApp()
-    const { recoveryCodes } = await turnOn()
+    const { logIn, call, factors, codeOf, turnOn, audited } = await createApp()
+    const { secret, recoveryCodes } = await turnOn()
     const [first = '', second] = recoveryCodes
     expect((await logIn({ code: first.toLowerCase().replaceAll('-', ' ') })).statusCode).toBe(200)
     expect((await logIn({ code: first })).statusCode).toBe(401)
     expect(await factors()).toMatchObject({ recoveryCodesLeft: 9 })
-    expect((await call('POST', 'second-factor/recovery-codes', { password: 'wrong' })).statusCode).toBe(400)
-    const renewed = await call('POST', 'second-factor/recovery-codes', { password: ANN.password })
+    const renew = (proof: object) => call('POST', 'second-factor/recovery-codes', { ...ANN, ...proof })
+    const code = codeOf(secret)
+    for (const proof of [{ password: 'wrong', code }, {}, { code: '000000' }])
+      expect((await renew(proof)).statusCode, 'With the password alone a thief could turn the app off.').toBe(
+        400,
+      )
+    expect((await call('POST', 'passkeys/options', ANN)).statusCode).toBe(400)
+    const renewed = await renew({ code })
     expect((await logIn({ code: second })).statusCode).toBe(401)
     const [fresh] = renewed.json<{ recoveryCodes: string[] }>().recoveryCodes
     expect((await logIn({ code: fresh })).statusCode).toBe(200)

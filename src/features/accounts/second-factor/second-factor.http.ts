@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { adminOnly, sessionOf, signedOut } from '../../../auth/admin-guard.http.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { routeOf } from '../../../http/route-of.ts'
-import { passwordBody } from '../account.contract.ts'
 import type { AccountRoutesOptions } from '../account.http.ts'
 import { passkeyHost } from './passkey-host.ts'
 import { refuse } from '../refusal.http.ts'
 import { createOwnSecondFactor } from './own-second-factor.service.ts'
 import {
   appSetupAnswer,
+  ownerProofBody,
   proofBody,
   recoveryCodesAnswer,
   secondFactorAnswer,
@@ -29,10 +29,10 @@ const changeErrors = { 401: signedOut, 409: errorBody, ...writeErrors }
 /** GET /api/admin/second-factor, and POST of what is below it. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
   app,
-  { db, currentSite, repeatedEventCounts, ownPassword, now },
+  { db, currentSite, ownPassword, checkOwner, now },
 ) => {
   const host = () => passkeyHost(currentSite().baseUrl)
-  const own = createOwnSecondFactor({ db, repeatedEventCounts, ownPassword, host })
+  const own = createOwnSecondFactor({ db, ownPassword, checkOwner, host })
 
   app.route({
     ...routeOf(secondFactorEndpoint, {
@@ -78,7 +78,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = a
     ...routeOf(turnAppOffEndpoint, {
       summary: 'Turn the authenticator app off, with a code of it or a recovery code',
       tags: ['accounts'],
-      body: proofBody,
+      body: ownerProofBody,
       response: { 204: z.null(), ...changeErrors },
     }),
     config: adminOnly,
@@ -92,12 +92,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = a
     ...routeOf(renewRecoveryCodesEndpoint, {
       summary: 'Make new recovery codes; all earlier ones are void',
       tags: ['accounts'],
-      body: passwordBody,
+      body: ownerProofBody,
       response: { 200: recoveryCodesAnswer, ...changeErrors },
     }),
     config: adminOnly,
     handler: async (request, reply) => {
-      const outcome = await own.renewCodes(sessionOf(request), request.body.password, now())
+      const outcome = await own.renewCodes(sessionOf(request), request.body, now())
       if (outcome.kind !== 'done') return refuse(reply, outcome)
       return { recoveryCodes: outcome.recoveryCodes }
     },

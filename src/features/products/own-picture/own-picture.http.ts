@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
+import { adminFinally, adminOnly, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { errorBody, writeErrors } from '../../../http/error.contract.ts'
 import { untimed } from '../../../http/handler-timeout.ts'
@@ -116,7 +116,7 @@ export const ownPictureRoutes: FastifyPluginAsyncZod<OwnPictureRoutesOptions> = 
       params,
       response: { 204: z.null(), 401: signedOut },
     }),
-    config: adminOnly,
+    config: adminFinally,
     handler: async (request, reply) => {
       await removeOwnPicture(db, writerOf(request, now()), request.params.key)
       return reply.code(204).send(null)
