@@ -8,6 +8,7 @@ import { legalPageTitle } from '../features/legal/legal-page-head.ts'
 import { legalPagePath } from '../features/legal/legal-page.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { derivedFrom } from '../core/derived-from.ts'
 import type { CurrentSite } from '../core/site-config.ts'
 import { createApiAnswers } from '../http/api-answers.ts'
 import { createClientAddress } from '../http/client-address.ts'
@@ -61,6 +62,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
 
+  const steadyNow = parts.now ?? (() => performance.now())
+  const services = await createServices({ ...parts, now, steadyNow })
+  const { currentSite } = services
+  const caches = [services.pageCache, services.answerCache]
+  const headersOfAll = derivedFrom(currentSite, securityHeaders)
+
   /** Early answers from caches, with the effects of the hooks below: connection handling and metrics. */
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
@@ -86,14 +93,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     // An address that cannot be decoded, such as /100%, reaches no hook and no other handler.
     frameworkErrors: (_error, request, reply) => {
-      Promise.resolve(sendError(request, reply.headers(securityHeaders(config)), NOT_FOUND)).catch(
+      Promise.resolve(sendError(request, reply.headers(headersOfAll()), NOT_FOUND)).catch(
         (error: unknown) => {
           request.log.error({ err: error }, 'the page for an unknown address failed')
           void sendJsonError(request, reply, NOT_FOUND)
         },
       )
     },
-    clientErrorHandler: createClientErrorHandler(logger, securityHeaders(config)),
+    clientErrorHandler: createClientErrorHandler(logger, headersOfAll),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
@@ -102,11 +109,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseDeepJson(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-
-  const steadyNow = parts.now ?? (() => performance.now())
-  const services = await createServices({ ...parts, now, steadyNow })
-  const { currentSite } = services
-  const caches = [services.pageCache, services.answerCache]
 
   // Set at both ends of a request, because shutdown may begin in between. Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {

@@ -16,11 +16,11 @@ const MALFORMED = { status: 400, message: 'This is not a request that HTTP knows
 /**
  * Answers what is no whole HTTP request, and ends the connection. Fastify's own handler logs the error with the bytes
  * that came, and so addresses, user agents and search terms; this one logs its code alone.
- * @param headers of every response of the site
+ * @param headersNow those of every response of the site
  */
 export function createClientErrorHandler(
   logger: FastifyBaseLogger,
-  headers: Readonly<Record<string, string>> = {},
+  headersNow: () => Readonly<Record<string, string>>,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return
@@ -43,7 +43,7 @@ export function createClientErrorHandler(
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headersNow()).map(([name, value]) => `${name}: ${value}`),
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()
