@@ -12,7 +12,7 @@ import { derivedFrom } from '../core/derived-from.ts'
 import type { CurrentSite } from '../core/site-config.ts'
 import { createApiAnswers } from '../http/api-answers.ts'
 import { createClientAddress } from '../http/client-address.ts'
-import { createClientErrorHandler } from '../http/client-error.ts'
+import { createClientErrorHandler, refuseWithoutHost } from '../http/client-error.ts'
 import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from '../http/errors.ts'
@@ -72,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
+    if (refuseWithoutHost(request, response, headersOfAll())) return true
     const route = redirect?.serveFromCache(request, response)
       ? LINK_ROUTE
       : serveFromCache(request, response, caches)

@@ -107,7 +107,17 @@ test('a request that is no whole one is not answered in place of the one before 
 test.for([
   ['a broken head', 'GET / HTTP/1.1\r\nbro ken: 1\r\n\r\n', 400],
   ['too many headers', `GET / HTTP/1.1\r\nx: ${'long'.repeat(6000)}\r\n\r\n`, 431],
-  ['an address that cannot be decoded', 'GET /100% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+  [
+    'an address that cannot be decoded',
+    'GET /100% HTTP/1.1\r\nhost: a\r\naccept: text/plain\r\nconnection: close\r\n\r\n',
+    404,
+  ],
+  ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  [
+    'an expectation that nobody knows',
+    'GET /livez HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n',
+    200,
+  ],
 ] as const)(
   '%s keeps browsers on https where the address was chosen in the set-up',
   async ([, bytes, status]) => {
@@ -121,6 +131,19 @@ test.for([
     expect(answer).toContain('\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n')
   },
 )
+
+test('a request without a host is told what it lacks, and ends its connection; HTTP/1.0 needs none', async () => {
+  const app = await createTestApp({ databaseUrl: await newSqlite() })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const [head = '', body = ''] = (await answerTo(port, 'GET /livez HTTP/1.1\r\n\r\n')).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(head.toLowerCase()).toContain('\r\nconnection: close')
+  expect(head).toContain('\r\nx-content-type-options: nosniff')
+  expect(head).toContain("frame-ancestors 'none'")
+  expect(JSON.parse(body)).toEqual({ message: 'The request names no host. Please send a Host header.' })
+  expect(await answerTo(port, 'GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
 
 test('a head that drips in has ten seconds, and is answered with 408', async () => {
   const app = await createTestApp({ databaseUrl: await newSqlite() })

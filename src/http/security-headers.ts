@@ -41,8 +41,8 @@ export const NOTHING_RUNS = `default-src 'none'; ${NO_FRAME}`
 export const OWN_FILES = `default-src 'self'; img-src 'self' data:; object-src 'none'; ${NO_FRAME}`
 
 /**
- * Security headers of every response. Where the site's address is https, browsers use https for its name and the names below for a
- * year (RFC 6797): those belong to the site, be it a whole domain or a part of one (OWASP ASVS 5.0, 3.4.1).
+ * Security headers of every response. Where the site's address is https, browsers use https for its name and the names
+ * below for a year (RFC 6797): those belong to the site, be it a whole domain or a part of one (OWASP ASVS 5.0, 3.4.1).
  */
 export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {
