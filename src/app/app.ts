@@ -94,12 +94,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     // An address that cannot be decoded, such as /100%, reaches no hook and no other handler.
     frameworkErrors: (_error, request, reply) => {
-      Promise.resolve(sendError(request, reply.headers(headersOfAll()), NOT_FOUND)).catch(
-        (error: unknown) => {
-          request.log.error({ err: error }, 'the page for an unknown address failed')
-          void sendJsonError(request, reply, NOT_FOUND)
-        },
-      )
+      reply.headers({ ...headersOfAll(), 'cache-control': 'no-store' })
+      Promise.resolve(sendError(request, reply, NOT_FOUND)).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page for an unknown address failed')
+        void sendJsonError(request, reply, NOT_FOUND)
+      })
     },
     clientErrorHandler: createClientErrorHandler(logger, headersOfAll),
     routerOptions: { ignoreTrailingSlash: true },
