@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
 import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
+import { PASSKEY_ID_MAX_LENGTH } from '../features/accounts/second-factor/passkey.contract.ts'
 import { createKeyCheck } from '../features/api-keys/api-key-check.service.ts'
 import { legalPageTitle } from '../features/legal/legal-page-head.ts'
 import { legalPagePath } from '../features/legal/legal-page.ts'
@@ -101,7 +102,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       })
     },
     clientErrorHandler: createClientErrorHandler(logger, headersOfAll),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // No part of an address is longer than the id of a passkey. Fastify's own bound of 100 is shorter than some ids,
+      // blocked hosts and names of pictures.
+      maxParamLength: PASSKEY_ID_MAX_LENGTH,
+    },
     serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
   // Fastify accepts plain text by default; no route here does.
