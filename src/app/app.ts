@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(server, currentSite)
   refuseNul(server)
   warnOfUntrustedProxy(server)
-  const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
+  const durations = addMetrics(server, config.metricsToken)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, currentSite)
   const { repeatedEventCounts, changes } = services
