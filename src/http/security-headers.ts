@@ -37,7 +37,11 @@ const NO_FRAME = "base-uri 'none'; frame-ancestors 'none'"
 /** The policy of all responses except pages: no content may run. */
 export const NOTHING_RUNS = `default-src 'none'; ${NO_FRAME}`
 
-/** The policy of scripts and pages that take nothing from other sites and have no inline scripts. */
+/**
+ * The policy of scripts and pages that take nothing from other sites and have no inline scripts. Trusted Types are not
+ * required: Swagger UI writes descriptions as HTML without a policy, so that /api/docs/ would stay empty. The
+ * descriptions are ours, and Swagger UI cleans them before.
+ */
 export const OWN_FILES = `default-src 'self'; img-src 'self' data:; object-src 'none'; ${NO_FRAME}`
 
 /**
