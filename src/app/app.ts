@@ -3,15 +3,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
 import { guardAdminRoutes } from '../auth/admin-guard.http.ts'
+import { PASSKEY_ID_MAX_LENGTH } from '../features/accounts/second-factor/passkey.contract.ts'
 import { createKeyCheck } from '../features/api-keys/api-key-check.service.ts'
 import { legalPageTitle } from '../features/legal/legal-page-head.ts'
 import { legalPagePath } from '../features/legal/legal-page.ts'
 import { LINK_ROUTE } from '../features/links/link.http.ts'
 import { createLinkRedirect, type LinkRedirect } from '../features/links/link-redirect.http.ts'
+import { derivedFrom } from '../core/derived-from.ts'
 import type { CurrentSite } from '../core/site-config.ts'
 import { createApiAnswers } from '../http/api-answers.ts'
 import { createClientAddress } from '../http/client-address.ts'
-import { createClientErrorHandler } from '../http/client-error.ts'
+import { createClientErrorHandler, refuseWithoutHost } from '../http/client-error.ts'
 import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { handleErrors, NOT_FOUND, sendJsonError } from '../http/errors.ts'
@@ -61,10 +63,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   let sendError = sendJsonError
   let redirect: LinkRedirect | undefined
 
+  const steadyNow = parts.now ?? (() => performance.now())
+  const services = await createServices({ ...parts, now, steadyNow })
+  const { currentSite } = services
+  const caches = [services.pageCache, services.answerCache]
+  const headersOfAll = derivedFrom(currentSite, securityHeaders)
+
   /** Early answers from caches, with the effects of the hooks below: connection handling and metrics. */
   const answerEarly: EarlyAnswer = (request, response) => {
     const startedAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
+    if (refuseWithoutHost(request, response, headersOfAll())) return true
     const route = redirect?.serveFromCache(request, response)
       ? LINK_ROUTE
       : serveFromCache(request, response, caches)
@@ -86,15 +95,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     // An address that cannot be decoded, such as /100%, reaches no hook and no other handler.
     frameworkErrors: (_error, request, reply) => {
-      Promise.resolve(sendError(request, reply.headers(securityHeaders(config)), NOT_FOUND)).catch(
-        (error: unknown) => {
-          request.log.error({ err: error }, 'the page for an unknown address failed')
-          void sendJsonError(request, reply, NOT_FOUND)
-        },
-      )
+      reply.headers({ ...headersOfAll(), 'cache-control': 'no-store' })
+      Promise.resolve(sendError(request, reply, NOT_FOUND)).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page for an unknown address failed')
+        void sendJsonError(request, reply, NOT_FOUND)
+      })
     },
-    clientErrorHandler: createClientErrorHandler(logger, securityHeaders(config)),
-    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: createClientErrorHandler(logger, headersOfAll),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // No part of an address is longer than the id of a passkey. Fastify's own bound of 100 is shorter than some ids,
+      // blocked hosts and names of pictures.
+      maxParamLength: PASSKEY_ID_MAX_LENGTH,
+    },
     serverFactory: withEarlyAnswers(parts.serverFactory ?? createHttpServer, answerEarly),
   })
   // Fastify accepts plain text by default; no route here does.
@@ -102,11 +115,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseDeepJson(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-
-  const steadyNow = parts.now ?? (() => performance.now())
-  const services = await createServices({ ...parts, now, steadyNow })
-  const { currentSite } = services
-  const caches = [services.pageCache, services.answerCache]
 
   // Set at both ends of a request, because shutdown may begin in between. Node then adds "connection: close".
   server.addHook('onRequest', (_request, reply, done) => {
@@ -121,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(server, currentSite)
   refuseNul(server)
   warnOfUntrustedProxy(server)
-  const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
+  const durations = addMetrics(server, config.metricsToken)
   await addRateLimits(server, config.isRateLimited)
   await addOpenApi(server, currentSite)
   const { repeatedEventCounts, changes } = services

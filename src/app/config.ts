@@ -149,7 +149,7 @@ export interface Config extends SiteConfig {
   /** Whether ideas are put together soon after the start, rather than for the first wish. */
   readonly preparesIdeas: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Bearer token for /metrics; without one only loopback, on a local site. */
+  /** Bearer token for /metrics; without one nobody may read them. */
   readonly metricsToken: string | undefined
   /** Undefined if Gimme's own engine suggests ideas. */
   readonly model: ModelConfig | undefined

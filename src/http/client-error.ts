@@ -1,4 +1,4 @@
-import { ServerResponse, STATUS_CODES } from 'node:http'
+import { ServerResponse, STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -16,11 +16,11 @@ const MALFORMED = { status: 400, message: 'This is not a request that HTTP knows
 /**
  * Answers what is no whole HTTP request, and ends the connection. Fastify's own handler logs the error with the bytes
  * that came, and so addresses, user agents and search terms; this one logs its code alone.
- * @param headers of every response of the site
+ * @param headersNow those of every response of the site
  */
 export function createClientErrorHandler(
   logger: FastifyBaseLogger,
-  headers: Readonly<Record<string, string>> = {},
+  headersNow: () => Readonly<Record<string, string>>,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return
@@ -43,11 +43,29 @@ export function createClientErrorHandler(
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headersNow()).map(([name, value]) => `${name}: ${value}`),
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()
   }
+}
+
+/**
+ * Answers a request that names no host with 400, as HTTP wants it (RFC 9112, section 3.2). Node would do so without the
+ * headers of the site and without a message.
+ * @param headers those of every response of the site
+ * @returns whether the request was such a one
+ */
+export function refuseWithoutHost(
+  { httpVersion, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): boolean {
+  if (httpVersion !== '1.1' || asked.host !== undefined) return false
+  const body = JSON.stringify({ message: 'The request names no host. Please send a Host header.' })
+  const own = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  response.writeHead(400, { ...headers, ...own, 'content-length': Buffer.byteLength(body) }).end(body)
+  return true
 }
 
 /** The answer that a connection is busy with, as Node itself finds it for its own answers to such errors. */

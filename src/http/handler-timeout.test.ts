@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { LogController, type FastifyReply } from 'fastify'
@@ -121,6 +121,26 @@ test('a response that has begun arrives whole, however long its reader takes', a
   expect(await (await fetch(`${url}/quick`)).text()).toBe('at once')
   pieces.end('and last')
   expect(await response.text()).toBe('first and last')
+})
+
+test('a reader that takes nothing of a response for three minutes is let go, with what was opened for it', async () => {
+  const { app, replies, began } = createSlowApp()
+  const accepted = once(app.server, 'connection')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
+  onTestFinished(() => void client.destroy())
+  client.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n')
+  const [connection]: Socket[] = await accepted
+  await began(1)
+  const file = new PassThrough()
+  replies[0]?.send(file)
+  file.write('first ')
+  await vi.waitFor(() => expect(replies[0]?.raw.headersSent).toBe(true))
+  vi.advanceTimersByTime(TIMEOUT_MS + 1000)
+  expect(connection?.timeout).toBe(3 * 60_000)
+  // Node says so when nothing was sent for that time.
+  connection?.emit('timeout')
+  await vi.waitFor(() => expect(file.destroyed).toBe(true))
 })
 
 test('a body that drips in is answered with 408, and its connection ends', async () => {

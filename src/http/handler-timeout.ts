@@ -11,11 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/**
- * How long a connection may be idle while an untimed request waits for others, or while the reader of a long response
- * takes none of it.
- */
+/** How long a connection may be idle while an untimed request waits for others, in milliseconds. */
 const IDLE_CONNECTION_MS = 10 * 60_000
+
+/**
+ * How long a connection may take nothing of a long response, in milliseconds. Whoever has stopped reading holds a
+ * connection and an open file. A slow reader must not be taken for one: the system takes more from us only when a third
+ * of its buffer is free, up to 1.4 MB where a proxy runs on the same machine, and a phone behind it that reads 10 kB a
+ * second takes more than two minutes for that.
+ */
+const STALLED_READER_MS = 3 * 60_000
 
 /** Route config: the handler limits its own time, such as one that receives files over slow connections. */
 export const untimed = { isUntimed: true }
@@ -52,8 +57,8 @@ function sendTimeout(reply: FastifyReply, timeoutMs: number): void {
   }
 }
 
-function endIfIdle({ raw }: FastifyReply): void {
-  raw.setTimeout(IDLE_CONNECTION_MS, () => raw.destroy())
+function endIfIdle({ raw }: FastifyReply, afterMs: number): void {
+  raw.setTimeout(afterMs, () => raw.destroy())
 }
 
 /**
@@ -75,7 +80,7 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
   app.decorateReply('openIndex', -1)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isUntimed) {
-      endIfIdle(reply)
+      endIfIdle(reply, IDLE_CONNECTION_MS)
     } else {
       reply.openIndex = free.pop() ?? open.length
       open[reply.openIndex] = { reply, lateAt: performance.now() + timeoutMs }
@@ -96,7 +101,7 @@ export function addHandlerTimeout(app: FastifyInstance, timeoutMs: number): void
       // Aborted requests skip onResponse; release them here.
       if (reply.sent || reply.raw.destroyed) continue
       // A file that is sent piece by piece takes as long as its reader; an error in the middle would cut it off.
-      if (reply.raw.headersSent) endIfIdle(reply)
+      if (reply.raw.headersSent) endIfIdle(reply, STALLED_READER_MS)
       else sendTimeout(reply, timeoutMs)
     }
   }, CHECK_EVERY_MS).unref()

@@ -16,15 +16,20 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 /** Makes the server that Fastify works on. */
 export const createHttpServer: FastifyServerFactory = (handler) => {
+  const handleInTurn = takeInTurn(handler)
   const server = createServer(
     {
+      // Node's own answer lacks our headers, see refuseWithoutHost.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
-    takeInTurn(handler),
+    handleInTurn,
   )
+  // Node would answer 417 without our headers. A server may ignore what it does not know (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', handleInTurn)
   return server.setTimeout(CONNECTION_TIMEOUT_MS)
 }
 

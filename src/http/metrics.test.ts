@@ -9,11 +9,11 @@ async function createApp(environment: Record<string, string> = {}) {
 }
 
 test('tells the process and each route’s requests, by pattern and never by address', async () => {
-  const { server } = await createApp()
+  const { server } = await createApp({ METRICS_TOKEN: TOKEN })
   await server.inject('/api/trending?private=1')
   await server.inject('/private-address')
   await server.inject({ method: 'POST', url: '/api/analytics/search', payload: {} })
-  const answer = await server.inject('/metrics')
+  const answer = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -31,33 +31,25 @@ test('tells the process and each route’s requests, by pattern and never by add
 })
 
 test('counts what failed on our side', async () => {
-  const { server } = await createApp()
+  const { server } = await createApp({ METRICS_TOKEN: TOKEN })
   server.get('/api/fails', () => Promise.reject(new Error('broken')))
   await server.inject('/api/fails')
-  expect((await server.inject('/metrics')).body).toContain(
-    'http_request_failures_total{route="/api/fails"} 1',
-  )
+  const answer = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+  expect(answer.body).toContain('http_request_failures_total{route="/api/fails"} 1')
 })
 
 test.for([
-  ['127.0.0.1', {}, 200],
-  ['127.9.9.9', {}, 200],
-  ['::1', {}, 200],
-  ['::ffff:127.0.0.1', {}, 200],
-  ['10.0.0.1', {}, 403],
-  ['::2', {}, 403],
-  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
-  ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, 403],
-  ['127.0.0.1', { host: 'localhost:3000' }, 200],
-  ['127.0.0.1', { host: '[::1]:3000' }, 200],
-  ['127.0.0.1', { host: 'evil.example' }, 403],
-  ['127.0.0.1', { host: '127.0.0.1.evil.example' }, 403],
-  ['10.0.0.1', { authorization: `Bearer ${TOKEN}` }, 403],
-] as const)('without a token, %s with %j gets %i', async ([remoteAddress, headers, status]) => {
+  ['127.0.0.1', {}],
+  // As nginx passes on a request unless told otherwise.
+  ['127.0.0.1', { host: '127.0.0.1:3000' }],
+  ['10.0.0.1', { authorization: 'Bearer ' }],
+  ['10.0.0.1', { authorization: 'Bearer undefined' }],
+  ['10.0.0.1', { authorization: `Bearer ${TOKEN}` }],
+] as const)('without a token nobody reads them: %s with %j', async ([remoteAddress, headers]) => {
   const { server } = await createApp()
   const answer = await server.inject({ url: '/metrics', remoteAddress, headers: { ...headers } })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.body).toContain(status === 200 ? 'http_request_duration' : 'METRICS_TOKEN')
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toEqual({ message: expect.stringContaining('METRICS_TOKEN') })
 })
 
 test.for([
@@ -72,18 +64,4 @@ test.for([
   const { server } = await createApp({ METRICS_TOKEN: TOKEN })
   const answer = await server.inject({ url: '/metrics', remoteAddress, headers: { ...headers } })
   expect(answer.statusCode).toBe(status)
-})
-
-test.for(['https://gimme.example', 'http://192.0.2.7:3000'])(
-  'a site that visitors know as %s may be behind a proxy that adds no header, and needs a token',
-  async (BASE_URL) => {
-    const { server } = await createApp({ BASE_URL })
-    expect((await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
-  },
-)
-
-test('a forged address does not open it behind a trusted proxy either', async () => {
-  const { server } = await createApp({ TRUST_PROXY: '127.0.0.1' })
-  const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }
-  expect((await server.inject({ url: '/metrics', headers })).statusCode).toBe(403)
 })

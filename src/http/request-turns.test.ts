@@ -6,7 +6,8 @@ import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 async function startApp() {
-  const { server } = await createTestApp({ databaseUrl: await newSqlite() })
+  const environment = { METRICS_TOKEN: 'a-token-of-some-length' }
+  const { server } = await createTestApp({ databaseUrl: await newSqlite(), environment })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
 
@@ -27,7 +28,8 @@ async function startApp() {
       }),
     /** How many requests for a path were answered. */
     async answered(path: string): Promise<number> {
-      const { body } = await server.inject('/metrics')
+      const authorization = `Bearer ${environment.METRICS_TOKEN}`
+      const { body } = await server.inject({ url: '/metrics', headers: { authorization } })
       const counts = body
         .split('\n')
         .filter(

@@ -37,12 +37,16 @@ const NO_FRAME = "base-uri 'none'; frame-ancestors 'none'"
 /** The policy of all responses except pages: no content may run. */
 export const NOTHING_RUNS = `default-src 'none'; ${NO_FRAME}`
 
-/** The policy of scripts and pages that take nothing from other sites and have no inline scripts. */
+/**
+ * The policy of scripts and pages that take nothing from other sites and have no inline scripts. Trusted Types are not
+ * required: Swagger UI writes descriptions as HTML without a policy, so that /api/docs/ would stay empty. The
+ * descriptions are ours, and Swagger UI cleans them before.
+ */
 export const OWN_FILES = `default-src 'self'; img-src 'self' data:; object-src 'none'; ${NO_FRAME}`
 
 /**
- * Security headers of every response. Where BASE_URL is https, browsers use https for its name and the names below for a
- * year (RFC 6797): those belong to the site, be it a whole domain or a part of one (OWASP ASVS 5.0, 3.4.1).
+ * Security headers of every response. Where the site's address is https, browsers use https for its name and the names
+ * below for a year (RFC 6797): those belong to the site, be it a whole domain or a part of one (OWASP ASVS 5.0, 3.4.1).
  */
 export function securityHeaders({ baseUrl }: Pick<SiteConfig, 'baseUrl'>): Record<string, string> {
   return {

@@ -32,8 +32,10 @@ test.for([
 
 const get = (app: App, headers: Record<string, string> = {}) => app.server.inject({ url: '/', headers })
 
+const METRICS_TOKEN = 'a-token-of-some-length'
+
 async function createApp(): Promise<App> {
-  return createTestApp({ databaseUrl: await newSqlite() })
+  return createTestApp({ databaseUrl: await newSqlite(), environment: { METRICS_TOKEN } })
 }
 
 describe('a cached answer', () => {
@@ -121,7 +123,10 @@ describe('over a connection, from memory', () => {
         expect(answer.body).toEqual(method === 'GET' ? ofRoute.rawPayload : Buffer.alloc(0))
       }
     }
-    const { body: metrics } = await app.server.inject('/metrics')
+    const { body: metrics } = await app.server.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     const counted = `http_request_duration_seconds_count{method="GET",route="${path}",status="200"}`
     expect(metrics).toContain(`${counted} ${1 + 2 * 4}\n`)
   })

@@ -10,17 +10,20 @@ const coordinate = (text: string) => Uint8Array.from(Buffer.from(text, 'base64ur
 /**
  * An authenticator with one passkey (ES256), which answers as a browser at an origin would.
  * @param isVerified whether it asks its owner for a finger or a PIN
+ * @param idBytes length of the passkey's id; authenticators that store nothing put its key into the id
  */
-export function createSoftwareAuthenticator(origin: string, isVerified = true) {
+export function createSoftwareAuthenticator(origin: string, isVerified = true, idBytes = 16) {
   const owner = FLAGS.present | (isVerified ? FLAGS.verified : 0)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
+  const id = randomBytes(idBytes)
   const credential = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
     clientExtensionResults: {},
   } as const
+  const idLength = Buffer.alloc(2)
+  idLength.writeUInt16BE(idBytes)
   let counter = 0
 
   const clientData = (type: string, challenge: string) =>
@@ -52,7 +55,7 @@ export function createSoftwareAuthenticator(origin: string, isVerified = true) {
       const authData = Buffer.concat([
         authenticatorData(owner | FLAGS.hasCredential),
         Buffer.alloc(16),
-        Buffer.from([0, id.length]),
+        idLength,
         id,
         cosePublicKey(),
       ])

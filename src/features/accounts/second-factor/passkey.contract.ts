@@ -4,11 +4,14 @@ import { loginBody } from '../account.contract.ts'
 /** Longer than any of a known authenticator. */
 const base64url = z.base64url('must be base64url').max(20_000, 'must be 20,000 characters at most')
 
+/** Longest id of a passkey, in characters: 1,023 bytes in base64url have 1,364, rounded up (WebAuthn, 7.1). */
+export const PASSKEY_ID_MAX_LENGTH = 1400
+
 const credential = {
   id: z
     .base64url('must be base64url')
     .min(1, 'must not be empty')
-    .max(1400, 'must be 1,400 characters at most'),
+    .max(PASSKEY_ID_MAX_LENGTH, 'must be 1,400 characters at most'),
   rawId: base64url,
   type: z.literal('public-key'),
   // We ask for no extension.

@@ -49,9 +49,9 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
       }>()
 
     /** Registers the passkey of a new authenticator. */
-    async function register(name: string, origin = SITE, isVerified = true) {
+    async function register(name: string, origin = SITE, isVerified = true, idBytes?: number) {
       clock.now++
-      const authenticator = createSoftwareAuthenticator(origin, isVerified)
+      const authenticator = createSoftwareAuthenticator(origin, isVerified, idBytes)
       const options = (await call('POST', 'passkeys/options', ANN)).json<Challenge>()
       const answer = await call('POST', 'passkeys', { name, response: authenticator.create(options) })
       return { authenticator, answer }
@@ -178,9 +178,9 @@ describeOnBothDatabases('passkeys', (newDatabase) => {
     expect((await logIn({}, moved)).statusCode, 'It could not be used there.').toBe(200)
   })
 
-  test('is renamed and removed by its owner', async () => {
+  test.for([16, 1023])('is renamed and removed by its owner, with an id of %i bytes', async (idBytes) => {
     const { clock, call, logIn, factors, register, challenge, signIn, audited } = await createApp()
-    const { authenticator } = await register('Phone')
+    const { authenticator } = await register('Phone', SITE, true, idBytes)
     clock.now++
     const id = (await factors()).passkeys[0]?.id ?? ''
     expect((await call('PATCH', `passkeys/${id}`, { name: 'Old phone' })).statusCode).toBe(204)

@@ -9,6 +9,9 @@ import type { LinksAnswer } from './link-admin.contract.ts'
 const NOW = Date.UTC(2026, 10, 21, 9)
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
+/** A host of 253 characters, as many as a name may have. */
+const LONGEST_HOST = `${`${'x'.repeat(59)}.`.repeat(4)}y.example.org`
+
 async function codeOf(app: App, url: string): Promise<string> {
   const answer = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload: { url } })
   return answer.json<{ code: string }>().code
@@ -221,6 +224,7 @@ describeOnBothDatabases('short links of an owner', (newDatabase) => {
     ['*.bad.example.org', 'bad.example.org', 'https://www.bad.example.org/'],
     ['https://*.Bad.example.org/x', 'bad.example.org', 'https://bad.example.org/'],
     ['bücher.example.org.', 'xn--bcher-kva.example.org', 'https://shop.bücher.example.org/'],
+    [LONGEST_HOST, LONGEST_HOST, `https://${LONGEST_HOST}/`],
     ['8.8.8.8', '8.8.8.8', 'http://8.8.8.8/'],
     ['[2606:4700::1111]', '2606:4700::1111', 'http://[2606:4700::1111]/'],
     ['2606:4700:0::1111', '2606:4700::1111', 'http://[2606:4700::1111]/'],

@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { createAdminApp } from '../../../testing/admin-app.ts'
 import { newSqlite } from '../../../testing/databases.ts'
 import { inkOnWhite } from '../../brand/brand-colors.server.ts'
+import { MAX_WAITING } from '../../images/draw-once.server.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
+import { QR_SIZES } from './qr-code.ts'
 
 const AT = Date.UTC(2026, 10, 23, 9)
 
@@ -110,6 +112,36 @@ describe('the QR code of a link', () => {
     expect(after.statusCode).toBe(200)
     expect(after.body).not.toBe(before.body)
     expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  test('is sent to all who ask for it at the same time, however many they are', async () => {
+    const { get } = await startApp()
+    const answers = await Promise.all(Array.from({ length: 2 * MAX_WAITING }, () => get('png')))
+    for (const { statusCode, rawPayload } of answers)
+      expect([statusCode, rawPayload.equals(answers[0]?.rawPayload ?? Buffer.of())]).toEqual([200, true])
+  })
+
+  test('is refused for a moment while many others are drawn', async () => {
+    const { app } = await startApp()
+    const codes = await Promise.all(
+      Array.from({ length: MAX_WAITING }, async (_, index) => {
+        const payload = { url: `https://example.com/lamp-${index}` }
+        const made = await app.server.inject({ method: 'POST', url: '/api/shorten-url', payload })
+        return made.json<{ code: string }>().code
+      }),
+    )
+    const answers = await Promise.all(
+      codes.flatMap((code) => QR_SIZES.map((size) => app.server.inject(`/s/${code}/qr.png?size=${size}`))),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    for (const { statusCode, headers } of answers) {
+      if (statusCode === 200) continue
+      expect(headers).toMatchObject({
+        'retry-after': '2',
+        'cache-control': expect.stringContaining('no-store'),
+      })
+      expect(headers).not.toHaveProperty('etag')
+    }
   })
 
   test('is sent from memory once it was drawn', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import { derivedFrom } from '../../../core/derived-from.ts'
-import { createRecentCache } from '../../../core/recent-cache.ts'
 import type { CurrentSite } from '../../../core/site-config.ts'
 import { inkOnWhite } from '../../brand/brand-colors.server.ts'
+import { createDrawOnce } from '../../images/draw-once.server.ts'
 import { LINK_PATH } from '../link.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
 import { DEFAULT_QR_SIZE, QR_SIZES } from './qr-code.ts'
@@ -27,11 +26,8 @@ export interface QrCodeRoutesOptions {
 /** Pictures are asked for anew, as the brand may have changed, and sent again only if they have. */
 const CACHE_CONTROL = 'public, no-cache'
 
-/** Memory of one generation of drawn QR codes, in bytes: about 150. */
+/** Half of what is kept in memory: about 150 QR codes. */
 const CACHE_BYTES = 4 * 1024 * 1024
-
-/** Memory of a QR code besides its picture, in bytes, approximately. */
-const PICTURE_BYTES = 200
 
 const params = z.object({ code: z.string() })
 
@@ -47,9 +43,8 @@ export const qrCodeRoutes: FastifyPluginAsyncZod<QrCodeRoutesOptions> = async (
   { currentSite, isCached, withCode },
 ) => {
   const inkNow = derivedFrom(currentSite, ({ accents }) => inkOnWhite(accents.pink))
-  const drawn = createRecentCache<Buffer>(CACHE_BYTES, (_name, { length }) => PICTURE_BYTES + length)
-  // One at a time: drawing takes a thread of the pool for some ten milliseconds, and anybody may ask for it.
-  const inTurn = pLimit(1)
+  // Drawing takes a thread of the pool for some ten milliseconds, and anybody may ask for it.
+  const drawOnce = createDrawOnce(CACHE_BYTES)
 
   /** Sends a picture, unless the asking client has the same one. */
   async function send(
@@ -64,13 +59,10 @@ export const qrCodeRoutes: FastifyPluginAsyncZod<QrCodeRoutesOptions> = async (
     const ink = inkNow()
     const name = `${text} ${ink} ${variant}`
     const etag = `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': CACHE_CONTROL, 'x-robots-tag': 'noindex', etag }).type(type)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const known = drawn.get(name)
-    if (known) return reply.send(known)
-    const picture = await inTurn(() => draw(text, ink))
-    drawn.set(name, picture)
-    return reply.send(picture)
+    const headers = { 'cache-control': CACHE_CONTROL, 'x-robots-tag': 'noindex', etag }
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
+    const picture = await drawOnce(name, async () => draw(text, ink))
+    return reply.headers(headers).type(type).send(picture)
   }
 
   app.get(`${LINK_PATH}:code/qr.svg`, { schema: { hide: true, params } }, (request, reply) => {

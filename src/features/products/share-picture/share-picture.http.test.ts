@@ -12,10 +12,10 @@ async function seeded(environment: Record<string, string> = {}) {
   const databaseUrl = await newSqlite()
   const db = await open(databaseUrl)
   await seedDatabase(db, content, parseConfig({}), 0)
-  /** Requests the skillet's picture, or another address, from a new app without a cache. */
-  async function ask(url?: string) {
+  /** Requests a product's picture, or another address, from a new app without a cache. */
+  async function ask(url?: string, slug = 'cast-iron-skillet') {
     const { server } = await createTestApp({ databaseUrl, db, environment })
-    const { sharePicture } = (await server.inject('/api/products/cast-iron-skillet')).json<ProductAnswer>()
+    const { sharePicture } = (await server.inject(`/api/products/${slug}`)).json<ProductAnswer>()
     return { sharePicture, answer: await server.inject(url ?? sharePicture) }
   }
   return { db, ask }
@@ -36,6 +36,15 @@ test('a product has a picture for those who show its link, to be kept for good',
   expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
   expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('a product with the longest slug has one, too', async () => {
+  const { db, ask } = await seeded()
+  const slug = `cast-iron-${'x'.repeat(70)}`
+  await db.updateTable('products').set({ slug }).where('slug', '=', 'cast-iron-skillet').execute()
+  const { sharePicture, answer } = await ask(undefined, slug)
+  expect(sharePicture).toContain(slug)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
 test.each([

@@ -23,7 +23,7 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
   app,
   { db, currentSite, now },
 ) => {
-  const drawOnce = createSharePictures((file) => readWebpFile(db, file))
+  const drawPicture = createSharePictures((file) => readWebpFile(db, file))
 
   app.get(
     '/images/share/:file',
@@ -37,7 +37,7 @@ export const sharePictureRoutes: FastifyPluginAsyncZod<SharePictureRoutesOptions
       const current = sharePicturePath(picture)
       if (current !== `/images/share/${request.params.file}`)
         return reply.header('cache-control', 'no-cache').redirect(current)
-      const png = await drawOnce(picture)
+      const png = await drawPicture(picture)
       return (
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')

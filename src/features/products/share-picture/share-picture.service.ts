@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
-import { createRecentCache } from '../../../core/recent-cache.ts'
 import { sendRequestsTo } from '../../../threads/send-requests.ts'
+import { createDrawOnce } from '../../images/draw-once.server.ts'
 import { pngOf } from '../../images/png.server.ts'
 import { sharePicturePath, type DrawnFile, type SharePicture } from './share-picture.ts'
 
@@ -16,46 +15,29 @@ export interface SharePictureRequest {
 }
 
 /**
- * Draws a picture as PNG: once for all who ask while it is kept, and one at a time, as visitors need cores too.
+ * Makes a function that draws a picture as PNG, once for all who ask.
  * @param readFile reads a stored file that is drawn into it; undefined if it has just been deleted
+ * @returns a function that throws OverloadError when too many pictures wait
  */
 export function createSharePictures(
   readFile: (file: DrawnFile) => Promise<Buffer | undefined>,
 ): (picture: SharePicture) => Promise<Buffer> {
-  const kept = createRecentCache<Buffer>(CACHE_BYTES, (_path, png) => png.length)
-  const running = new Map<string, Promise<Buffer>>()
-  const limit = pLimit(1)
+  const drawOnce = createDrawOnce(CACHE_BYTES)
 
   async function readPng(file: DrawnFile): Promise<Buffer | undefined> {
     const stored = await readFile(file)
     return stored && pngOf(stored)
   }
 
-  async function drawAndKeep(key: string, picture: SharePicture): Promise<Buffer> {
-    try {
+  return (picture) =>
+    drawOnce(sharePicturePath(picture), async () => {
       const { logo, ownPicture } = picture
-      const png = await limit(async () =>
-        draw({
-          picture,
-          logo: logo && (await readPng(logo)),
-          ownPicture: ownPicture && (await readPng(ownPicture)),
-        }),
-      )
-      kept.set(key, png)
-      return png
-    } finally {
-      running.delete(key)
-    }
-  }
-
-  return async (picture) => {
-    const key = sharePicturePath(picture)
-    const known = kept.get(key) ?? running.get(key)
-    if (known !== undefined) return known
-    const drawing = drawAndKeep(key, picture)
-    running.set(key, drawing)
-    return drawing
-  }
+      return draw({
+        picture,
+        logo: logo && (await readPng(logo)),
+        ownPicture: ownPicture && (await readPng(ownPicture)),
+      })
+    })
 }
 
 /**
