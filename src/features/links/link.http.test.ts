@@ -4,8 +4,11 @@ import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
+import { findToday } from '../statistics/statistic.service.ts'
+import { countClicks } from './admin/link-list.store.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const NOON = Date.UTC(2026, 10, 21, 12)
 const TARGET = 'https://example.com/a%20b?c=%C3%BC'
 
 async function startApp(environment: Readonly<Record<string, string>> = {}) {
@@ -125,11 +128,11 @@ describe('GET /s/{code}', () => {
     ])
   })
 
-  test('does not count what one network clicks faster than people do', async () => {
+  test('counts apart what one network clicks faster than people do, where the owner sees robots', async () => {
     const databaseUrl = await newSqlite()
     const db = await open(databaseUrl)
     const environment = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
-    const app = await createTestApp({ databaseUrl, db, now: () => 0, environment })
+    const app = await createTestApp({ databaseUrl, db, now: () => NOON, environment })
     const code = await codeOf(app)
     for (let n = 0; n < 2 * EVENTS_PER_MINUTE; n++) {
       const answer = await get(app, `/s/${code}`, { 'x-forwarded-for': `198.51.100.${n}` })
@@ -137,9 +140,11 @@ describe('GET /s/{code}', () => {
     }
     await get(app, `/s/${code}`, { 'x-forwarded-for': '203.0.113.1' })
     await app.close()
-    expect(await db.selectFrom('event_counts').select(['metric', 'count']).execute()).toEqual([
-      { metric: 'link.click', count: EVENTS_PER_MINUTE + 1 },
-    ])
+    expect((await findToday(db, NOON)).today).toMatchObject({
+      linkClicks: EVENTS_PER_MINUTE + 1,
+      bots: EVENTS_PER_MINUTE,
+    })
+    expect(await countClicks(db, [code])).toEqual(new Map([[code, EVENTS_PER_MINUTE + 1]]))
   })
 
   test('says 410 once it has ended, and never where it led', async () => {

@@ -13,7 +13,7 @@ import { codeIn } from './link-slug.ts'
 import type { FoundLink, LinkCache } from './link-cache.service.ts'
 import type { LinkVisitorOf } from './rules/link-visitor.server.ts'
 import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
-import type { LinkRedirect } from './link-redirect.http.ts'
+import type { Clicker, LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
 import { qrCodeRoutes } from './qr/qr-code.http.ts'
 import { routeOf } from '../../http/route-of.ts'
@@ -106,10 +106,10 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     reply: FastifyReply,
     code: string,
     targetUrl: string,
-    isPerson?: boolean,
+    clicker?: Clicker,
   ) {
     reply.hijack()
-    redirect.send(request.raw, reply.raw, code, targetUrl, isPerson)
+    redirect.send(request.raw, reply.raw, code, targetUrl, clicker)
     return reply
   }
 
@@ -156,12 +156,12 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       link: ShortLink,
       { isCountedDown, elsewhere }: Extract<FoundLink, { readonly state: 'works' }>,
     ) => {
-      const isPerson = isCountedDown ? redirect.isPerson(request.raw) : undefined
-      if (isPerson === true && !(await cache.takeClick(link.code)))
+      const clicker = isCountedDown ? redirect.clickerOf(request.raw) : undefined
+      if (clicker === 'person' && !(await cache.takeClick(link.code)))
         return sendEnd(reply, { state: 'used-up', startsAt: null, elsewhere })
       if (!(await cache.hasInterstitial(link)))
-        return sendRedirect(request, reply, link.code, link.targetUrl, isPerson)
-      redirect.count(request.raw, link.code, isPerson)
+        return sendRedirect(request, reply, link.code, link.targetUrl, clicker)
+      redirect.count(request.raw, link.code, clicker)
       return sendMessage(reply, interstitialMessage(link, currentSite().retailer))
     }
     return withLink(request, reply, code, whenWorking, (ended) => sendEnd(reply, ended))

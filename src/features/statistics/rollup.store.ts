@@ -4,6 +4,9 @@ import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import { startOf, type Span } from './period.ts'
 import { FIGURE_METRICS, SHORT_LIVED_METRICS, KEPT_KEYS, ROLLED_LISTS } from './statistic.ts'
 
+/** The figure of robots is the sum of these: events, and clicks at machine speed. */
+export const BOT_METRICS = [...EVENT_METRICS, ...FIGURE_METRICS.linkClicks] as const
+
 /** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...ROLLED_LISTS }).flat())]
 
@@ -47,7 +50,7 @@ export async function findCountedHour(db: Db, from: number): Promise<number | un
 export async function rollHour(db: Db, hour: number): Promise<void> {
   await deleteRollups(db, 'hour', hour)
   for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
-  await sumHour(db, hour, 'bots', EVENT_METRICS, 1)
+  await sumHour(db, hour, 'bots', BOT_METRICS, 1)
   for (const [list, metrics] of Object.entries(ROLLED_LISTS)) {
     await sql`
       insert into rollups (span, metric, start, key, count)

@@ -49,7 +49,7 @@ export type ListName = keyof typeof LIST_METRICS
 export const FIGURE_NAMES = namesOf(FIGURE_METRICS)
 export const LIST_NAMES = namesOf(LIST_METRICS)
 
-/** Counts of people's events by figure, and the count of robots' events. */
+/** Counts of people's events by figure, and the count of robots' events and clicks. */
 export type Figures = Readonly<Record<FigureName | 'bots', number>>
 
 export const NO_FIGURES: Figures = { searches: 0, handOffs: 0, linkClicks: 0, referrals: 0, bots: 0 }
