@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { App } from '../../app/app.ts'
+import { DAY_MS } from '../../core/time.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
+import { createAdminApp } from '../../testing/admin-app.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
 import { findToday } from '../statistics/statistic.service.ts'
+import type { MadeApiKeyAnswer } from '../api-keys/api-key.contract.ts'
 import { countClicks } from './admin/link-list.store.ts'
+import { LINKS_PER_NETWORK_AND_DAY } from './link.service.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -80,6 +84,50 @@ describe('POST /api/shorten-url', () => {
       expect((await shorten(app, TARGET)).statusCode).toBe(200)
     }
     expect((await shorten(app, TARGET)).statusCode).toBe(429)
+  })
+
+  test('one network makes as many new links a day as people need; administrators and keys make more', async () => {
+    const clock = { now: NOON }
+    const { app, admin } = await createAdminApp({
+      databaseUrl: await newSqlite(),
+      now: () => clock.now,
+      environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
+    })
+    const make = (target: number, address: string, headers: Readonly<Record<string, string>> = {}) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/shorten-url',
+        payload: { url: `https://example.com/${target}` },
+        headers: { 'x-forwarded-for': address, ...headers },
+      })
+    const made = await Promise.all(
+      Array.from({ length: LINKS_PER_NETWORK_AND_DAY }, (_, n) => make(n, `198.51.100.${n % 250}`)),
+    )
+    expect(new Set(made.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+
+    const refused = await make(1000, '198.51.100.251')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(12 * 3600)])
+    expect(refused.json()).toEqual({
+      message: 'That was a lot of short links for one day. Please try again in 12 hours.',
+    })
+    // A link that is there, and another network.
+    expect((await make(7, '198.51.100.251')).statusCode).toBe(200)
+    expect((await make(1001, '203.0.113.1')).statusCode).toBe(200)
+    const ofAdmin = await admin(
+      'POST',
+      '/api/shorten-url',
+      { url: TARGET },
+      { 'x-forwarded-for': '198.51.100.252' },
+    )
+    expect(ofAdmin.statusCode).toBe(200)
+    const { key } = (
+      await admin('POST', '/api/admin/api-keys', { name: 'Blog', scopes: ['links:write'], expiresAt: null })
+    ).json<MadeApiKeyAnswer>()
+    const ofKey = await make(1002, '198.51.100.253', { authorization: `Bearer ${key}` })
+    expect(ofKey.statusCode).toBe(200)
+
+    clock.now += DAY_MS / 2
+    expect((await make(1000, '198.51.100.251')).statusCode).toBe(200)
   })
 })
 

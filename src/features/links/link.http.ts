@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CurrentSite } from '../../core/site-config.ts'
+import { addressNetwork } from '../../http/address-network.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { siteNetwork } from '../../visitors/site-network.ts'
 import { foreignTagRefusal } from '../retailer/foreign-tag.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
@@ -89,9 +91,16 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       const { url, tag } = request.body
       // By the book the owner answers for each link with a tag, so strangers make none.
       const isForAdministrators = currentSite().rules === 'by-the-book'
-      if ((isForAdministrators || tag === 'theirs') && !(await isAdmin(request)))
+      const isStranger = !(await isAdmin(request))
+      if ((isForAdministrators || tag === 'theirs') && isStranger)
         return reply.code(403).send(isForAdministrators ? ONLY_ADMINISTRATORS : ONLY_OURS)
-      const link = await service.shorten(url, tag)
+      const network = isStranger ? siteNetwork(addressNetwork(request.ip)) : undefined
+      const link = await service.shorten(url, tag, network)
+      if ('retryAfterMs' in link)
+        return reply
+          .code(429)
+          .header('retry-after', Math.ceil(link.retryAfterMs / 1000))
+          .send({ message: link.problem })
       if ('problem' in link)
         return reply.code(400).send({ message: link.problem, foreignTag: link.foreignTag })
       noteKeyLink(request)
