@@ -10,6 +10,8 @@ export const BOT_METRICS = [...EVENT_METRICS, ...FIGURE_METRICS.linkClicks] as c
 /** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...ROLLED_LISTS }).flat())]
 
+const COUNT_KEY = ['metric', 'hour', 'key', 'is_bot'] as const
+
 const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(ROLLED_LISTS)]
 
 /** The end of the last rolled hour, in milliseconds since 1970. */
@@ -31,19 +33,29 @@ export async function moveRolledUntil(db: Db, from: number, to: number): Promise
   return result.numUpdatedRows > 0
 }
 
-/** The first hour with counts at or after a moment: one index look-up for each metric. */
+/** The first hour with counts at or after a moment. */
 export async function findCountedHour(db: Db, from: number): Promise<number | undefined> {
-  const firsts = COUNTED_METRICS.map((metric) =>
+  const hours = await findHours(db, 'min', '>=', from)
+  return hours.length === 0 ? undefined : Math.min(...hours)
+}
+
+/** The last hour with counts before a moment. */
+export async function findCountedHourBefore(db: Db, before: number): Promise<number | undefined> {
+  const hours = await findHours(db, 'max', '<', before)
+  return hours.length === 0 ? undefined : Math.max(...hours)
+}
+
+/** The first or last hour of each metric on one side of a moment: one index look-up for each. */
+async function findHours(db: Db, end: 'min' | 'max', side: '>=' | '<', moment: number): Promise<number[]> {
+  const [first, ...others] = COUNTED_METRICS.map((metric) =>
     db
       .selectFrom('event_counts')
-      .select((eb) => eb.fn.min('hour').as('hour'))
+      .select((eb) => eb.fn.agg<number | null>(end, ['hour']).as('hour'))
       .where('metric', '=', metric)
-      .where('hour', '>=', from),
+      .where('hour', side, moment),
   )
-  const [first, ...others] = firsts
   const rows = (await first?.unionAll(others).execute()) ?? []
-  const hours = rows.flatMap(({ hour }) => (hour === null ? [] : [hour]))
-  return hours.length === 0 ? undefined : Math.min(...hours)
+  return rows.flatMap(({ hour }) => (hour === null ? [] : [hour]))
 }
 
 /** Sums the counts of one hour. */
@@ -88,13 +100,24 @@ export async function deleteRollupsFrom(db: Db, span: Span, from: number): Promi
   await rollupsOf(db, span).where('start', '>=', from).execute()
 }
 
-/** Deletes the hourly counts of what strangers may name, and of pages, before a moment; their months stay. */
-export async function deleteCountsBefore(db: Db, before: number): Promise<void> {
-  await db
+/**
+ * Deletes up to `limit` hourly counts of what strangers may name, and of pages, before a moment; their months stay. Returns
+ * whether there may be more.
+ */
+export async function deleteCountsBefore(db: Db, before: number, limit: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('event_counts')
-    .where('metric', 'in', SHORT_LIVED_METRICS)
-    .where('hour', '<', before)
-    .execute()
+    .where((eb) => {
+      const old = eb
+        .selectFrom('event_counts')
+        .select(COUNT_KEY)
+        .where('metric', 'in', SHORT_LIVED_METRICS)
+        .where('hour', '<', before)
+        .limit(limit)
+      return sql<boolean>`${eb.refTuple(...COUNT_KEY)} in ${old}`
+    })
+    .executeTakeFirst()
+  return Number(numDeletedRows) === limit
 }
 
 async function sumHour(

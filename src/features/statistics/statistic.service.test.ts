@@ -7,7 +7,7 @@ import { describeOnBothDatabases, newPostgres, open } from '../../testing/databa
 import { storeBatch } from '../../testing/journal-queue.ts'
 import type { EventFact } from '../../journal/event.ts'
 import { bucketsOf, RANGES, spanOf, startOf, type Range } from './period.ts'
-import { rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
+import { deleteOldCounts, rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
 import { KEPT_KEYS, LIST_NAMES, type Figures, type ListName } from './statistic.ts'
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 
@@ -62,6 +62,7 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
 
 async function rollAll(db: Db, now: number): Promise<void> {
   while (await rollNextHour(db, now));
+  while (await deleteOldCounts(db));
 }
 
 /** The expected figures, computed from the events themselves. */

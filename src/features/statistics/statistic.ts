@@ -34,8 +34,18 @@ const WAY_METRICS = {
 export const ROLLED_LISTS = { ...LIST_METRICS, ...WAY_METRICS }
 export type RolledList = keyof typeof ROLLED_LISTS
 
-/** Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. */
+/**
+ * Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. The keys of most are texts that
+ * anybody can send, so their number has no other bound.
+ */
 export const SHORT_LIVED_METRICS = [
+  ...LIST_METRICS.terms,
+  ...LIST_METRICS.products,
+  ...LIST_METRICS.deals,
+  ...LIST_METRICS.referralCodes,
+  ...LIST_METRICS.landingPages,
+  'visit.term',
+  'idea.taken',
   ...WAY_METRICS.shops,
   ...WAY_METRICS.campaigns,
   ...WAY_METRICS.campaignArrivals,
