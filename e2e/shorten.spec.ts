@@ -189,6 +189,14 @@ test('a refusal is told with its reason, and a failure too', async ({ page, cons
   await expectToast(toast, 'Error', 'Failed to shorten URL. Please try again.')
   await expect(problem).toHaveText('This address is not open to everybody on the Internet.')
 
+  const tooMany = 'That was a lot of short links for one day. Please try again in 12 hours.'
+  await page.route('**/api/shorten-url', (route) =>
+    route.fulfill({ status: 429, json: { message: tooMany } }),
+  )
+  await box.fill('https://example.com/')
+  await shorten.click()
+  await expect(problem).toHaveText(tooMany)
+
   await page.route('**/api/shorten-url', (route) => route.abort('internetdisconnected'))
   await box.fill('https://example.com/')
   await shorten.click()

@@ -17,6 +17,7 @@ import { isPublicHost } from '../features/links/public-host.ts'
 import { findSetting } from '../features/settings/setting.store.ts'
 import { createTagSweep } from '../features/retailer/tag-sweep.service.ts'
 import type { Journal } from '../journal/journal.service.ts'
+import type { DayQuota } from '../visitors/day-quota.ts'
 import type { Content } from './content.ts'
 import type { Warn } from './warn.ts'
 
@@ -31,6 +32,8 @@ interface LinkParts {
   readonly content: Content
   readonly currentSite: CurrentSite
   readonly journal: Journal
+  /** Of new links by strangers; any number without one. */
+  readonly quota: DayQuota | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: Warn
@@ -42,7 +45,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Short links: their cache, their clicks, the hosts they may not lead to, and whether their targets answer. */
-export function createLinkServices({ db, content, currentSite, journal, now, warn }: LinkParts) {
+export function createLinkServices({ db, content, currentSite, journal, quota, now, warn }: LinkParts) {
   const clicks = createClickCounter({
     now,
     store: (delta) => journal.add({ delta }),
@@ -79,6 +82,7 @@ export function createLinkServices({ db, content, currentSite, journal, now, war
     db,
     now,
     store: (link) => journal.add(linkRecord.entryOf(link)),
+    quota,
     currentSite,
     findBlockedHosts: blockedHosts.all,
   })

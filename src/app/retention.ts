@@ -9,6 +9,7 @@ import { deleteSpentChallenges } from '../features/accounts/second-factor/passke
 import { deleteLeftPictures } from '../features/products/own-picture/own-picture-retention.service.ts'
 import { rollUpClicks } from '../features/links/clicks/click-rollup.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
+import { deleteOldCounts } from '../features/statistics/rollup.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
 import { createEventRetention, MAX_EVENTS } from '../journal/event-retention.service.ts'
@@ -25,10 +26,10 @@ export interface RetentionOptions {
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, pictures of
  * products deleted an hour ago, terms with a low score, wrong logins of the day before, browsers and networks of logins
- * 90 days ago, raw events that are too old or too many, what killed imports have stored, answered challenges of passkeys,
- * and hours of links’ clicks, which become days. Runs at once and then every minute, a thousand rows at a time. With
- * SQLite on the journal's thread, because deleting waits for other writers, and on the main thread every visitor would
- * wait too.
+ * 90 days ago, raw events that are too old or too many, old hourly counts of texts, what killed imports have stored,
+ * answered challenges of passkeys, and hours of links’ clicks, which become days. Runs at once and then every minute, a
+ * thousand rows at a time. With SQLite on the journal's thread, because deleting waits for other writers, and on the main
+ * thread every visitor would wait too.
  */
 export function startRetention({ db, now, onError, onSurplusEvents }: RetentionOptions): BackgroundWork {
   const deleteOldEvents = createEventRetention({ onSurplus: onSurplusEvents })
@@ -42,6 +43,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
     deleteLeftPictures,
     deleteLowestTerms,
     deleteOldEvents,
+    deleteOldCounts,
     clearLeftImports,
     rollUpClicks,
   ].map((deleteRows) =>

@@ -14,8 +14,7 @@ import { createRepeatedEventCounts } from '../features/audit/repeated-event-coun
 import { createJournal } from '../journal/journal.service.ts'
 import type { JournalQueue } from '../journal/journal-queue.service.ts'
 import { startJournalWork } from './journal-work.ts'
-import { createEventQuota, EVENTS_PER_NETWORK_AND_DAY } from '../journal/event-quota.ts'
-import { createEventRecorder } from '../journal/event-recorder.service.ts'
+import { createEventRecorder, EVENTS_PER_NETWORK_AND_DAY } from '../journal/event-recorder.service.ts'
 import { writeProbeEntry } from '../journal/write-probe.ts'
 import { surplusLine } from './retention.ts'
 import { shopTextsOf } from './shop-texts.ts'
@@ -23,6 +22,7 @@ import { countIdeasAsked } from '../features/ideas/asked-count.service.ts'
 import { createLegalPages } from '../features/legal/legal-pages.service.ts'
 import { pageValues } from '../features/legal/page-values.ts'
 import { createPageViewCount } from '../features/events/page-view-count.service.ts'
+import { LINKS_PER_NETWORK_AND_DAY } from '../features/links/link.service.ts'
 import { createLinkVisitorOf } from '../features/links/rules/link-visitor.server.ts'
 import { createShopsOfVisitors } from '../features/retailer/shop/visit-shops.service.ts'
 import { startRollup } from '../features/statistics/rollup.service.ts'
@@ -31,6 +31,7 @@ import { createTrending } from '../features/trending/trending.service.ts'
 import { readCountryDatabase } from '../visitors/country-database.server.ts'
 import { createClientAddress } from '../http/client-address.ts'
 import { createFindCountry } from '../visitors/country.server.ts'
+import { createDayQuota } from '../visitors/day-quota.ts'
 import { createMachineSpeed } from '../visitors/machine-speed.ts'
 import { createLiveSite } from '../features/settings/live-site.service.ts'
 import { createResponseCache } from '../http/response-cache.ts'
@@ -115,23 +116,33 @@ export async function createServices({
       })
   const journal = createJournal(journalWork.queue)
   const isMachine = config.isRateLimited ? createMachineSpeed(now) : () => false
+  /** As the limit by minute, left out where one machine sends all requests to measure. */
+  const dayQuota = (perDay: number, what: string) =>
+    config.isRateLimited
+      ? createDayQuota(perDay, () =>
+          logger.warn(
+            { perDay },
+            `a network has used up its ${what} of the day; behind a proxy, TRUST_PROXY tells networks apart`,
+          ),
+        )
+      : undefined
   const recorder = createEventRecorder({
     db,
     journal,
     now,
     isPrivate: isPrivateText,
     isMachine,
-    // As the limit by minute, left out where one machine sends all events to measure.
-    quota: config.isRateLimited
-      ? createEventQuota(() =>
-          logger.warn(
-            { perDay: EVENTS_PER_NETWORK_AND_DAY },
-            'a network has used up its events of the day; behind a proxy, TRUST_PROXY tells networks apart',
-          ),
-        )
-      : undefined,
+    quota: dayQuota(EVENTS_PER_NETWORK_AND_DAY, 'events'),
   })
-  const links = createLinkServices({ db, content, currentSite, journal, now, warn })
+  const links = createLinkServices({
+    db,
+    content,
+    currentSite,
+    journal,
+    quota: dayQuota(LINKS_PER_NETWORK_AND_DAY, 'new short links'),
+    now,
+    warn,
+  })
   const { clicks, blockedHosts, linkCache, linkService } = links
   const trending = createTrending({
     db,

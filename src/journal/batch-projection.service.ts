@@ -168,6 +168,6 @@ async function storeEvents(db: Db, events: readonly JournalEvent[]): Promise<Jou
   return distinct.filter((event) => storedIds.has(event.id))
 }
 
-function toCounts({ metric, hour, counts }: StoredDelta): EventCount[] {
-  return counts.map(([key, count]) => ({ metric, hour, key, isBot: false, count }))
+function toCounts({ metric, hour, isBot = false, counts }: StoredDelta): EventCount[] {
+  return counts.map(([key, count]) => ({ metric, hour, key, isBot, count }))
 }

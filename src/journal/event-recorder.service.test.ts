@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/time.ts'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { openJournal, storedEvents } from '../testing/journal-queue.ts'
-import { createEventQuota } from './event-quota.ts'
+import { createDayQuota } from '../visitors/day-quota.ts'
 import { createEventRecorder, type EventRecorderOptions } from './event-recorder.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -51,7 +51,7 @@ describeOnBothDatabases('the event recorder', (newDatabase) => {
   })
 
   test('leaves out what a network sends beyond its quota, as if it were stored', async () => {
-    const { db, recorder } = await startRecorder({ quota: createEventQuota(() => undefined, 2) })
+    const { db, recorder } = await startRecorder({ quota: createDayQuota(2, () => undefined) })
     for (let count = 0; count < 5; count++) await recorder.record(search, phone)
     await recorder.record(search, bot)
     const stored = (await storedEvents(db)).map(({ is_bot }) => is_bot)

@@ -1,12 +1,18 @@
 import type { Db } from '../database/schema.ts'
 import { createCampaignNames } from './campaign-names.ts'
 import { createEventId } from './event-id.ts'
-import type { EventQuota } from './event-quota.ts'
 import type { Journal } from './journal.service.ts'
 import { createIdentifyClient, type Client } from '../visitors/client-identity.service.ts'
+import type { DayQuota } from '../visitors/day-quota.ts'
 import type { MachineSpeed } from '../visitors/machine-speed.ts'
 import { siteNetwork } from '../visitors/site-network.ts'
 import { URL_KEPT_LENGTH, type EventFact, type JournalEvent } from './event.ts'
+
+/**
+ * Events of one network that are stored on one day (UTC): more than a busy office sends, and a thirtieth of what the
+ * limit of writes by minute allows. With URL_KEPT_LENGTH one network fills 15 MB a day at most.
+ */
+export const EVENTS_PER_NETWORK_AND_DAY = 10_000
 
 export interface EventRecorder {
   /**
@@ -25,7 +31,7 @@ export interface EventRecorderOptions {
   /** Counts the events of a network, and tells whether a machine makes them. */
   readonly isMachine: MachineSpeed
   /** Without one, each network may send as many events as it likes. */
-  readonly quota?: EventQuota | undefined
+  readonly quota?: DayQuota | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

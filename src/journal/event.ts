@@ -89,6 +89,8 @@ export interface CounterDelta {
   readonly metric: string
   /** Start of the hour, milliseconds since 1970. */
   readonly hour: number
+  /** Whether machines are counted; people without it. */
+  readonly isBot?: boolean
   readonly counts: ReadonlyMap<string, number>
 }
 

@@ -39,6 +39,6 @@ export function createJournalWriter(db: Db, { recordStores }: JournalWriterOptio
   }
 }
 
-function toStored({ metric, hour, counts }: CounterDelta): StoredDelta {
-  return { metric, hour, counts: [...counts] }
+function toStored({ counts, ...delta }: CounterDelta): StoredDelta {
+  return { ...delta, counts: [...counts] }
 }

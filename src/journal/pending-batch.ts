@@ -9,6 +9,7 @@ const EVENT_SIZE = 8
 export interface StoredDelta {
   readonly metric: string
   readonly hour: number
+  readonly isBot?: boolean
   readonly counts: readonly (readonly [key: string, count: number])[]
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../core/time.ts'
 import { sqlitePath } from '../database/sqlite.ts'
-import { newSqlite, open } from '../testing/databases.ts'
+import { newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { runSql } from '../testing/postgres-databases.ts'
 import { createSaltDeletion, createVisitorSalt } from './visitor-salt.service.ts'
 
 type SaltDeletion = ReturnType<typeof createSaltDeletion>
@@ -44,3 +46,30 @@ test.for([
     expect(isInFiles(databaseUrl, salt)).toBe(false)
   },
 )
+
+test('a deleted salt that was being read is wiped from the table of PostgreSQL', async () => {
+  const databaseUrl = await newPostgres()
+  const [db, other] = [await open(databaseUrl), await open(databaseUrl)]
+  const isInTable = async (text: string) => {
+    await runSql(databaseUrl, 'checkpoint')
+    const { rows } = await sql<{ found: number }>`select position(convert_to(${text}, 'UTF8')
+      in pg_read_binary_file(pg_relation_filepath('visitor_salts'))) as found`.execute(db)
+    return rows[0]?.found !== 0
+  }
+  const deleteOldSalts = createSaltDeletion()
+  const salt = await createVisitorSalt(db)(NOON)
+  await createVisitorSalt(db)(NOON + DAY_MS)
+
+  await other
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (reader) => {
+      await reader.selectFrom('visitor_salts').selectAll().execute()
+      await deleteOldSalts(db, NOON + DAY_MS)
+      expect(await isInTable(salt)).toBe(true)
+    })
+  await deleteOldSalts(db, NOON + DAY_MS)
+
+  expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
+  expect(await isInTable(salt)).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS, utcDay } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
-import { truncateLog } from '../database/truncate-log.ts'
+import { wipeDeletedRows } from '../database/wipe-deleted-rows.ts'
 import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
@@ -10,15 +10,16 @@ const SALT_BYTES = 32
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /**
- * Makes a function that deletes the salts of ended days, also from SQLite's log: from then on, nobody can find out whose
- * events were stored under them. While another connection reads the log, the next call empties the log.
+ * Makes a function that deletes the salts of ended days and wipes what the database keeps of deleted rows: from then on,
+ * nobody who reads the database can find out whose events were stored under them. While another connection reads them, the
+ * next call wipes them.
  */
 export function createSaltDeletion(): (db: Db, now: number) => Promise<void> {
-  // A process that was killed may have left a salt in the log.
-  let isInLog = true
+  // A process that was killed may have left a deleted salt.
+  let isLeft = true
   return async (db, now) => {
-    if (await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))) isInLog = true
-    if (isInLog) isInLog = !(await truncateLog(db))
+    if (await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))) isLeft = true
+    if (isLeft) isLeft = !(await wipeDeletedRows(db, 'visitor_salts'))
   }
 }
 

@@ -184,7 +184,7 @@ describeOnEmptyDatabases('a backup', (newDatabase) => {
     expect(await contentOf(`file:${former}`)).toEqual(later)
   })
 
-  test('has neither the salt of the day nor sessions, and a restore opens none that were ended', async () => {
+  test('has neither the salt of the day nor sessions, nor has what a restore puts aside that salt; it opens no ended session', async () => {
     const [url, folder] = [await newDatabase(), await newFolder()]
     await fill(url)
     const salt = 'the salt with which visitors of the day can be told'
@@ -194,7 +194,9 @@ describeOnEmptyDatabases('a backup', (newDatabase) => {
     const file = path.join(folder, 'one.db')
     await backUp(url, file)
     expect((await readFile(file)).includes(salt)).toBe(false)
-    await restore(url, file, STAMP)
+    const kept = await restore(url, file, STAMP)
+    for (const each of kept) expect([each, (await readFile(each)).includes(salt)]).toEqual([each, false])
+    expect(kept).not.toEqual([])
     await using(url, async (db) => {
       expect(await db.selectFrom('visitor_salts').selectAll().execute()).toEqual([])
       expect(await db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])

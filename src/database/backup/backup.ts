@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts'
 import { inspectSqlite, sqlitePath } from '../sqlite.ts'
 import { copySqlite, deleteShortLived } from './file-copy.ts'
 import { assertKnownTriggers } from './known-triggers.ts'
-import { assertUnusedFile, moveToDisk, putAside } from './replaced-files.ts'
+import { assertUnusedFile, deleteSalts, moveToDisk, putAside } from './replaced-files.ts'
 import { verifyCopy, verifyImages, type RowCounts } from './verified-copy.ts'
 
 /**
@@ -79,6 +79,7 @@ async function restoreFile(file: string, backup: string, stamp: string): Promise
     file,
     async (partial) => deleteShortLived(partial, await copySqlite(backup, partial)),
     async () => {
+      deleteSalts(file)
       kept = await putAside(file, stamp)
     },
   )

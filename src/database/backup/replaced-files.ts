@@ -38,6 +38,25 @@ function isReadable(file: string): boolean {
 }
 
 /**
+ * Deletes the salts of visitors from a database that is put aside, where no server would delete them at the end of their
+ * day. To be called after `assertUnusedFile`, which leaves no log. A database that is too damaged stays as it is, because a restore
+ * must not fail for it.
+ */
+export function deleteSalts(file: string): void {
+  if (!existsSync(file) || !isReadable(file)) return
+  const database = new BetterSqlite3(file)
+  try {
+    // Overwrites what is deleted; otherwise the bytes stay in the file.
+    database.pragma('secure_delete = on')
+    database.exec('delete from visitor_salts')
+  } catch {
+    // The table is damaged, or an early version had none.
+  } finally {
+    database.close()
+  }
+}
+
+/**
  * Gives the files of a SQLite database other names, so that none of them is mixed with those of a restored one: SQLite would
  * take the log of the former database for that of the new one. The database keeps its own name as well, until the new one
  * takes it: without the file, a start would make a new site.

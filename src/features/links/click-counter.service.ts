@@ -17,8 +17,10 @@ const MAX_LINKS = 100_000
 const MAX_KEPT = 200_000
 
 export interface ClickCounter {
-  /** Counts a click on a link, without waiting for the database. */
+  /** Counts a click of a person on a link, without waiting for the database. */
   count(code: string, source: ClickSource): void
+  /** Counts a click of a machine, apart. */
+  countMachine(code: string): void
   /** Resolves when all counted clicks are stored, or storing them has failed. */
   drain(): Promise<void>
 }
@@ -33,7 +35,9 @@ export interface ClickCounterOptions {
 
 /** The clicks on one link in one hour. */
 interface LinkClicks {
+  /** By people, as all but those of machines. */
   count: number
+  machine: number
   phone: number
   tablet: number
   computer: number
@@ -57,14 +61,19 @@ export function createClickCounter({ store, now, onError }: ClickCounterOptions)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  function add(hour: number, code: string, { device, country, site }: ClickSource): void {
+  /** The clicks on a link in an hour, to add to; undefined where there are too many links. */
+  function clicksOf(hour: number, code: string): LinkClicks | undefined {
     let links = clicksByHour.get(hour)
     if (!links) clicksByHour.set(hour, (links = new Map()))
     let clicks = links.get(code)
-    if (!clicks) {
-      if (links.size >= MAX_LINKS) return
-      links.set(code, (clicks = { count: 0, phone: 0, tablet: 0, computer: 0 }))
-    }
+    if (!clicks && links.size < MAX_LINKS)
+      links.set(code, (clicks = { count: 0, machine: 0, phone: 0, tablet: 0, computer: 0 }))
+    return clicks
+  }
+
+  function add(hour: number, code: string, { device, country, site }: ClickSource): void {
+    const clicks = clicksOf(hour, code)
+    if (!clicks) return
     clicks.count++
     clicks[device]++
     if (country !== undefined) clicks.countries = addOne(clicks.countries ?? new Map(), country)
@@ -101,6 +110,11 @@ export function createClickCounter({ store, now, onError }: ClickCounterOptions)
       add(hourOf(now()), code, source)
       if (running === undefined) storeSoon()
     },
+    countMachine(code) {
+      const clicks = clicksOf(hourOf(now()), code)
+      if (clicks) clicks.machine++
+      if (running === undefined) storeSoon()
+    },
     async drain() {
       await running
       await storeAll()
@@ -110,15 +124,17 @@ export function createClickCounter({ store, now, onError }: ClickCounterOptions)
   }
 }
 
-/** The counts of an hour: the number of clicks by link, and what is known of them. */
+/** The counts of an hour: the number of clicks by link, what is known of them, and the number of those by machines. */
 function deltasOf([hour, links]: readonly [
   hour: number,
   links: ReadonlyMap<string, LinkClicks>,
 ]): CounterDelta[] {
   const numbers = new Map<string, number>()
   const details = new Map<string, number>()
-  for (const [code, { count, phone, tablet, computer, countries = [], sites = [] }] of links) {
-    numbers.set(code, count)
+  const machines = new Map<string, number>()
+  for (const [code, { count, machine, phone, tablet, computer, countries = [], sites = [] }] of links) {
+    if (count > 0) numbers.set(code, count)
+    if (machine > 0) machines.set(code, machine)
     if (phone > 0) details.set(`${code} device phone`, phone)
     if (tablet > 0) details.set(`${code} device tablet`, tablet)
     if (computer > 0) details.set(`${code} device computer`, computer)
@@ -128,12 +144,13 @@ function deltasOf([hour, links]: readonly [
   return [
     { metric: CLICK_METRIC, hour, counts: numbers },
     { metric: CLICK_DETAIL_METRIC, hour, counts: details },
-  ]
+    { metric: CLICK_METRIC, hour, isBot: true, counts: machines },
+  ].filter(({ counts }) => counts.size > 0)
 }
 
-/** Adds deltas of the same metric and hour to one another, with a bounded number of keys. */
+/** Adds deltas of the same metric, hour and kind of visitor to one another, with a bounded number of keys. */
 function merged(deltas: readonly CounterDelta[]): CounterDelta[] {
-  const byTarget = Map.groupBy(deltas, ({ metric, hour }) => `${metric} ${hour}`)
+  const byTarget = Map.groupBy(deltas, ({ metric, hour, isBot }) => `${metric} ${hour} ${isBot}`)
   return [...byTarget.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? []
     const counts = new Map(first.counts)

@@ -18,22 +18,25 @@ import { SLUG_MAX_LENGTH } from './link-slug.ts'
 /** The longest path of a link, so that no part of a longer one is looked up. */
 const MAX_ADDRESS_LENGTH = LINK_PATH.length + SLUG_MAX_LENGTH
 
+/** Who makes a request: a person, somebody at machine speed, or nobody whose request is a click, see isClick. */
+export type Clicker = 'person' | 'machine' | 'none'
+
 export interface LinkRedirect {
   /**
    * Redirects, and counts the click after the response is sent.
-   * @param isPerson what `isPerson` has said, if it was asked
+   * @param clicker what `clickerOf` has said, if it was asked
    */
   send(
     request: IncomingMessage,
     response: ServerResponse,
     code: string,
     targetUrl: string,
-    isPerson?: boolean,
+    clicker?: Clicker,
   ): void
-  /** Whether a request is a click by a person: not of a bot, nor at machine speed. To be asked once for each request. */
-  isPerson(request: IncomingMessage): boolean
-  /** Counts a click by a person. */
-  count(request: IncomingMessage, code: string, isPerson?: boolean): void
+  /** To be asked once for each request, because it counts the clicks of a network. */
+  clickerOf(request: IncomingMessage): Clicker
+  /** Counts a click, those of machines apart. */
+  count(request: IncomingMessage, code: string, clicker?: Clicker): void
   /** Answers a request for a cached link; returns whether it did. */
   serveFromCache(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -74,22 +77,24 @@ export function createLinkRedirect({
     }).flat(),
   )
 
-  const send: LinkRedirect['send'] = (request, response, code, targetUrl, isPersonKnown) => {
+  const send: LinkRedirect['send'] = (request, response, code, targetUrl, clicker) => {
     response.writeHead(302, [...headers(), 'location', targetUrl]).end()
-    count(request, code, isPersonKnown)
+    count(request, code, clicker)
   }
 
-  function isPerson(request: IncomingMessage): boolean {
-    return isClick(request) && !isMachine(siteNetwork(addressNetwork(addressOf(request))))
+  function clickerOf(request: IncomingMessage): Clicker {
+    if (!isClick(request)) return 'none'
+    return isMachine(siteNetwork(addressNetwork(addressOf(request)))) ? 'machine' : 'person'
   }
 
-  function count(request: IncomingMessage, code: string, isPersonKnown?: boolean): void {
-    if (isPersonKnown ?? isPerson(request)) clicks.count(code, sourceOf(request))
+  function count(request: IncomingMessage, code: string, clicker = clickerOf(request)): void {
+    if (clicker === 'person') clicks.count(code, sourceOf(request))
+    if (clicker === 'machine') clicks.countMachine(code)
   }
 
   return {
     send,
-    isPerson,
+    clickerOf,
     count,
     serveFromCache(request, response) {
       const { url = '', method } = request

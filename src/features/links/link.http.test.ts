@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { App } from '../../app/app.ts'
+import { DAY_MS } from '../../core/time.ts'
 import { WRITES_PER_MINUTE } from '../../http/rate-limit.ts'
+import { createAdminApp } from '../../testing/admin-app.ts'
 import { newSqlite, open } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
+import { findToday } from '../statistics/statistic.service.ts'
+import type { MadeApiKeyAnswer } from '../api-keys/api-key.contract.ts'
+import { countClicks } from './admin/link-list.store.ts'
+import { LINKS_PER_NETWORK_AND_DAY } from './link.service.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const NOON = Date.UTC(2026, 10, 21, 12)
 const TARGET = 'https://example.com/a%20b?c=%C3%BC'
 
 async function startApp(environment: Readonly<Record<string, string>> = {}) {
@@ -78,6 +85,50 @@ describe('POST /api/shorten-url', () => {
     }
     expect((await shorten(app, TARGET)).statusCode).toBe(429)
   })
+
+  test('one network makes as many new links a day as people need; administrators and keys make more', async () => {
+    const clock = { now: NOON }
+    const { app, admin } = await createAdminApp({
+      databaseUrl: await newSqlite(),
+      now: () => clock.now,
+      environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
+    })
+    const make = (target: number, address: string, headers: Readonly<Record<string, string>> = {}) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/shorten-url',
+        payload: { url: `https://example.com/${target}` },
+        headers: { 'x-forwarded-for': address, ...headers },
+      })
+    const made = await Promise.all(
+      Array.from({ length: LINKS_PER_NETWORK_AND_DAY }, (_, n) => make(n, `198.51.100.${n % 250}`)),
+    )
+    expect(new Set(made.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+
+    const refused = await make(1000, '198.51.100.251')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(12 * 3600)])
+    expect(refused.json()).toEqual({
+      message: 'That was a lot of short links for one day. Please try again in 12 hours.',
+    })
+    // A link that is there, and another network.
+    expect((await make(7, '198.51.100.251')).statusCode).toBe(200)
+    expect((await make(1001, '203.0.113.1')).statusCode).toBe(200)
+    const ofAdmin = await admin(
+      'POST',
+      '/api/shorten-url',
+      { url: TARGET },
+      { 'x-forwarded-for': '198.51.100.252' },
+    )
+    expect(ofAdmin.statusCode).toBe(200)
+    const { key } = (
+      await admin('POST', '/api/admin/api-keys', { name: 'Blog', scopes: ['links:write'], expiresAt: null })
+    ).json<MadeApiKeyAnswer>()
+    const ofKey = await make(1002, '198.51.100.253', { authorization: `Bearer ${key}` })
+    expect(ofKey.statusCode).toBe(200)
+
+    clock.now += DAY_MS / 2
+    expect((await make(1000, '198.51.100.251')).statusCode).toBe(200)
+  })
 })
 
 describe('GET /s/{code}', () => {
@@ -125,11 +176,11 @@ describe('GET /s/{code}', () => {
     ])
   })
 
-  test('does not count what one network clicks faster than people do', async () => {
+  test('counts apart what one network clicks faster than people do, where the owner sees robots', async () => {
     const databaseUrl = await newSqlite()
     const db = await open(databaseUrl)
     const environment = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
-    const app = await createTestApp({ databaseUrl, db, now: () => 0, environment })
+    const app = await createTestApp({ databaseUrl, db, now: () => NOON, environment })
     const code = await codeOf(app)
     for (let n = 0; n < 2 * EVENTS_PER_MINUTE; n++) {
       const answer = await get(app, `/s/${code}`, { 'x-forwarded-for': `198.51.100.${n}` })
@@ -137,9 +188,11 @@ describe('GET /s/{code}', () => {
     }
     await get(app, `/s/${code}`, { 'x-forwarded-for': '203.0.113.1' })
     await app.close()
-    expect(await db.selectFrom('event_counts').select(['metric', 'count']).execute()).toEqual([
-      { metric: 'link.click', count: EVENTS_PER_MINUTE + 1 },
-    ])
+    expect((await findToday(db, NOON)).today).toMatchObject({
+      linkClicks: EVENTS_PER_MINUTE + 1,
+      bots: EVENTS_PER_MINUTE,
+    })
+    expect(await countClicks(db, [code])).toEqual(new Map([[code, EVENTS_PER_MINUTE + 1]]))
   })
 
   test('says 410 once it has ended, and never where it led', async () => {

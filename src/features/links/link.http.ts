@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CurrentSite } from '../../core/site-config.ts'
+import { addressNetwork } from '../../http/address-network.ts'
 import { errorBody, writeErrors } from '../../http/error.contract.ts'
+import { siteNetwork } from '../../visitors/site-network.ts'
 import { foreignTagRefusal } from '../retailer/foreign-tag.contract.ts'
 import { NOT_FOUND, type SendError } from '../../http/errors.ts'
 import type { SendMessage } from '../../http/message.ts'
@@ -13,7 +15,7 @@ import { codeIn } from './link-slug.ts'
 import type { FoundLink, LinkCache } from './link-cache.service.ts'
 import type { LinkVisitorOf } from './rules/link-visitor.server.ts'
 import { inactiveMessage, interstitialMessage, previewMessage } from './link-messages.ts'
-import type { LinkRedirect } from './link-redirect.http.ts'
+import type { Clicker, LinkRedirect } from './link-redirect.http.ts'
 import type { LinkService } from './link.service.ts'
 import { qrCodeRoutes } from './qr/qr-code.http.ts'
 import { routeOf } from '../../http/route-of.ts'
@@ -89,9 +91,16 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       const { url, tag } = request.body
       // By the book the owner answers for each link with a tag, so strangers make none.
       const isForAdministrators = currentSite().rules === 'by-the-book'
-      if ((isForAdministrators || tag === 'theirs') && !(await isAdmin(request)))
+      const isStranger = !(await isAdmin(request))
+      if ((isForAdministrators || tag === 'theirs') && isStranger)
         return reply.code(403).send(isForAdministrators ? ONLY_ADMINISTRATORS : ONLY_OURS)
-      const link = await service.shorten(url, tag)
+      const network = isStranger ? siteNetwork(addressNetwork(request.ip)) : undefined
+      const link = await service.shorten(url, tag, network)
+      if ('retryAfterMs' in link)
+        return reply
+          .code(429)
+          .header('retry-after', Math.ceil(link.retryAfterMs / 1000))
+          .send({ message: link.problem })
       if ('problem' in link)
         return reply.code(400).send({ message: link.problem, foreignTag: link.foreignTag })
       noteKeyLink(request)
@@ -106,10 +115,10 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
     reply: FastifyReply,
     code: string,
     targetUrl: string,
-    isPerson?: boolean,
+    clicker?: Clicker,
   ) {
     reply.hijack()
-    redirect.send(request.raw, reply.raw, code, targetUrl, isPerson)
+    redirect.send(request.raw, reply.raw, code, targetUrl, clicker)
     return reply
   }
 
@@ -156,12 +165,12 @@ export const linkRoutes: FastifyPluginAsyncZod<LinkRouteOptions> = async (app, o
       link: ShortLink,
       { isCountedDown, elsewhere }: Extract<FoundLink, { readonly state: 'works' }>,
     ) => {
-      const isPerson = isCountedDown ? redirect.isPerson(request.raw) : undefined
-      if (isPerson === true && !(await cache.takeClick(link.code)))
+      const clicker = isCountedDown ? redirect.clickerOf(request.raw) : undefined
+      if (clicker === 'person' && !(await cache.takeClick(link.code)))
         return sendEnd(reply, { state: 'used-up', startsAt: null, elsewhere })
       if (!(await cache.hasInterstitial(link)))
-        return sendRedirect(request, reply, link.code, link.targetUrl, isPerson)
-      redirect.count(request.raw, link.code, isPerson)
+        return sendRedirect(request, reply, link.code, link.targetUrl, clicker)
+      redirect.count(request.raw, link.code, clicker)
       return sendMessage(reply, interstitialMessage(link, currentSite().retailer))
     }
     return withLink(request, reply, code, whenWorking, (ended) => sendEnd(reply, ended))

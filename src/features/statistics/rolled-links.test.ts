@@ -4,7 +4,8 @@ import { up } from '../../database/migrations/0062-rolled-links.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { storeBatch } from '../../testing/journal-queue.ts'
 import { startOf } from './period.ts'
-import { rollNextHour } from './rollup.service.ts'
+import { deleteOldCounts, rollNextHour } from './rollup.service.ts'
+import { findSeries } from './statistic.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
@@ -47,19 +48,31 @@ describeOnBothDatabases('an upgrade', (newDatabase) => {
     await expect(up(db)).resolves.toBeUndefined()
   })
 
-  test('hourly counts of campaigns go after three months, those of links and all months stay', async () => {
+  test('hourly counts of texts and pages go after three months, those of links and figures and all months stay', async () => {
     const db = await open(await newDatabase())
     const hour = startOf('hour', NOON - 100 * DAY_MS)
-    const counts = [['a', 1]] as const
-    const metrics = ['visit.campaign', 'arrival.campaign', 'visit.shop', 'page.view', 'link.click']
+    // More than one step deletes.
+    const counts = Array.from({ length: 300 }, (_, index) => [`text ${index}`, 1] as const)
+    const texts = ['search.text.term', 'search.surprise.term', 'visit.term', 'visit.product.term']
+    const more = ['visit.deal.term', 'referral.code', 'referral.page', 'idea.taken']
+    const ways = ['visit.campaign', 'arrival.campaign', 'visit.shop', 'page.view']
+    const metrics = [...texts, ...more, ...ways, 'link.click', 'search.text', 'visit']
     const hours = [hour, startOf('hour', NOON - DAY_MS)]
     await storeBatch(db, {
       deltas: metrics.flatMap((metric) => hours.map((each) => ({ metric, hour: each, counts }))),
     })
     while (await rollNextHour(db, NOON));
-    const old = await db.selectFrom('event_counts').select('metric').where('hour', '=', hour).execute()
-    expect(old).toEqual([{ metric: 'link.click' }])
+    const before = await findSeries(db, '12m', NOON)
+    expect(await deleteOldCounts(db)).toBe(true)
+    while (await deleteOldCounts(db));
+    const kept = await db.selectFrom('event_counts').select(['metric', 'hour']).distinct().execute()
+    const keptIn = (at: number) => kept.flatMap((row) => (row.hour === at ? [row.metric] : [])).toSorted()
+    expect(keptIn(hour)).toEqual(['link.click', 'search.text', 'visit'])
+    expect(keptIn(startOf('hour', NOON - DAY_MS))).toEqual(metrics.toSorted())
     const months = await db.selectFrom('rollups').select('metric').where('span', '=', 'month').execute()
-    expect(months.filter(({ metric }) => metric === 'campaigns')).toHaveLength(2)
+    for (const list of ['campaigns', 'terms', 'referralCodes'])
+      expect([list, months.filter(({ metric }) => metric === list).length]).toEqual([list, 2 * counts.length])
+    expect(await findSeries(db, '12m', NOON)).toEqual(before)
+    expect(before.map(({ referrals }) => referrals).filter(Boolean)).toEqual([300, 300])
   })
 })

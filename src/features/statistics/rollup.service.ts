@@ -7,6 +7,7 @@ import {
   deleteRollupsBefore,
   deleteRollupsFrom,
   findCountedHour,
+  findCountedHourBefore,
   findRolledUntil,
   moveRolledUntil,
   rollHour,
@@ -25,6 +26,9 @@ const KEEP_DAYS_MS = 62 * DAY_MS
 
 /** Longer than hours are rolled up again after the clock was ahead, see `redoRollupsFrom`. */
 const KEEP_COUNTS_MS = 93 * DAY_MS
+
+/** Counts that one step deletes; with SQLite, storing events waits for it. */
+const DELETED_AT_ONCE = 1000
 
 /** Time for the projector to process batches of a killed process first, see projector.service.ts. */
 const FIRST_ROLL_AFTER_MS = 10_000
@@ -60,7 +64,6 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
     }
     await deleteRollupsBefore(transaction, 'hour', startOf('day', until - KEEP_HOURS_MS))
     await deleteRollupsBefore(transaction, 'day', startOf('day', until - KEEP_DAYS_MS))
-    await deleteCountsBefore(transaction, startOf('day', until - KEEP_COUNTS_MS))
     return until < due
   })
 }
@@ -78,6 +81,18 @@ async function redoRollupsFrom(db: Db, rolledUntil: number, due: number): Promis
       await deleteRollupsFrom(transaction, span, startOf(span, from))
     for (const span of ['day', 'month'] as const) await rollSpan(transaction, span, from)
   })
+}
+
+/**
+ * Deletes old hourly counts whose keys strangers may choose; days and months stay, so no view changes. Their age is reckoned
+ * from the last hour with counts that was rolled up, not from now: while a clock is ahead and nobody comes, nothing goes that
+ * has to be rolled up again.
+ * @returns whether there may be more to delete
+ */
+export async function deleteOldCounts(db: Db): Promise<boolean> {
+  const lastHour = await findCountedHourBefore(db, await findRolledUntil(db))
+  if (lastHour === undefined) return false
+  return deleteCountsBefore(db, startOf('day', lastHour - KEEP_COUNTS_MS), DELETED_AT_ONCE)
 }
 
 export interface RollupOptions {

@@ -4,8 +4,13 @@ import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import { startOf, type Span } from './period.ts'
 import { FIGURE_METRICS, SHORT_LIVED_METRICS, KEPT_KEYS, ROLLED_LISTS } from './statistic.ts'
 
+/** The figure of robots is the sum of these: events, and clicks at machine speed. */
+export const BOT_METRICS = [...EVENT_METRICS, ...FIGURE_METRICS.linkClicks] as const
+
 /** All metrics of the hourly counts that a figure or a list is summed from. */
 const COUNTED_METRICS = [...new Set(Object.values({ ...FIGURE_METRICS, ...ROLLED_LISTS }).flat())]
+
+const COUNT_KEY = ['metric', 'hour', 'key', 'is_bot'] as const
 
 const ROLLED_METRICS = [...Object.keys(FIGURE_METRICS), 'bots', ...Object.keys(ROLLED_LISTS)]
 
@@ -28,26 +33,36 @@ export async function moveRolledUntil(db: Db, from: number, to: number): Promise
   return result.numUpdatedRows > 0
 }
 
-/** The first hour with counts at or after a moment: one index look-up for each metric. */
+/** The first hour with counts at or after a moment. */
 export async function findCountedHour(db: Db, from: number): Promise<number | undefined> {
-  const firsts = COUNTED_METRICS.map((metric) =>
+  const hours = await findHours(db, 'min', '>=', from)
+  return hours.length === 0 ? undefined : Math.min(...hours)
+}
+
+/** The last hour with counts before a moment. */
+export async function findCountedHourBefore(db: Db, before: number): Promise<number | undefined> {
+  const hours = await findHours(db, 'max', '<', before)
+  return hours.length === 0 ? undefined : Math.max(...hours)
+}
+
+/** The first or last hour of each metric on one side of a moment: one index look-up for each. */
+async function findHours(db: Db, end: 'min' | 'max', side: '>=' | '<', moment: number): Promise<number[]> {
+  const [first, ...others] = COUNTED_METRICS.map((metric) =>
     db
       .selectFrom('event_counts')
-      .select((eb) => eb.fn.min('hour').as('hour'))
+      .select((eb) => eb.fn.agg<number | null>(end, ['hour']).as('hour'))
       .where('metric', '=', metric)
-      .where('hour', '>=', from),
+      .where('hour', side, moment),
   )
-  const [first, ...others] = firsts
   const rows = (await first?.unionAll(others).execute()) ?? []
-  const hours = rows.flatMap(({ hour }) => (hour === null ? [] : [hour]))
-  return hours.length === 0 ? undefined : Math.min(...hours)
+  return rows.flatMap(({ hour }) => (hour === null ? [] : [hour]))
 }
 
 /** Sums the counts of one hour. */
 export async function rollHour(db: Db, hour: number): Promise<void> {
   await deleteRollups(db, 'hour', hour)
   for (const [figure, metrics] of Object.entries(FIGURE_METRICS)) await sumHour(db, hour, figure, metrics, 0)
-  await sumHour(db, hour, 'bots', EVENT_METRICS, 1)
+  await sumHour(db, hour, 'bots', BOT_METRICS, 1)
   for (const [list, metrics] of Object.entries(ROLLED_LISTS)) {
     await sql`
       insert into rollups (span, metric, start, key, count)
@@ -85,13 +100,24 @@ export async function deleteRollupsFrom(db: Db, span: Span, from: number): Promi
   await rollupsOf(db, span).where('start', '>=', from).execute()
 }
 
-/** Deletes the hourly counts of what strangers may name, and of pages, before a moment; their months stay. */
-export async function deleteCountsBefore(db: Db, before: number): Promise<void> {
-  await db
+/**
+ * Deletes up to `limit` hourly counts of what strangers may name, and of pages, before a moment; their months stay. Returns
+ * whether there may be more.
+ */
+export async function deleteCountsBefore(db: Db, before: number, limit: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('event_counts')
-    .where('metric', 'in', SHORT_LIVED_METRICS)
-    .where('hour', '<', before)
-    .execute()
+    .where((eb) => {
+      const old = eb
+        .selectFrom('event_counts')
+        .select(COUNT_KEY)
+        .where('metric', 'in', SHORT_LIVED_METRICS)
+        .where('hour', '<', before)
+        .limit(limit)
+      return sql<boolean>`${eb.refTuple(...COUNT_KEY)} in ${old}`
+    })
+    .executeTakeFirst()
+  return Number(numDeletedRows) === limit
 }
 
 async function sumHour(

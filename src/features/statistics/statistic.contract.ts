@@ -10,7 +10,7 @@ const figures = z.object({
   handOffs: count.describe('Visitors sent on to the retailer.'),
   linkClicks: count.describe('Clicks on short links.'),
   referrals: count.describe('Arrivals through a referral.'),
-  bots: count.describe('What robots did; in no other figure.'),
+  bots: count.describe('What robots did, and who searches or clicks at machine speed; in no other figure.'),
 })
 
 export const todayAnswer = z.object({

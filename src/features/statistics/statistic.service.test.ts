@@ -7,13 +7,13 @@ import { describeOnBothDatabases, newPostgres, open } from '../../testing/databa
 import { storeBatch } from '../../testing/journal-queue.ts'
 import type { EventFact } from '../../journal/event.ts'
 import { bucketsOf, RANGES, spanOf, startOf, type Range } from './period.ts'
-import { rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
+import { deleteOldCounts, rollNextHour, ROLL_AFTER_MS } from './rollup.service.ts'
 import { KEPT_KEYS, LIST_NAMES, type Figures, type ListName } from './statistic.ts'
 import { findList, findSeries, findToday, findTops } from './statistic.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-/** An event, or a click on a short link; robots' clicks are not counted. */
+/** An event, or a click on a short link. */
 interface Happening {
   readonly at: number
   readonly isBot: boolean
@@ -52,9 +52,9 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
   const events = happenings.flatMap(({ at, isBot, fact }) =>
     fact.kind === 'click' ? [] : [{ id: randomUUID(), at, visitor: 'v', isBot, fact }],
   )
-  const deltas = happenings.flatMap(({ at, fact }) =>
+  const deltas = happenings.flatMap(({ at, isBot, fact }) =>
     fact.kind === 'click'
-      ? [{ metric: 'link.click', hour: startOf('hour', at), counts: [[fact.code, 1] as const] }]
+      ? [{ metric: 'link.click', hour: startOf('hour', at), isBot, counts: [[fact.code, 1] as const] }]
       : [],
   )
   await storeBatch(db, { events, deltas })
@@ -62,11 +62,12 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
 
 async function rollAll(db: Db, now: number): Promise<void> {
   while (await rollNextHour(db, now));
+  while (await deleteOldCounts(db));
 }
 
 /** The expected figures, computed from the events themselves. */
 function figuresOf(happenings: readonly Happening[]): Figures {
-  const people = happenings.filter(({ isBot, fact }) => !isBot || fact.kind === 'click')
+  const people = happenings.filter(({ isBot }) => !isBot)
   const count = (kind: Happening['fact']['kind']) => people.filter(({ fact }) => fact.kind === kind).length
   return {
     searches: count('search'),
@@ -79,8 +80,8 @@ function figuresOf(happenings: readonly Happening[]): Figures {
 
 function listOf(list: ListName, happenings: readonly Happening[]): Record<string, number> {
   const keys = happenings.flatMap(({ isBot, fact }) => {
-    if (fact.kind === 'click') return list === 'sources' ? ['short link'] : []
     if (isBot) return []
+    if (fact.kind === 'click') return list === 'sources' ? ['short link'] : []
     if (fact.kind === 'search') return list === 'terms' ? [fact.query.replace('Surprise Me: ', '')] : []
     if (fact.kind === 'referral') {
       if (list === 'referralCodes') return [fact.referralCode]

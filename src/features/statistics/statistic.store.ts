@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
-import { EVENT_METRICS } from '../../journal/event-counts.ts'
 import type { Span } from './period.ts'
+import { BOT_METRICS } from './rollup.store.ts'
 import {
   FIGURE_METRICS,
   FIGURE_NAMES,
@@ -43,7 +43,7 @@ export async function findRolledFigures(db: Db, { span, from }: Reach): Promise<
 
 /** Figures of the hours that are not rolled up yet. */
 export async function findLiveFigures(db: Db, { liveFrom }: Reach): Promise<FigureCount[]> {
-  const parts = [...Object.entries(FIGURE_METRICS), ['bots', EVENT_METRICS] as const].map(
+  const parts = [...Object.entries(FIGURE_METRICS), ['bots', BOT_METRICS] as const].map(
     ([figure, metrics]) => sql`
       select ${figure} as figure, hour as start, cast(sum(count) as bigint) as count from event_counts
       where metric in (${sql.join([...metrics])}) and hour >= ${liveFrom} and is_bot = ${figure === 'bots' ? 1 : 0}

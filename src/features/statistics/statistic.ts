@@ -34,8 +34,18 @@ const WAY_METRICS = {
 export const ROLLED_LISTS = { ...LIST_METRICS, ...WAY_METRICS }
 export type RolledList = keyof typeof ROLLED_LISTS
 
-/** Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. */
+/**
+ * Metrics whose hourly counts are deleted once they are old; nothing but rollups reads them. The keys of most are texts that
+ * anybody can send, so their number has no other bound.
+ */
 export const SHORT_LIVED_METRICS = [
+  ...LIST_METRICS.terms,
+  ...LIST_METRICS.products,
+  ...LIST_METRICS.deals,
+  ...LIST_METRICS.referralCodes,
+  ...LIST_METRICS.landingPages,
+  'visit.term',
+  'idea.taken',
   ...WAY_METRICS.shops,
   ...WAY_METRICS.campaigns,
   ...WAY_METRICS.campaignArrivals,
@@ -49,7 +59,7 @@ export type ListName = keyof typeof LIST_METRICS
 export const FIGURE_NAMES = namesOf(FIGURE_METRICS)
 export const LIST_NAMES = namesOf(LIST_METRICS)
 
-/** Counts of people's events by figure, and the count of robots' events. */
+/** Counts of people's events by figure, and the count of robots' events and clicks. */
 export type Figures = Readonly<Record<FigureName | 'bots', number>>
 
 export const NO_FIGURES: Figures = { searches: 0, handOffs: 0, linkClicks: 0, referrals: 0, bots: 0 }

@@ -23,7 +23,7 @@ export async function shorten(
   const admin = storedAdmin()
   const headers = admin ? { authorization: `Bearer ${admin.token}` } : {}
   const response = await callApi(shortenEndpoint, { body: { url, tag } }, { headers })
-  if (response.status === 400 || response.status === 403) return refusalIn(await response.text())
+  if ([400, 403, 429].includes(response.status)) return refusalIn(await response.text())
   await requireSuccess(response)
   return response.json()
 }

@@ -51,6 +51,7 @@ export function useShortener(): Shortener {
 
   async function shortenNow(tag: TagChoice | undefined): Promise<void> {
     setIsBusy(true)
+    setRefusal(undefined)
     setLink(undefined)
     setCopies(0)
     setForeignTag(undefined)

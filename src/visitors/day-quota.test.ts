@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '../core/time.ts'
-import { createEventQuota } from './event-quota.ts'
+import { createDayQuota } from './day-quota.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-test('a network has its events of the day, and as many again on the next', () => {
+test('a network has its quota of the day, and as much again on the next', () => {
   const onUsedUp = vi.fn<() => void>()
-  const quota = createEventQuota(onUsedUp, 3)
+  const quota = createDayQuota(3, onUsedUp)
   const admitted = (network: string, at = NOON) =>
     Array.from({ length: 5 }, () => quota.admits(network, at)).filter(Boolean).length
   expect([admitted('192.0.2'), admitted('198.51.100')]).toEqual([3, 3])
