@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addRoutes } from './routes.ts'
 import { createServices, type ServiceParts } from './services.ts'
@@ -16,7 +16,7 @@ import { createClientAddress } from '../http/client-address.ts'
 import { createClientErrorHandler, refuseWithoutHost } from '../http/client-error.ts'
 import { addClientFiles } from '../http/client-files.ts'
 import { endConnections } from '../http/end-connections.ts'
-import { handleErrors, NOT_FOUND, sendJsonError } from '../http/errors.ts'
+import { handleErrors, NOT_FOUND, RequestLog, sendJsonError } from '../http/errors.ts'
 import { addHandlerTimeout } from '../http/handler-timeout.ts'
 import { warnOfUntrustedProxy } from '../http/forwarded-headers.ts'
 import { createHttpServer, withEarlyAnswers, type EarlyAnswer } from '../http/http-server.ts'
@@ -85,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const server = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     // One logger for all requests: a child logger for each costs 4 µs, and a request logs at most one line, when it
     // fails.
     childLoggerFactory: (parent) => parent,

@@ -36,6 +36,7 @@ import { blockedHostRoutes } from '../features/links/blocked-hosts/blocked-host.
 import { linkAdminRoutes } from '../features/links/admin/link-admin.http.ts'
 import { linkClicksRoutes } from '../features/links/clicks/link-clicks.http.ts'
 import { linkFileRoutes } from '../features/links/csv/link-file.http.ts'
+import { createLinkImports } from '../features/links/csv/link-file.thread.ts'
 import { countBrokenTargets } from '../features/links/health/target-checks.service.ts'
 import { targetHealthRoutes } from '../features/links/health/target-health.http.ts'
 import { linkRoutes } from '../features/links/link.http.ts'
@@ -250,7 +251,13 @@ async function addAdminRoutes(server: FastifyInstance, parts: RouteParts): Promi
   await linkAdminRoutes(routes, { db, currentSite, blockedHosts, now })
   await linkClicksRoutes(routes, { db, now })
   await targetHealthRoutes(routes, { db })
-  await server.register(linkFileRoutes, { db, currentSite, blockedHosts, now })
+  await server.register(linkFileRoutes, {
+    db,
+    imports: createLinkImports(config.databaseUrl),
+    currentSite,
+    blockedHosts,
+    now,
+  })
   await foreignTagRoutes(routes, { db, currentSite, now })
   await blockedHostRoutes(routes, { db, currentSite, blockedHosts, now })
   await trendingAdminRoutes(routes, {

@@ -19,7 +19,6 @@ import { importCounts } from './catalogue.contract.ts'
 import { exportList } from './export-list.service.ts'
 import { withListBody } from '../features/list-files/list-body.server.ts'
 import { formatList, LIST_FORMATS, type ListFormat } from '../features/list-files/list-format.server.ts'
-import { isOutOfMemory } from '../threads/out-of-memory.ts'
 import type { ListImportResponse, ListImports } from './list-import.thread.ts'
 
 export interface ListFileOptions {
@@ -36,10 +35,6 @@ const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'ap
 
 /** Bad lines named in a response; more errors usually have one cause. */
 const MAX_PROBLEMS = 100
-
-const TOO_COMPLEX = {
-  message: 'This file needs more memory than an import may use. Nothing was changed; please split the file.',
-}
 
 function isTrial(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'trial' in query && query.trial === 'true'
@@ -97,11 +92,7 @@ export function listFileRoutes<Name extends FileListName>(
             retailer: currentSite().retailer,
             retailers: knownRetailers(currentSite(), shippedRetailers),
           }),
-        ).catch((error: unknown) => {
-          if (isOutOfMemory(error)) return undefined
-          throw error
-        })
-        if (!outcome) return reply.code(413).send(TOO_COMPLEX)
+        )
         if ('counts' in outcome) return outcome.counts
         if ('conflict' in outcome) return reply.code(409).send({ message: outcome.conflict })
         return reply.code(outcome.isTooLong ? 422 : 400).send({

@@ -249,6 +249,27 @@ test.for([
   expect(lines.length).toBeLessThan(200_000)
 })
 
+const unknownKey = (key: string) => `line 1: Unrecognized key: "${key}"`
+
+test('the reasons of a line have 1,000 characters at most, however many and long they are', async () => {
+  const product = JSON.stringify({ features: Array.from({ length: 40_000 }, () => 1) })
+  const file = await newFile('products.json', `[\n${product},\n${product},${product}]`)
+  const cut = linesOf(await check(file, productEntries))
+  expect(cut.map((line) => [line.length, line.at(-1)])).toEqual([
+    ['line 2: '.length + 1000, '…'],
+    ['line 3: '.length + 1000, '…'],
+  ])
+  expect(cut[0]).toContain('; features.0: Invalid input: expected string, received number; features.1: ')
+
+  const longest = 'k'.repeat(1000 - unknownKey('').length + 'line 1: '.length)
+  expect(linesOf(await checkDeals('deals.json', `[{${DEAL}, "${longest}": 1}]`))).toEqual([
+    unknownKey(longest),
+  ])
+  expect(linesOf(await checkDeals('deals.json', `[{${DEAL}, "${longest}k": 1}]`))).toEqual([
+    `${unknownKey(`${longest}k`).slice(0, -2)}…`,
+  ])
+})
+
 test('a file may have as many entries as its list, and no more', async () => {
   const deal = { name: 'a', description: 'd', searchQuery: 's', discount: 20 }
   const lines = Array.from({ length: MAX_ENTRIES }, () => JSON.stringify(deal))

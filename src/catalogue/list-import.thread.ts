@@ -42,11 +42,14 @@ const MAX_IMPORTS = 8
 /** The heap of an import, in MiB: 500,000 keys and a batch of entries take a third of it. */
 const MAX_HEAP_MB = 192
 
-/** Imports each file on a thread of its own, with a database connection of its own. */
-export function createListImports(databaseUrl: string): ListImports {
+/**
+ * Imports each file on a thread of its own, with a database connection of its own.
+ * @param maxHeapMb the heap of an import, in MiB
+ */
+export function createListImports(databaseUrl: string, maxHeapMb = MAX_HEAP_MB): ListImports {
   const importOnThread = createOneAtATime<ListImportRequest, ListImportResponse>({
     program: new URL('list-import.worker.ts', import.meta.url),
-    maxHeapMb: MAX_HEAP_MB,
+    maxHeapMb,
     maxRequests: MAX_IMPORTS,
   })
   return { run: (request) => importOnThread({ ...request, databaseUrl }) }

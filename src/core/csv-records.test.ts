@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CsvSplitter, SEPARATORS, type Separator } from './csv-records.ts'
 import { UnreadableFileError } from './sheet.ts'
 
@@ -54,6 +54,25 @@ test('cells may be separated by semicolons or tabs, and keep quotes inside', () 
   const splitter = new CsvSplitter({ separator: 'tab', keepsInnerQuotes: true })
   const [record] = [...splitter.read('5" lamp, new\t"a\tb"\n')]
   expect(record?.cells).toEqual(['5" lamp, new', 'a\tb'])
+})
+
+test.for([
+  ['blank lines', '\n'.repeat(60_000)],
+  ['lines of one cell', 'a\n'.repeat(30_000)],
+  ['empty cells of one line', `${','.repeat(60_000)}\n`],
+] as const)('%s are read in a time that grows with their length only', ([_what, text]) => {
+  const find = vi.spyOn(String.prototype, 'indexOf')
+  onTestFinished(() => find.mockRestore())
+  const records = [...new CsvSplitter().read(text)]
+  const searched = find.mock.results.map(({ value }, call) => {
+    const [, from = 0] = find.mock.calls[call] ?? []
+    const { length } = String(find.mock.contexts[call])
+    return (value === -1 ? length : Number(value) + 1) - from
+  })
+  find.mockRestore()
+  expect(records).toHaveLength(text.includes('a') ? 30_000 : 0)
+  expect(searched.length).toBeGreaterThan(0)
+  expect(searched.reduce((sum, characters) => sum + characters, 0)).toBeLessThan(5 * text.length)
 })
 
 test('the keys of a file may be kept without the file', () => {

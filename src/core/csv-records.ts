@@ -12,6 +12,9 @@ interface Cell {
   readonly end: number
 }
 
+/** Behind every place of a text. */
+const NOWHERE = Number.POSITIVE_INFINITY
+
 /** Signs between two cells, by what they are called. */
 export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Separator = keyof typeof SEPARATORS
@@ -35,6 +38,12 @@ export class CsvSplitter {
   /** The place in that text where the open record begins, and its line in the file. */
   #start = 0
   #line = 1
+  /**
+   * The places in that text of the next separator and the next line end, once they are looked for. Each search goes on
+   * where the one before has ended, or a piece of short lines without a separator would be read to its end for each line.
+   */
+  #separatorAt = -1
+  #lineEndAt = -1
 
   constructor({ separator = 'comma', keepsInnerQuotes = false }: CsvOptions = {}) {
     this.#separatorName = separator
@@ -49,6 +58,8 @@ export class CsvSplitter {
   read(piece: string): Iterable<CsvRecord> {
     this.#text = this.#text.slice(this.#start) + piece
     this.#start = 0
+    this.#separatorAt = -1
+    this.#lineEndAt = -1
     return this.#records()
   }
 
@@ -83,10 +94,10 @@ export class CsvSplitter {
   }
 
   #plain(start: number): Cell | undefined {
-    const lineEnd = this.#text.indexOf('\n', start)
-    if (lineEnd === -1) return undefined
-    const separator = this.#text.indexOf(this.#separator, start)
-    const end = separator === -1 ? lineEnd : Math.min(separator, lineEnd)
+    if (this.#lineEndAt < start) this.#lineEndAt = placeOf('\n', this.#text, start)
+    if (this.#lineEndAt === NOWHERE) return undefined
+    if (this.#separatorAt < start) this.#separatorAt = placeOf(this.#separator, this.#text, start)
+    const end = Math.min(this.#separatorAt, this.#lineEndAt)
     const text = this.#text.slice(start, end)
     if (!this.#keepsInnerQuotes && text.includes('"'))
       throw this.#notCsv('a cell with a quote must begin with a quote, and have the other one twice')
@@ -107,4 +118,10 @@ export class CsvSplitter {
   #notCsv(reason: string): UnreadableFileError {
     return new UnreadableFileError(this.#line, `is not CSV: ${reason}`)
   }
+}
+
+/** The first place of a sign from a place on. */
+function placeOf(sign: string, text: string, from: number): number {
+  const place = text.indexOf(sign, from)
+  return place === -1 ? NOWHERE : place
 }

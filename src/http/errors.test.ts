@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { OverloadError } from '../core/overload-error.ts'
 import { newSqlite } from '../testing/databases.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { sendPieces } from './send-pieces.ts'
 
 /** An app with routes that fail, and what it logs. */
 async function createFailingApp(now?: () => number) {
@@ -34,6 +35,15 @@ async function createFailingApp(now?: () => number) {
     app.server.get(`/fails/${name}`, () => Promise.reject(error))
   }
   return { app, lines }
+}
+
+async function* failingPieces() {
+  yield 'the first piece'
+  throw new Error('secret piece')
+}
+
+async function* endlessPieces() {
+  for (;;) yield 'one more piece'
 }
 
 const html = { accept: 'text/html' }
@@ -110,6 +120,39 @@ test('refusals are logged every ten seconds, with their number', async () => {
   await app.server.inject('/api/fails/bug')
   await app.server.inject('/api/fails/bug')
   expect(lines).toHaveLength(4)
+})
+
+test('an answer that fails after its beginning is cut off and logged once, unless its reader has left', async () => {
+  const { app, lines } = await createFailingApp()
+  app.server.get('/api/fails/midway', (_request, reply) => sendPieces(reply, failingPieces()))
+  app.server.get('/api/endless', (_request, reply) => sendPieces(reply, endlessPieces()))
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/fails/midway?q=private`)
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow('terminated')
+
+  const began = once(app.server.server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/endless HTTP/1.1\r\nhost: a\r\n\r\n')
+  const [, response] = (await began) as [IncomingMessage, ServerResponse]
+  await once(socket, 'data')
+  const closed = once(response, 'close')
+  socket.destroy()
+  await closed
+  await app.server.inject('/livez')
+
+  // Fastify says where it listens.
+  const told = lines.filter((line) => !line.includes('Server listening'))
+  expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      level: pino.levels.values['error'],
+      method: 'GET',
+      route: '/api/fails/midway',
+      err: { message: 'secret piece', stack: expect.stringContaining('errors.test.ts') },
+    },
+  ])
+  expect(lines.join('')).not.toContain('private')
 })
 
 test('a body that its sender leaves unfinished is no failure of ours', async () => {

@@ -1,3 +1,4 @@
+import { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTransientDatabaseError, isUnwritable } from '../database/database-error.ts'
@@ -83,7 +84,22 @@ export function handleErrors(app: FastifyInstance, { sendError, isReported, stea
   app.setNotFoundHandler((request, reply) => sendError(request, reply, NOT_FOUND))
 }
 
-function requestFields(err: FastifyError, { method, routeOptions }: FastifyRequest) {
+/**
+ * Fastify's own lines about requests: only the one about an answer that fails after its beginning. Its status cannot say so
+ * anymore, and no error handler hears of it.
+ */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true })
+  }
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    // Whoever leaves has destroyed the response before its pieces end; a failed piece destroys it afterwards.
+    if (!reply.raw.destroyed) request.log.error(requestFields(error, request), 'answer cut off')
+  }
+}
+
+function requestFields(err: Error, { method, routeOptions }: FastifyRequest) {
   return { err, method, route: routeOptions.url }
 }
 

@@ -13,9 +13,6 @@ const LEADING_RECORDS = 20
 const MAX_NAME_LENGTH = 200
 const MAX_COLUMNS = 200
 
-/** A separator that is nowhere below is looked for to the end of a piece, in each row. */
-const PIECE_CHARACTERS = 64 * 1024
-
 /** A report as a table. */
 export interface ReportTable {
   /** Names of the columns in their order; '' for a column without one. */
@@ -110,7 +107,6 @@ function rowsBelow(text: string, separator: Separator, headerLine: number): CsvR
 /** Names of goods hold quotes, such as those of inches, which not every retailer doubles. */
 function* recordsOf(text: string, separator: Separator): Generator<CsvRecord> {
   const splitter = new CsvSplitter({ separator, keepsInnerQuotes: true })
-  for (let at = 0; at < text.length; at += PIECE_CHARACTERS)
-    yield* splitter.read(text.slice(at, at + PIECE_CHARACTERS))
+  yield* splitter.read(text)
   yield* splitter.end()
 }

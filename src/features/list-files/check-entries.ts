@@ -5,7 +5,10 @@ import { UnreadableFileError, type Problem, type RowBatch } from '../../core/she
 /** Bad entries after which a file is read no further; so many usually have one cause. */
 const MAX_BAD_ENTRIES = 1000
 
-/** Characters of the reasons of one line, which may have many entries. */
+/**
+ * Characters of the reasons of one line, which may have many entries, and an entry up to 50,000 bad elements: memory and
+ * answers stay small.
+ */
 const MAX_REASON_CHARACTERS = 1000
 
 /** A file that cannot be imported. The problems are sorted by line, each line once, with all its reasons. */
@@ -104,12 +107,31 @@ function newEntryCheck<Entry>(
   const conflictsOf = schema.newConflictCheck(retailers)
   return (value) => {
     const { data, error } = schema.element.safeParse(value, { error: reasonOf })
-    const issues = (error?.issues ?? []).map(({ path, message }) => told(path.join('.'), message))
-    const conflicts = conflictsOf(value).map(({ field, message }) => told(field, message))
-    const reasons = [...issues, ...conflicts]
+    const issues = error?.issues ?? []
+    const conflicts = conflictsOf(value)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The element of the schema of these entries.
-    return reasons.length === 0 ? { entry: data as Entry } : { reason: reasons.join('; ') }
+    if (issues.length === 0 && conflicts.length === 0) return { entry: data as Entry }
+    return { reason: inShort(reasonsOf(issues, conflicts)) }
   }
+}
+
+function* reasonsOf(
+  issues: readonly z.core.$ZodIssue[],
+  conflicts: readonly { readonly field: string; readonly message: string }[],
+): Generator<string> {
+  for (const { path, message } of issues) yield told(path.join('.'), message)
+  for (const { field, message } of conflicts) yield told(field, message)
+}
+
+/** The first of some reasons, in as many characters as a line may have; no more of them are made than that takes. */
+function inShort(reasons: Iterable<string>): string {
+  let text = ''
+  for (const reason of reasons) {
+    text += text === '' ? reason : `; ${reason}`
+    if (text.length > MAX_REASON_CHARACTERS)
+      return `${text.slice(0, MAX_REASON_CHARACTERS - 1).toWellFormed()}…`
+  }
+  return text
 }
 
 function told(field: string, message: string): string {
@@ -125,9 +147,9 @@ class ProblemList {
   add({ line, reason }: Problem): void {
     this.count++
     const last = this.list.at(-1)
-    if (last?.line !== line) this.list.push({ line, reason })
-    else if (last.reason.length < MAX_REASON_CHARACTERS)
-      this.list[this.list.length - 1] = { line, reason: `${last.reason}; ${reason}` }
+    if (last?.line === line)
+      this.list[this.list.length - 1] = { line, reason: inShort([last.reason, reason]) }
+    else this.list.push({ line, reason: inShort([reason]) })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOutOfMemory } from '../../threads/out-of-memory.ts'
 import { withBodyFile, type BodyRules } from '../images/upload/upload-body.server.ts'
 import { IMPORT_BODY_LIMIT_BYTES } from './list-file.contract.ts'
 
@@ -15,10 +16,29 @@ const LIST: BodyRules = {
   },
 }
 
-/** As withBodyFile, with the body of an import. */
-export function withListBody<T>(
+/** The thread of an import took more memory than its limit. */
+class TooComplexFileError extends Error {
+  override name = 'TooComplexFileError'
+  readonly statusCode = 413
+
+  constructor(cause: unknown) {
+    super('This file needs more memory than an import may use. Nothing was changed; please split the file.', {
+      cause,
+    })
+  }
+}
+
+/**
+ * As withBodyFile, with the body of an import.
+ * @throws TooComplexFileError where the import took more memory than its thread may use
+ */
+export async function withListBody<T>(
   request: Pick<FastifyRequest, 'body'>,
   callBack: (file: string) => Promise<T>,
 ): Promise<T> {
-  return withBodyFile(request, LIST, callBack)
+  try {
+    return await withBodyFile(request, LIST, callBack)
+  } catch (error) {
+    throw isOutOfMemory(error) ? new TooComplexFileError(error) : error
+  }
 }

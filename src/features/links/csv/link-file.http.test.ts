@@ -2,14 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../../core/country.ts'
 import { DAY_MS, isoTime } from '../../../core/time.ts'
+import { parseConfig } from '../../../app/config.ts'
 import { createAdminApp } from '../../../testing/admin-app.ts'
-import { describeOnBothDatabases } from '../../../testing/databases.ts'
+import { describeOnBothDatabases, open } from '../../../testing/databases.ts'
+import { newRouteServer } from '../../../testing/route-server.ts'
 import { DEVICES } from '../../../visitors/device.ts'
 import type { LinksAnswer } from '../admin/link-admin.contract.ts'
+import { createBlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
 import { isPublicHost } from '../public-host.ts'
 import type { LinkImportAnswer, RefusedLinkImport } from './link-file.contract.ts'
+import { importLinksEndpoint } from './link-file.endpoint.ts'
+import { linkFileRoutes } from './link-file.http.ts'
+import { createLinkImports } from './link-file.thread.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
+
+/** Enough, in MiB, for a short file, and not for one of 9 MB. */
+const HEAP_MB = 32
 
 describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
   async function startApp() {
@@ -130,7 +139,7 @@ describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
         startsAt: startsAt !== null && rest.endsAt !== null && startsAt >= rest.endsAt ? null : startsAt,
         ...(rest.countries.length === 0 && { share: rest.share ?? 50 }),
       }))
-    const links = fc.array(fc.array(rule, { maxLength: 4 }), { minLength: 1, maxLength: 3 })
+    const links = fc.array(fc.array(rule, { maxLength: 4 }), { minLength: 1, maxLength: 6 })
     let made = 0
     await fc.assert(
       fc.asyncProperty(links, async (each) => {
@@ -146,8 +155,8 @@ describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
         expect((await there.call('GET', 'files/own-links')).body).toBe(body)
         expect((await here.send(String(body))).body).toEqual({ added: 0, kept: made })
       }),
-      // What a failure has made stays in both shops, so a smaller case would fail by that.
-      { numRuns: 20, endOnFailure: true },
+      // What a failure has made stays in both shops, so a smaller case would fail by that. Each import starts a thread.
+      { numRuns: 10, endOnFailure: true },
     )
     const rulesOf = async ({ list }: typeof here) =>
       new Map((await list()).links.map(({ code, own }) => [code, own?.rules]))
@@ -221,5 +230,41 @@ describeOnBothDatabases('short links in a CSV file', (newDatabase) => {
       body: { problems: [{ line: 2002 }] },
     })
     expect(await list()).toMatchObject({ count: 0 })
+  })
+
+  test('are read beside the thread that serves visitors: a file that needs too much memory ends no more than its import', async () => {
+    const databaseUrl = await newDatabase()
+    const db = await open(databaseUrl)
+    const server = newRouteServer()
+    await server.register(linkFileRoutes, {
+      db,
+      imports: createLinkImports(databaseUrl, HEAP_MB),
+      currentSite: () => parseConfig({}),
+      blockedHosts: createBlockedHosts(db, []),
+      now: () => NOW,
+    })
+    const send = async (payload: string) => {
+      const headers = { 'content-type': 'text/csv' }
+      const answer = await server.inject({ method: 'POST', url: importLinksEndpoint.path, payload, headers })
+      return { status: answer.statusCode, body: answer.json<unknown>() }
+    }
+    const rules = Array.from(
+      { length: 20 },
+      (_, at) => `https://example.com/${at}-${'x'.repeat(700)} share=50`,
+    )
+    const rows = Array.from(
+      { length: 600 },
+      (_, at) => `long-link-${at}x,https://example.com/,"${rules.join('\n')}"`,
+    )
+    expect(await send(['slug,targetUrl,rules', ...rows].join('\n'))).toMatchObject({
+      status: 413,
+      body: {
+        message: expect.stringContaining('needs more memory than an import may use. Nothing was changed'),
+      },
+    })
+    expect(await send('slug,targetUrl\ngood-name,https://example.com/')).toMatchObject({
+      status: 200,
+      body: { added: 1 },
+    })
   })
 })

@@ -1,14 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminOrKey, signedOut, writerOf } from '../../../auth/admin-guard.http.ts'
-import { BadFileError, checkRows, type CheckedRow } from '../../list-files/check-entries.ts'
-import { csvRows } from '../../list-files/csv-rows.ts'
-import { readText } from '../../list-files/file-text.server.ts'
 import { withListBody } from '../../list-files/list-body.server.ts'
-import type { Problem } from '../../../core/sheet.ts'
 import { csvPieces } from '../../../core/csv-text.ts'
 import type { CurrentSite } from '../../../core/site-config.ts'
 import type { Schema } from '../../../database/schema.ts'
@@ -17,19 +12,14 @@ import { untimed } from '../../../http/handler-timeout.ts'
 import { routeOf } from '../../../http/route-of.ts'
 import { sendPieces } from '../../../http/send-pieces.ts'
 import type { BlockedHosts } from '../blocked-hosts/blocked-host.service.ts'
-import {
-  linkFileEntry,
-  linkFileRules,
-  linkImportAnswer,
-  MAX_FILE_LINKS,
-  refusedLinkImport,
-  type LinkFileEntry,
-} from './link-file.contract.ts'
+import { linkFileEntry, linkImportAnswer, MAX_FILE_LINKS, refusedLinkImport } from './link-file.contract.ts'
 import { exportLinksEndpoint, importLinksEndpoint } from './link-file.endpoint.ts'
-import { exportLinks, importLinks } from './link-file.service.ts'
+import { exportLinks } from './link-file.service.ts'
+import type { LinkImports } from './link-file.thread.ts'
 
 interface LinkFileRoutesOptions {
   readonly db: Kysely<Schema>
+  readonly imports: LinkImports
   readonly currentSite: CurrentSite
   readonly blockedHosts: BlockedHosts
   /** Milliseconds since 1970. */
@@ -44,7 +34,7 @@ const tags = ['links']
 /** POST and GET of /api/admin/files/own-links: named links from a CSV file, and into one. */
 export const linkFileRoutes: FastifyPluginAsyncZod<LinkFileRoutesOptions> = async (
   app,
-  { db, currentSite, blockedHosts, now },
+  { db, imports, currentSite, blockedHosts, now },
 ) => {
   // The raw bytes are needed, because errors are reported by line.
   app.removeAllContentTypeParsers()
@@ -66,15 +56,12 @@ export const linkFileRoutes: FastifyPluginAsyncZod<LinkFileRoutesOptions> = asyn
     }),
     config: { ...adminOrKey('links:write'), ...untimed },
     handler: async (request, reply) => {
-      const read = await withListBody(request, readRows)
-      const outcome =
-        'problems' in read
-          ? read
-          : await importLinks(db, read.rows, {
-              isTrial: request.query.trial === 'true',
-              rules: { ...currentSite(), blockedHosts: await blockedHosts.all() },
-              writer: writerOf(request, now()),
-            })
+      const isTrial = request.query.trial === 'true'
+      const outcome = await withListBody(request, async (file) => {
+        const { baseUrl, retailer } = currentSite()
+        const rules = { baseUrl, retailer, blockedHosts: await blockedHosts.all() }
+        return imports.run({ file, isTrial, rules, writer: writerOf(request, now()) })
+      })
       if ('counts' in outcome) return outcome.counts
       return reply.code(400).send({
         message: `${refusalOf(outcome.problems.length)} Nothing was changed.`,
@@ -95,23 +82,6 @@ export const linkFileRoutes: FastifyPluginAsyncZod<LinkFileRoutesOptions> = asyn
       return sendPieces(reply, csvPieces(exportLinks(db), linkFileEntry))
     },
   })
-}
-
-/** Reads and checks the rows of a file. */
-async function readRows(
-  file: string,
-): Promise<
-  { readonly rows: readonly CheckedRow<LinkFileEntry>[] } | { readonly problems: readonly Problem[] }
-> {
-  const rows: CheckedRow<LinkFileEntry>[] = []
-  try {
-    const batches = csvRows(readText(createReadStream(file)), linkFileEntry)
-    for await (const batch of checkRows<LinkFileEntry>(batches, linkFileRules)) rows.push(...batch)
-    return { rows }
-  } catch (error) {
-    if (error instanceof BadFileError) return { problems: error.problems }
-    throw error
-  }
 }
 
 function refusalOf(count: number): string {

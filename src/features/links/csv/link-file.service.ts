@@ -19,12 +19,15 @@ import { ruleLineOf } from './rule-line.contract.ts'
 /** Links that are read at once. */
 const READ_AT_ONCE = 200
 
-interface ImportOptions {
+export interface LinkImportOptions {
   /** Whether only to count what would change. */
   readonly isTrial: boolean
   readonly rules: LinkRules
   readonly writer: Writer
 }
+
+/** What an import did, or why it did nothing. */
+export type LinkImportOutcome = { readonly counts: Counts } | BadRows
 
 interface Counts {
   readonly added: number
@@ -56,8 +59,8 @@ interface FiledLink {
 export async function importLinks(
   db: Kysely<Schema>,
   rows: readonly CheckedRow<LinkFileEntry>[],
-  options: ImportOptions,
-): Promise<{ readonly counts: Counts } | BadRows> {
+  options: LinkImportOptions,
+): Promise<LinkImportOutcome> {
   try {
     return await tryImport(db, rows, options)
   } catch (error) {
@@ -70,8 +73,8 @@ export async function importLinks(
 async function tryImport(
   db: Kysely<Schema>,
   rows: readonly CheckedRow<LinkFileEntry>[],
-  { isTrial, rules, writer }: ImportOptions,
-): Promise<{ readonly counts: Counts } | BadRows> {
+  { isTrial, rules, writer }: LinkImportOptions,
+): Promise<LinkImportOutcome> {
   const problems: Problem[] = []
   const links: FiledLink[] = []
   for (const { line, entry } of rows) {
