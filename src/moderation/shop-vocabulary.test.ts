@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadContent } from '../app/content.ts'
 import { shopTextsOf } from '../app/shop-texts.ts'
+import { normaliseTerm } from '../core/search-term.ts'
 import { createDoubtTest } from './doubtful-words.ts'
 import { createPlainWords } from './plain-words.ts'
 import { createShopVocabulary } from './shop-vocabulary.ts'
@@ -91,6 +92,40 @@ test('words that are doubtful together wait in another order than the shop’s',
 test('a present is no poison, which German calls “gift”', () => {
   expect(shop.knows('small gifts for dad')).toBe(true)
   expect(vocabularyOf(['oma für gift']).knows('gift für oma')).toBe(false)
+})
+
+test.for(
+  `desk lamp 🖕🖕🖕, desk lamp ࿖, (((desk lamp))), ((desk lamp)), desk lamp ⠋⠥⠉⠅, desk lamp ✡🔥🔪, desk lamp ❤\ufe0f, desk lamp 1\ufe0f⃣,
+  desk lamp !!!, desk lamp (.)(.), desk lamp ( . ) ( . ), d\u0336e\u0336s\u0336k lamp, desk lamp \u0489, 🐵 desk lamp, desk 🖕 lamp, desk_lamp,
+  desk lamp ☠, desk lamp ✝, desk lamp ♂, desk = lamp, <desk lamp>`
+    .split(/,\s+/)
+    .map((term) => term.trim()),
+)('%s waits, as its signs may say anything', (term) => {
+  expect(shop.knows('desk lamp')).toBe(true)
+  expect(shop.knows(normaliseTerm(term))).toBe(false)
+})
+
+test.for([
+  `m&m's mug`,
+  'm&m’s mug',
+  '3/4" bit',
+  `5'11" door`,
+  'usb-c cable',
+  '50% wool scarf',
+  'c++ book',
+  '100ml bottle',
+  't-shirt',
+  'size + dress',
+  '20° lens',
+  '½ inch bit',
+  'zorbo™ lamp',
+  'mr. & mrs. pillow',
+  'desk lamp (2 pack)',
+  'crème brûlée torch',
+  'हल्दी दूध',
+  'パーカー',
+])('%s is a text like any other', (text) => {
+  expect(vocabularyOf([text]).knows(normaliseTerm(text))).toBe(true)
 })
 
 test('most texts that people type in a shop are known without being listed', () => {

@@ -1,7 +1,12 @@
+import { hasOddSigns } from './odd-signs.ts'
+
 /** The words of the shop's own texts, and how the shop puts them together. */
 export interface ShopVocabulary {
   readonly add: (text: string) => void
-  /** Whether a term is a text of the shop, or is made of its words the way the shop makes names of goods. */
+  /**
+   * Whether a term is a text of the shop, or is made of its words the way the shop makes names of goods; never with signs
+   * that say more than the words.
+   */
   readonly knows: (term: string) => boolean
 }
 
@@ -119,6 +124,7 @@ export function createShopVocabulary(
         }
     },
     knows(term) {
+      if (hasOddSigns(term)) return false
       const plain = wordsOf(term)
       const all = plain.map(singularOf)
       if (texts.has(all.join(' '))) return true
