@@ -42,9 +42,9 @@ const ZERO = /(?<=\d[^\p{L}\d]*)(?:o|oh)(?=[^\p{L}\d]*\d)/gu
 const HUNDRED = /(?<=\d[^\p{L}\d]*)(?:hundred|hundert|cent|cientos)(?!\p{L})/gu
 const REPEATED = /(?<!\p{L})(double|doppel|triple)[^\p{L}\d]+(\d)(?!\d)/gu
 
-/** Names of the signs between digits. */
+/** Names of the signs between digits, and the word `and`, which joins them as well. */
 const SIGN_NAMES =
-  /(?<=\d[^\p{L}\d]*)(?:dash|hyphen|minus|space|strich|bindestrich|tiret|gui[oó]n)(?=[^\p{L}\d]*\d)/gu
+  /(?<=\d[^\p{L}\d]*)(?:dash|hyphen|minus|space|strich|bindestrich|tiret|gui[oó]n|and|und|et|y)(?=[^\p{L}\d]*\d)/gu
 
 /** A text with digits for number words: `five five five` is `5 5 5`. */
 export function withDigits(text: string): string {

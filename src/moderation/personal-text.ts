@@ -94,9 +94,12 @@ const HARMLESS_NAME = new RegExp(
   'gu',
 )
 
-/** Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `1,000,000`. */
+/**
+ * Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `2026 and 2027`,
+ * `1,000,000`.
+ */
 const HARMLESS_NUMBER =
-  /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d[^\p{L}\p{N}]{1,3}(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
+  /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d(?:[^\p{L}\p{N}]{1,3}| (?:and|und|et|y) )(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
 
 const PERSONAL = [
   LINK,
@@ -116,10 +119,10 @@ const PERSONAL = [
  */
 export function isPersonal(folded: string): boolean {
   const text = folded.replace(HARMLESS_NUMBER, 'number').replace(HARMLESS_NAME, 'name')
-  return PERSONAL.some((pattern) => pattern.test(text)) || hasNumberInWords(text)
+  return PERSONAL.some((pattern) => pattern.test(text)) || hasNumberInWords(folded)
 }
 
 /** Whether the number words and digits of a text make a long number: `five five 5 zero one four 2`. */
 export function hasNumberInWords(text: string): boolean {
-  return LONG_NUMBER.test(withDigits(text))
+  return LONG_NUMBER.test(withDigits(text.replace(HARMLESS_NUMBER, 'number')))
 }

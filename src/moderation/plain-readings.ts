@@ -14,8 +14,9 @@ export interface PlainReadings {
   readonly masked: readonly RegExp[]
 }
 
-/** Combining marks, which can disguise letters. */
+/** Combining marks, which can disguise letters: those of no script, and those of any script on letters that need none. */
 const STACKED_MARKS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]/g
+const STRAY_MARKS = /(?<=^|[^\p{L}\p{M}]|[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu
 
 /** Modifier letters that are no part of a word in Japanese, Thai and Lao. */
 const MODIFIERS = /(?![ー々ゝヽๆໆ])[\p{Lm}\p{Sk}]/gu
@@ -79,7 +80,7 @@ const MASK = /[*#%_?]/g
 
 /** A text without combining marks. */
 export function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(STACKED_MARKS, '').normalize('NFC')
+  return text.normalize('NFD').replace(STACKED_MARKS, '').replace(STRAY_MARKS, '').normalize('NFC')
 }
 
 /** Makes a reader of folded texts (see foldText). */

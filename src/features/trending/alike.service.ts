@@ -8,6 +8,8 @@ const MAX_EXAMPLES = 5
 /** A single letter would hide too much. */
 const MIN_LENGTH = 2
 
+const isLong = (word: string) => word.length >= MIN_LENGTH
+
 /** A word of a term, and what hiding it would hide now. */
 interface AlikeWord {
   readonly word: string
@@ -18,8 +20,10 @@ interface AlikeWord {
 }
 
 /**
- * For each word of a term: the terms that have it too, also in disguise.
+ * For each word of a term: the terms that have it too, also in disguise. A term that is spelled out, as `j o h n`, has the
+ * words that its letters make.
  * @param words of the term, see createPlainWords
+ * @returns nothing where there is a single letter
  */
 export async function findAlike(
   options: WaitingOptions,
@@ -33,12 +37,11 @@ export async function findAlike(
   const popular = await withWords(await trending.explain())
   const termsWith = (word: string, terms: Awaited<ReturnType<typeof withWords>>) =>
     terms.flatMap(({ term, words: its }) => (its.includes(word) ? [term] : []))
-  return [...new Set(words)]
-    .filter((word) => word.length >= MIN_LENGTH)
-    .map((word) => {
-      const ofPopular = termsWith(word, popular)
-      const ofWaiting = termsWith(word, waiting)
-      const examples = [...ofPopular, ...ofWaiting].slice(0, MAX_EXAMPLES)
-      return { word, waiting: ofWaiting.length, popular: ofPopular.length, examples }
-    })
+  const offered = words.some(isLong) ? words : termWords(words.join(' '))
+  return [...new Set(offered)].filter(isLong).map((word) => {
+    const ofPopular = termsWith(word, popular)
+    const ofWaiting = termsWith(word, waiting)
+    const examples = [...ofPopular, ...ofWaiting].slice(0, MAX_EXAMPLES)
+    return { word, waiting: ofWaiting.length, popular: ofPopular.length, examples }
+  })
 }

@@ -31,11 +31,12 @@ export function HideAlike({ term, onHide, onClose }: HideAlikeProps) {
         onClose()
       }}
     >
-      Choose a word. All terms with this word are hidden, now and later, even where it is disguised, as in
-      “w0rd” or “w o r d”. You can show them again below.
+      {data?.length === 0
+        ? 'This term has no word to hide others by, because a single letter would hide too much. Hide the term itself.'
+        : 'Choose a word. All terms with this word are hidden, now and later, even where it is disguised, as in “w0rd” or “w o r d”. You can show them again below.'}
       {!data && error && <ErrorMessage error={error} />}
       {!data && !error && <LoadingMessage>Loading words...</LoadingMessage>}
-      {data && (
+      {data && data.length > 0 && (
         <span role="radiogroup" aria-label="Word" className="mt-3 grid gap-2">
           {data.map((each) => (
             <span key={each.word} className="card grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2">

@@ -243,6 +243,17 @@ describeOnBothDatabases('trending terms of an owner', (newDatabase) => {
     )
   })
 
+  test('terms like one that is spelled out are hidden by the word that its letters make', async () => {
+    const { search, call } = await startApp()
+    await search('g l o r p', 9, 'waits')
+    await search('glorp mug', 8, 'waits')
+    const { body } = await call('GET', 'trending/alike?term=g%20l%20o%20r%20p')
+    expect(body).toEqual([{ word: 'glorp', waiting: 2, popular: 0, examples: ['g l o r p', 'glorp mug'] }])
+    expect(await call('POST', 'trending/hidden-words', { word: 'glorp' })).toMatchObject({ status: 200 })
+    expect(await call('GET', 'trending/waiting')).toMatchObject({ body: { count: 0 } })
+    expect((await call('GET', 'trending/alike?term=x')).body).toEqual([])
+  })
+
   test('what visitors must not see cannot be pinned, nor more than there are places', async () => {
     const { choose, audit } = await startApp()
     for (const [term, choice] of [

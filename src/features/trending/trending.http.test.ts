@@ -3,6 +3,7 @@ import { describeOnBothDatabases, open } from '../../testing/databases.ts'
 import { projectBatches } from '../../testing/journal-queue.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { EVENTS_PER_MINUTE } from '../../visitors/machine-speed.ts'
+import { chooseTerm } from './trending-choice.service.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
@@ -78,11 +79,15 @@ describeOnBothDatabases('searches of strangers', (newDatabase) => {
     expect(completed.json()).toEqual({ completions: [] })
   })
 
-  test('a popular search shows its emoji as they were typed', async () => {
-    const { search, project, shown } = await startApp()
+  test('a popular search with emoji waits for an owner, and then shows them as they were typed', async () => {
+    const { db, search, shown } = await startApp()
+    const term = 'desk lamp ❤\ufe0f'
     for (let n = 0; n < 3; n++) await search('Desk lamp ❤\ufe0f', `198.51.${n}.1`, browser(1))
-    await project()
-    await expect.poll(shown, { timeout: 20_000 }).toContain('desk lamp ❤\ufe0f')
+    const states = () => db.selectFrom('term_heat').select(['term', 'is_waiting']).execute()
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ term, is_waiting: 1 }])
+    expect(await shown()).not.toContain(term)
+    await chooseTerm(db, { term, choice: 'approved' }, { admin: 'ann', at: NOON })
+    await expect.poll(shown, { timeout: 20_000 }).toContain(term)
   })
 
   test('three networks are three visitors', async () => {
