@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseNul(server)
   warnOfUntrustedProxy(server)
   const durations = addMetrics(server, { metricsToken: config.metricsToken, currentSite })
-  await addRateLimits(server, config.isRateLimited)
+  await addRateLimits(server, { isRateLimited: config.isRateLimited, steadyNow })
   await addOpenApi(server, currentSite)
   const { repeatedEventCounts, changes } = services
   const checkKey = createKeyCheck({ db, repeatedEventCounts, isRateLimited: config.isRateLimited })
