@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../core/time.ts'
 import { sqlitePath } from '../database/sqlite.ts'
-import { newSqlite, open } from '../testing/databases.ts'
+import { describeOnBothDatabases, newSqlite, open } from '../testing/databases.ts'
 import { createSaltDeletion, createVisitorSalt } from './visitor-salt.service.ts'
 
 type SaltDeletion = ReturnType<typeof createSaltDeletion>
@@ -27,8 +27,8 @@ test.for([
     const db = await open(databaseUrl)
     const deleteOldSalts = createSaltDeletion()
     const salt = await createVisitorSalt(db)(NOON)
-    await createVisitorSalt(db)(NOON + DAY_MS)
     await deleteOldSalts(db, NOON)
+    await createVisitorSalt(db)(NOON + DAY_MS)
     expect(isInFiles(databaseUrl, salt)).toBe(true)
 
     const reader = new BetterSqlite3(sqlitePath(databaseUrl), { readonly: true })
@@ -44,3 +44,27 @@ test.for([
     expect(isInFiles(databaseUrl, salt)).toBe(false)
   },
 )
+
+describeOnBothDatabases('salts', (newDatabase) => {
+  test('of a clock that was a day ahead are used on no second day', async () => {
+    const db = await open(await newDatabase())
+    const deleteOldSalts = createSaltDeletion()
+    const saltAt = createVisitorSalt(db)
+    const ahead = await saltAt(NOON + DAY_MS)
+    // The clock is set.
+    const today = await saltAt(NOON)
+    expect(today).not.toBe(ahead)
+    await deleteOldSalts(db, NOON)
+    expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-21' }])
+    expect(await saltAt(NOON)).toBe(today)
+    expect([today, ahead]).not.toContain(await saltAt(NOON + DAY_MS))
+  })
+
+  test('of the next day stay where the clock of another instance has come to it first', async () => {
+    const db = await open(await newDatabase())
+    const midnight = Date.UTC(2026, 10, 22)
+    const salt = await createVisitorSalt(db)(midnight)
+    await createSaltDeletion()(db, midnight - 60_000)
+    expect(await createVisitorSalt(db)(midnight)).toBe(salt)
+  })
+})
