@@ -136,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     renderer,
     cache: services.pageCache,
     answers,
+    isReported: services.isReported,
     shopsOfVisitors: services.shopsOfVisitors,
     footerLinks: () => [
       ...(currentSite().rules === 'as-specified' ? [{ path: ROUTES.shorten, label: 'Shorten a link' }] : []),
@@ -147,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
   })
   sendError = pages.sendError
-  handleErrors(server, { sendError, isReported: services.writes.noticed, steadyNow })
+  handleErrors(server, { sendError, isReported: services.isReported, steadyNow })
   redirect = createLinkRedirect({
     cache: services.linkCache,
     clicks: services.clicks,
