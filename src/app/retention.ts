@@ -8,6 +8,7 @@ import { deleteOldLoginDelays } from '../features/accounts/login-delay.service.t
 import { deleteSpentChallenges } from '../features/accounts/second-factor/passkey.store.ts'
 import { deleteLeftPictures } from '../features/products/own-picture/own-picture-retention.service.ts'
 import { rollUpClicks } from '../features/links/clicks/click-rollup.service.ts'
+import { deleteOldCounts } from '../features/statistics/rollup.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
@@ -25,8 +26,8 @@ export interface RetentionOptions {
 /**
  * Deletes data that must not or need not be kept: salts of past days, promotions deleted an hour ago, pictures of
  * products deleted an hour ago, terms with a low score, wrong logins of the day before, browsers and networks of logins
- * 90 days ago, raw events that are too old or too many, what killed imports have stored, answered challenges of passkeys,
- * and hours of links’ clicks, which become days. Runs at once and then every minute, a thousand rows at a time. With
+ * 90 days ago, raw events that are too old or too many, hourly counts of what strangers may name, what killed imports have
+ * stored, answered challenges of passkeys, and hours of links’ clicks, which become days. Runs at once and then every minute, a thousand rows at a time. With
  * SQLite on the journal's thread, because deleting waits for other writers, and on the main thread every visitor would
  * wait too.
  */
@@ -42,6 +43,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
     deleteLeftPictures,
     deleteLowestTerms,
     deleteOldEvents,
+    deleteOldCounts,
     clearLeftImports,
     rollUpClicks,
   ].map((deleteRows) =>

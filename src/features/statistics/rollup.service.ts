@@ -8,6 +8,7 @@ import {
   deleteRollupsFrom,
   findCountedHour,
   findRolledUntil,
+  findShortLivedHour,
   moveRolledUntil,
   rollHour,
   rollSpan,
@@ -23,7 +24,7 @@ export const ROLL_AFTER_MS = HOUR_MS
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-/** Longer than hours are rolled up again after the clock was ahead, see `redoRollupsFrom`. */
+/** Longer than hours are rolled up again after the clock was wrong, see `redoRollupsFrom`. */
 const KEEP_COUNTS_MS = 93 * DAY_MS
 
 /** Time for the projector to process batches of a killed process first, see projector.service.ts. */
@@ -60,24 +61,36 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
     }
     await deleteRollupsBefore(transaction, 'hour', startOf('day', until - KEEP_HOURS_MS))
     await deleteRollupsBefore(transaction, 'day', startOf('day', until - KEEP_DAYS_MS))
-    await deleteCountsBefore(transaction, startOf('day', until - KEEP_COUNTS_MS))
     return until < due
   })
 }
 
 /**
  * Goes back to the last hour that may be rolled up, after rollups were made while the clock was ahead: events of the
- * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew.
+ * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew. As the clock may be
+ * behind instead, months stay whose hourly counts are deleted.
  */
 async function redoRollupsFrom(db: Db, rolledUntil: number, due: number): Promise<void> {
   // Far ahead, hours and days were deleted that a view still needs. The hourly counts of two months are rolled up again.
   const from = rolledUntil - due > DAY_MS ? startOf('month', due, -1) : due
   await db.transaction().execute(async (transaction) => {
     if (!(await moveRolledUntil(transaction, rolledUntil, from))) return
-    for (const span of ['hour', 'day', 'month'] as const)
+    for (const span of ['hour', 'day'] as const)
       await deleteRollupsFrom(transaction, span, startOf(span, from))
+    const firstHour = await findShortLivedHour(transaction)
+    const firstWholeMonth = firstHour === undefined ? 0 : startOf('month', firstHour, 1)
+    await deleteRollupsFrom(transaction, 'month', Math.max(startOf('month', from), firstWholeMonth))
     for (const span of ['day', 'month'] as const) await rollSpan(transaction, span, from)
   })
+}
+
+/**
+ * Deletes the hourly counts of what strangers may name, and of pages, once they are old and rolled up.
+ * @param now in milliseconds since 1970
+ */
+export async function deleteOldCounts(db: Db, now: number): Promise<void> {
+  const until = Math.min(now, await findRolledUntil(db))
+  await deleteCountsBefore(db, startOf('day', until - KEEP_COUNTS_MS))
 }
 
 export interface RollupOptions {
