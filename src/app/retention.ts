@@ -12,7 +12,11 @@ import { deleteOldCounts } from '../features/statistics/rollup.service.ts'
 import { deleteOldPromotions } from '../features/promotions/admin/promotion-retention.service.ts'
 import { deleteLowestTerms } from '../features/trending/trending.service.ts'
 import { createSaltDeletion } from '../visitors/visitor-salt.service.ts'
-import { createEventRetention, MAX_EVENTS } from '../journal/event-retention.service.ts'
+import {
+  createEventRetention,
+  deleteOldFailedBatches,
+  MAX_EVENTS,
+} from '../journal/event-retention.service.ts'
 
 export interface RetentionOptions {
   readonly db: Kysely<Schema>
@@ -43,6 +47,7 @@ export function startRetention({ db, now, onError, onSurplusEvents }: RetentionO
     deleteLeftPictures,
     deleteLowestTerms,
     deleteOldEvents,
+    deleteOldFailedBatches,
     deleteOldCounts,
     clearLeftImports,
     rollUpClicks,
