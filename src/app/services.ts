@@ -119,6 +119,7 @@ export async function createServices({
     : startJournalWork({
         db,
         now,
+        steadyNow,
         blocked: content,
         shopTexts: shopTextsOf(content),
         onError: (line, error) => warn(line)(error),
