@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseNul(server)
   warnOfUntrustedProxy(server)
   const durations = addMetrics(server, config.metricsToken)
-  await addRateLimits(server, config.isRateLimited)
+  await addRateLimits(server, { isRateLimited: config.isRateLimited, steadyNow })
   await addOpenApi(server, currentSite)
   const { repeatedEventCounts, changes } = services
   const checkKey = createKeyCheck({ db, repeatedEventCounts, isRateLimited: config.isRateLimited })
@@ -144,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     renderer,
     cache: services.pageCache,
     answers,
+    isReported: services.isReported,
     shopsOfVisitors: services.shopsOfVisitors,
     footerLinks: () => [
       ...(currentSite().rules === 'as-specified' ? [{ path: ROUTES.shorten, label: 'Shorten a link' }] : []),
@@ -155,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     random,
   })
   sendError = pages.sendError
-  handleErrors(server, { sendError, isReported: services.writes.noticed, steadyNow })
+  handleErrors(server, { sendError, isReported: services.isReported, steadyNow })
   redirect = createLinkRedirect({
     cache: services.linkCache,
     clicks: services.clicks,

@@ -101,7 +101,7 @@ test('SIGTERM while PostgreSQL is away: stops cleanly, and the next start finds 
 
   await postgres.restart(() => expectCleanStop(server))
 
-  expect(server.output()).toContain('counts could not be added yet')
+  expect(server.output()).toContain('the database does not answer')
   expect(server.output()).not.toMatch(/^\s+at /m)
   await expectKept(postgres.url, { sent, stored: sent })
 })

@@ -17,6 +17,8 @@ export interface JournalWorkOptions {
   readonly db: Kysely<Schema>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since any moment, on a clock that never steps. */
+  readonly steadyNow: () => number
   /** The shipped words that make no trend, see createDisplayRule; those of the owner are read. */
   readonly blocked: BlockedWords
   /** See ReviewOptions. */
@@ -39,7 +41,7 @@ export interface JournalWork {
  * review of waiting terms. With SQLite on the journal's thread, with PostgreSQL on the main thread.
  */
 export function startJournalWork(options: JournalWorkOptions): JournalWork {
-  const { db, now, blocked, shopTexts, queueOptions, onError, onSurplusEvents } = options
+  const { db, now, steadyNow, blocked, shopTexts, queueOptions, onError, onSurplusEvents } = options
   const logAs = (line: string) => (error: unknown) => onError(line, error)
   const review = createTermReview({
     findDisplayRule: async (reading) =>
@@ -59,6 +61,7 @@ export function startJournalWork(options: JournalWorkOptions): JournalWork {
     startRetention({
       db,
       now,
+      steadyNow,
       onError: logAs('retention failed; the next run tries again'),
       onSurplusEvents,
     }),

@@ -24,6 +24,7 @@ const { db } = await openDatabase(databaseUrl)
 const { queue } = startJournalWork({
   db,
   now: Date.now,
+  steadyNow: () => performance.now(),
   blocked,
   shopTexts,
   queueOptions: {

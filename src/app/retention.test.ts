@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
-import { HOUR_MS, MINUTE_MS } from '../core/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/time.ts'
+import { createEventId } from '../journal/event-id.ts'
 import { startRetention } from './retention.ts'
 import { createVisitorSalt } from '../visitors/visitor-salt.service.ts'
 
@@ -19,7 +20,11 @@ afterEach(() => {
 describeOnBothDatabases('retention', (newDatabase) => {
   async function startAt(now: number) {
     const db = await open(await newDatabase())
-    const clock = { now }
+    await db
+      .updateTable('rollup_progress')
+      .set({ rolled_until: now - HOUR_MS })
+      .execute()
+    const clock = { now, steady: 0 }
     const errors: unknown[] = []
     const salts = async () =>
       (await db.selectFrom('visitor_salts').select('day').orderBy('day').execute()).map(({ day }) => day)
@@ -32,6 +37,7 @@ describeOnBothDatabases('retention', (newDatabase) => {
         const retention = startRetention({
           db,
           now: () => clock.now,
+          steadyNow: () => clock.steady,
           onError: (error) => errors.push(error),
           onSurplusEvents: (before) => errors.push(before),
         })
@@ -40,6 +46,7 @@ describeOnBothDatabases('retention', (newDatabase) => {
       },
       pass: async (ms: number) => {
         clock.now += ms
+        clock.steady += ms
         await vi.advanceTimersByTimeAsync(ms)
       },
     }
@@ -95,6 +102,31 @@ describeOnBothDatabases('retention', (newDatabase) => {
       await pass(MINUTE_MS)
       expect(await kept()).toEqual([])
     }, PATIENCE)
+  })
+
+  test('a start with a clock that is a year ahead deletes nothing but salts for an hour', async () => {
+    const { db, clock, start, salts, pass } = await startAt(MIDNIGHT)
+    const event = { id: 'e', at: MIDNIGHT, visitor: 'v', is_bot: 0, kind: 'referral' } as const
+    await db.insertInto('events').values(event).execute()
+    const setAside = { id: createEventId(MIDNIGHT), size: 8, body: '{}', reason: 'bad', failed_at: MIDNIGHT }
+    await db.insertInto('failed_batches').values(setAside).execute()
+    await createVisitorSalt(db)(MIDNIGHT)
+    const kept = async () => [
+      ...(await db.selectFrom('events').select('id').execute()),
+      ...(await db.selectFrom('failed_batches').select('id').execute()),
+    ]
+    clock.now += 365 * DAY_MS
+    const first = start()
+    await pass(0)
+    await first.close()
+    expect([await kept(), await salts()]).toEqual([[{ id: 'e' }, { id: setAside.id }], []])
+
+    start()
+    await vi.waitFor(async () => {
+      await pass(5 * MINUTE_MS)
+      expect(await kept()).toEqual([])
+    }, PATIENCE)
+    expect(clock.steady).toBeGreaterThanOrEqual(HOUR_MS)
   })
 
   test('what fails is told of, and tried again', async () => {

@@ -156,6 +156,7 @@ async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Pro
     sendError,
     random,
     answers,
+    onError: services.warn('a search was not recorded'),
   })
   await visitShopRoutes(routes, { shopsOfVisitors: services.shopsOfVisitors })
   await alsoAtRoutes(routes, {
@@ -184,7 +185,7 @@ async function addVisitorRoutes(server: FastifyInstance, parts: RouteParts): Pro
     },
     sendMessage: pages.sendMessage,
   })
-  await healthRoutes(routes, { db, writes: services.writes, isDraining })
+  await healthRoutes(routes, { db, writes: services.writes, isReported: services.isReported, isDraining })
 }
 
 /** Adds the routes with which owners set the shop up, look after it and sign in. */

@@ -9,7 +9,9 @@ import { createIdeaServices } from './idea-services.ts'
 import { createLinkServices } from './link-services.ts'
 import type { Warn } from './warn.ts'
 import { createWordServices } from './word-services.ts'
-import { createWriteWatch } from '../database/write-watch.ts'
+import { isAway, isUnwritable } from '../database/database-error.ts'
+import { createOutageWatch } from '../database/outage-watch.ts'
+import { readStoredRow } from '../database/read-stored-row.ts'
 import { createRepeatedEventCounts } from '../features/audit/repeated-event-counts.service.ts'
 import { createJournal } from '../journal/journal.service.ts'
 import type { JournalQueue } from '../journal/journal-queue.service.ts'
@@ -91,24 +93,34 @@ export async function createServices({
     isCountryKnown: config.countryHeader !== undefined || config.countryDatabase !== undefined,
     nearestMarkets: content.nearestMarkets,
   })
-  const writes = createWriteWatch({
-    write: () => journal.add(writeProbeEntry),
-    onUnwritable: (error) =>
+  const writes = createOutageWatch({
+    isOutage: isUnwritable,
+    attempt: () => journal.add(writeProbeEntry),
+    onBegin: (error) =>
       logger.error(
         { err: error },
         'the database accepts no writes; events and changes are refused until it does',
       ),
-    onWritable: () => logger.info('the database accepts writes again'),
+    onEnd: () => logger.info('the database accepts writes again'),
+  })
+  const connection = createOutageWatch({
+    isOutage: isAway,
+    attempt: () => readStoredRow(db),
+    onBegin: (error) =>
+      logger.error({ err: error }, 'the database does not answer; what needs it is refused until it does'),
+    onEnd: () => logger.info('the database answers again'),
   })
   // The log has one line for an outage, so its further errors are left out.
+  const isReported = (error: unknown) => writes.noticed(error) || connection.noticed(error)
   const warn: Warn = (message) => (error) => {
-    if (!writes.noticed(error)) logger.warn({ err: error }, message)
+    if (!isReported(error)) logger.warn({ err: error }, message)
   }
   const journalWork = journalElsewhere
     ? { queue: journalElsewhere, close: () => Promise.resolve() }
     : startJournalWork({
         db,
         now,
+        steadyNow,
         blocked: content,
         shopTexts: shopTextsOf(content),
         onError: (line, error) => warn(line)(error),
@@ -223,6 +235,8 @@ export async function createServices({
     currentWords,
     liveSite,
     writes,
+    isReported,
+    warn,
     clicks,
     completions: ideas.completions,
     findCountry,
@@ -266,6 +280,7 @@ export async function createServices({
     async close() {
       changes.close()
       writes.close()
+      connection.close()
       await endLinkWork()
       await backupWork.close()
       await rollup.close()

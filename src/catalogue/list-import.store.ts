@@ -1,6 +1,9 @@
 import type { Db } from '../database/schema.ts'
 
-/** An import that has not written for so long, in milliseconds, was killed; a batch takes some milliseconds. */
+/**
+ * An import that has not written for so long, in milliseconds, was killed; a batch takes some milliseconds. A time that
+ * is so far ahead is of a clock that has been set since, and must not hold up imports.
+ */
 const LEFT_AFTER_MS = 60_000
 
 /** An import whose entries wait in a table of their own. */
@@ -34,7 +37,7 @@ export async function claimImport(
         .where((eb) =>
           eb.or([
             eb('list_imports.import_id', 'is', null),
-            eb('list_imports.touched_at', '<', now - LEFT_AFTER_MS),
+            eb.not(eb.between('list_imports.touched_at', now - LEFT_AFTER_MS, now + LEFT_AFTER_MS)),
           ]),
         ),
     )
@@ -68,7 +71,7 @@ export async function abandonImport(db: Db, { list, importId }: ListImport, now:
     .set({ touched_at: ABANDONED_AT })
     .where('list', '=', list)
     .where('import_id', '=', importId)
-    .where('touched_at', '<', now - LEFT_AFTER_MS)
+    .where((eb) => eb.not(eb.between('touched_at', now - LEFT_AFTER_MS, now + LEFT_AFTER_MS)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -107,7 +110,7 @@ export async function findLeftImports(db: Db, now: number): Promise<ListImport[]
     .selectFrom('list_imports')
     .select(['list', 'import_id'])
     .where('import_id', 'is not', null)
-    .where('touched_at', '<', now - LEFT_AFTER_MS)
+    .where((eb) => eb.not(eb.between('touched_at', now - LEFT_AFTER_MS, now + LEFT_AFTER_MS)))
     .execute()
   return rows.map(({ list, import_id: importId }) => ({ list, importId: importId ?? '' }))
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../core/time.ts'
 import type { Schema } from '../database/schema.ts'
 import { auditDetails } from '../features/audit/audit.service.ts'
 import { findProductsByWords } from '../features/products/product-terms.store.ts'
@@ -199,6 +200,20 @@ describeOnBothDatabases('an import of a long list', (newDatabase) => {
     while (await clearLeftImports(db, Date.now() + 61_000));
     expect(await leftovers(db)).toEqual(NOTHING)
     expect(await importAll(db, productsNamed('New'))).toMatchObject({ changed: MANY })
+  })
+
+  test('that was killed while the clock was a day ahead is cleared away, and holds up no other', async () => {
+    const db = await open(await newDatabase())
+    const left = { import_id: 'killed', touched_at: NOW + DAY_MS }
+    await db
+      .insertInto('list_imports')
+      .values({ list: 'products', replacements: 0, ...left })
+      .execute()
+    await clearLeftImports(db, NOW)
+    expect(await leftovers(db)).toEqual(NOTHING)
+    await db.updateTable('list_imports').set(left).execute()
+    expect(await importAll(db, productsNamed('New'))).toMatchObject({ added: MANY })
+    expect(await leftovers(db)).toEqual(NOTHING)
   })
 
   test('reads the file again if the list is changed meanwhile, so that its counts are right', async () => {

@@ -22,16 +22,22 @@ export const READ_ONLY_CODE = '25006'
 const UNWRITABLE_CODE = /^(?:25006|53100)$|^SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN)/
 
 /**
- * Codes after which the same transaction may succeed a moment later: PostgreSQL's classes 08 (connection), 40
- * (rollback: deadlock, serialization), 53 (resources), 57P (shutdown, start-up), 57014 (statement timeout) and 55P03
- * (lock not available); a busy SQLite file; a server that does not answer or whose name cannot be resolved
+ * Codes of a lost or refused connection: PostgreSQL's classes 08 (connection) and 57P (shutdown, start-up), and 53300 (too
+ * many connections); a server that does not answer or whose name cannot be resolved
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
-const TRANSIENT_CODE =
-  /^(?:08|40|53|57P|57014|55P03)|^SQLITE_BUSY|^E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH|NETUNREACH)$/
+const AWAY_CODE =
+  /^(?:08|53300|57P)|^E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH|NETUNREACH)$/
 
 /** pg reports a connection that ended during use by message alone. */
-const TRANSIENT_MESSAGE = /connection terminated|is not queryable/i
+const AWAY_MESSAGE = /connection terminated|is not queryable/i
+
+/**
+ * Further codes after which the same transaction may succeed a moment later: PostgreSQL's classes 40 (rollback:
+ * deadlock, serialization) and 53 (resources), 57014 (statement timeout) and 55P03 (lock not available); a busy SQLite
+ * file.
+ */
+const TRANSIENT_CODE = /^(?:40|53|57014|55P03)|^SQLITE_BUSY/
 
 /** Messages of pg about a server that does not answer to a new connection, and about an exhausted pool. */
 const UNANSWERED_MESSAGE = /timeout exceeded when trying to connect|connection timeout|timeout expired/i
@@ -40,12 +46,14 @@ const UNANSWERED_MESSAGE = /timeout exceeded when trying to connect|connection t
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError)
   if (!(error instanceof Error)) return false
-  return (
-    TRANSIENT_CODE.test(codeOf(error)) ||
-    TRANSIENT_MESSAGE.test(error.message) ||
-    isUnanswered(error) ||
-    isUnwritable(error)
-  )
+  return TRANSIENT_CODE.test(codeOf(error)) || isAway(error) || isUnwritable(error)
+}
+
+/** Whether there is no connection to the server, or the server does not answer. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isAway)
+  if (!(error instanceof Error)) return false
+  return AWAY_CODE.test(codeOf(error)) || AWAY_MESSAGE.test(error.message) || isUnanswered(error)
 }
 
 /** Whether the caller has waited for seconds for a server, or for a free connection to one, without any answer. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, open as openFile, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open as openFile, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -349,6 +349,17 @@ test('only the owner of the files can read them, also those of an earlier versio
   for (const file of files) await chmod(file, 0o644)
   await openBoth()
   expect(await permissions()).toEqual(files.map(() => 0o600))
+})
+
+test('a first start that fails leaves no empty file, which later starts would refuse', async () => {
+  const url = await newEmptySqlite()
+  const file = sqlitePath(url)
+  // SQLite cannot make its journal there, as on a full disk.
+  await mkdir(`${file}-journal`)
+  await expect(openDatabase(url)).rejects.toThrow(/cannot be opened/)
+  expect(await readdir(path.dirname(file))).toEqual(['gimme.db-journal'])
+  await rmdir(`${file}-journal`)
+  await open(url)
 })
 
 test('SQLite makes the folders on the way to its file', async () => {

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -67,36 +68,45 @@ export function openSqlite(file: string, kind = WHOLE_DATABASE): SqliteDialect {
   assertSqliteVersion()
   inspectSqlite(file, kind)
   if (kind === WHOLE_DATABASE) refuseEmpty(file)
-  orExplain(file, () => {
+  const isNew = orExplain(file, () => {
     mkdirSync(path.dirname(file), { recursive: true })
     // SQLite would open a file that it may not write to, and the first change would fail.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
-    makePrivate(file)
+    return makePrivate(file)
   })
-  return new WaitingSqliteDialect(openForWriting(file, kind))
+  try {
+    return new WaitingSqliteDialect(openForWriting(file, kind))
+  } catch (error) {
+    // Such as on a full disk. Every later start would refuse the empty file.
+    if (isNew && statSync(file).size === 0) rmSync(file)
+    throw error
+  }
 }
 
 /**
  * Creates the file, and lets only this user read it: it has password hashes and the secret of the day. SQLite gives its
- * log the permissions of the file.
+ * log the permissions of the file. Returns whether this call has created the file.
  */
-function makePrivate(file: string): void {
+function makePrivate(file: string): boolean {
   // An existing file must not be opened and closed here: that ends the locks of all connections of this process
   // (sqlite.org/howtocorrupt.html, section 2.2).
-  if (!existsSync(file)) createFile(file)
+  const isNew = !existsSync(file) && createFile(file)
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     const isOwn = statSync(each, { throwIfNoEntry: false })?.uid === process.getuid?.()
     if (isOwn) chmodSync(each, PRIVATE)
   }
+  return isNew
 }
 
-function createFile(file: string): void {
+function createFile(file: string): boolean {
   try {
     closeSync(openSync(file, 'wx', PRIVATE))
+    return true
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     // Another process was faster.
     if (!isThere) throw error
+    return false
   }
 }
 

@@ -104,7 +104,7 @@ test('refusals are logged every ten seconds, with their number', async () => {
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { app, lines } = await createFailingApp(() => clock.now)
   const refuse = async (times: number) => {
-    for (let time = 0; time < times; time++) await app.server.inject('/api/fails/refused')
+    for (let time = 0; time < times; time++) await app.server.inject('/api/fails/deadlock')
   }
   await refuse(100)
   clock.now += 9999
@@ -113,7 +113,7 @@ test('refusals are logged every ten seconds, with their number', async () => {
   await refuse(1)
   await refuse(1)
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: pino.levels.values['warn'], route: '/api/fails/refused', refusals: 1 },
+    { level: pino.levels.values['warn'], route: '/api/fails/deadlock', refusals: 1 },
     { refusals: 105 },
   ])
   // Faults of ours are all logged.

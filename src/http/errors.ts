@@ -68,9 +68,12 @@ export function handleErrors(app: FastifyInstance, { sendError, isReported, stea
     notLogged = 0
   }
 
+  // An error with a status is not the database's, see errorAnswer.
+  const isOfOutage = (error: FastifyError) => error.statusCode === undefined && isReported(error)
+
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswer(error)
-    if (answer.status >= 500 && !isReported(error) && !isLeft(error, reply)) {
+    if (answer.status >= 500 && !isOfOutage(error) && !isLeft(error, reply)) {
       if (answer.status === 503) logRefusal(error, request)
       else request.log.error(requestFields(error, request), 'request failed')
     }

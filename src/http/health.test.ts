@@ -16,7 +16,8 @@ async function createHealthServer(databaseUrl: string) {
   server.setSerializerCompiler(serializerCompiler)
   await server.register(healthRoutes, {
     db,
-    writes: { isUnwritable: () => state.isUnwritable, check: () => undefined },
+    writes: { isOngoing: () => state.isUnwritable, check: () => undefined },
+    isReported: () => false,
     isDraining: () => state.isDraining,
   })
   onTestFinished(() => server.close())

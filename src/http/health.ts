@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { UnansweredError } from '../database/database-error.ts'
+import type { OutageWatch } from '../database/outage-watch.ts'
 import { readStoredRow } from '../database/read-stored-row.ts'
 import type { Db } from '../database/schema.ts'
-import type { WriteWatch } from '../database/write-watch.ts'
 import { errorBody } from './error.contract.ts'
 
 /** Time after which the database counts as unavailable. */
@@ -10,7 +11,9 @@ const DATABASE_PATIENCE_MS = 2000
 
 interface HealthOptions {
   readonly db: Db
-  readonly writes: Pick<WriteWatch, 'isUnwritable' | 'check'>
+  readonly writes: Pick<OutageWatch, 'isOngoing' | 'check'>
+  /** Whether an error belongs to an outage that is logged once for all requests. */
+  readonly isReported: (error: unknown) => boolean
   readonly isDraining: () => boolean
 }
 
@@ -18,7 +21,10 @@ interface HealthOptions {
  * GET /livez: the process answers. GET /readyz: the process accepts traffic, its database can be read, and writes do
  * not fail. A write is tried behind the answer, because it may wait for that of another process.
  */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { db, writes, isDraining }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
+  app,
+  { db, writes, isReported, isDraining },
+) => {
   const tags = ['running']
   const ok = z.object({ status: z.literal('ok') })
 
@@ -38,14 +44,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
       reply.header('cache-control', 'no-store')
       if (isDraining()) return reply.code(503).send({ message: 'This instance is stopping.' })
       writes.check()
-      if (writes.isUnwritable()) {
+      if (writes.isOngoing()) {
         return reply.code(503).send({ message: 'The database accepts no writes: see the log.' })
       }
       try {
         await withPatience(readStoredRow(db))
         return { status: 'ok' as const }
       } catch (error) {
-        request.log.warn({ err: error }, 'the database does not answer')
+        if (!isReported(error)) request.log.warn({ err: error }, 'the database does not answer')
         return reply.code(503).send({ message: 'The database does not answer.' })
       }
     },
@@ -56,7 +62,7 @@ async function withPatience(query: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`no answer within ${DATABASE_PATIENCE_MS} ms`)),
+      () => reject(new UnansweredError(`no answer within ${DATABASE_PATIENCE_MS} ms`)),
       DATABASE_PATIENCE_MS,
     )
   })

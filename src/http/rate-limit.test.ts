@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { App } from '../app/app.ts'
+import { DAY_MS, MINUTE_MS } from '../core/time.ts'
 import { createFirstAdmin } from '../features/accounts/account.service.ts'
 import { newSqlite, open } from '../testing/databases.ts'
 import { ANN } from '../testing/login-app.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { WRITES_PER_MINUTE } from './rate-limit.ts'
+import { addRateLimits, limitedWrite, WRITES_PER_MINUTE } from './rate-limit.ts'
 
 function write(app: App, address: string) {
   // Invalid requests count too, and are faster than stored ones.
@@ -16,9 +18,13 @@ function write(app: App, address: string) {
   })
 }
 
+/** The minute that counts does not end during a test. */
+const NOON = Date.UTC(2026, 10, 21, 12)
+
 async function createLimitedApp(environment: Record<string, string> = {}): Promise<App> {
   return createTestApp({
     databaseUrl: await newSqlite(),
+    now: () => NOON,
     environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', ...environment },
   })
 }
@@ -89,4 +95,23 @@ test('RATE_LIMIT=off lifts it', async () => {
   const app = await createLimitedApp({ RATE_LIMIT: 'off' })
   await exhaust(app, '198.51.100.1')
   expect((await write(app, '198.51.100.1')).statusCode).toBe(400)
+})
+
+test('a step of the machine’s clock, there and back, makes nobody wait longer than a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  onTestFinished(() => void vi.useRealTimers())
+  const clock = { steady: 0 }
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await addRateLimits(app, { isRateLimited: true, steadyNow: () => clock.steady })
+  app.post('/write', { config: limitedWrite }, () => 'written')
+  const status = async () => (await app.inject({ method: 'POST', url: '/write' })).statusCode
+
+  vi.setSystemTime(NOON + DAY_MS)
+  for (let writes = 1; writes <= WRITES_PER_MINUTE; writes++) expect(await status()).toBe(200)
+  expect(await status()).toBe(429)
+  vi.setSystemTime(NOON)
+  expect(await status()).toBe(429)
+  clock.steady += MINUTE_MS
+  expect(await status()).toBe(200)
 })

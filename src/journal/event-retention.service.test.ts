@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
 import { describeOnBothDatabases, open } from '../testing/databases.ts'
 import { storeBatch } from '../testing/journal-queue.ts'
-import { createEventRetention, KEEP_EVENTS_MS } from './event-retention.service.ts'
+import { createEventId } from './event-id.ts'
+import { createEventRetention, deleteOldFailedBatches, KEEP_EVENTS_MS } from './event-retention.service.ts'
 import type { JournalEvent } from './event.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -69,5 +70,19 @@ describeOnBothDatabases('raw events', (newDatabase) => {
     expect(await times(db)).toEqual(starts)
     await step(db, NOON + HOUR_MS)
     expect(await times(db)).toEqual(starts.slice(2))
+  })
+})
+
+describeOnBothDatabases('entries that were set aside', (newDatabase) => {
+  test('are deleted when events of their time are, however often they were tried again', async () => {
+    const db = await open(await newDatabase())
+    const [kept, ...old] = [NOON - KEEP_EVENTS_MS + 1, NOON - KEEP_EVENTS_MS - 1, 1].map((at) =>
+      createEventId(at),
+    )
+    const ids = [kept, ...old, `${old[0]}-00001`].map(String)
+    const rows = ids.map((id) => ({ id, size: 8, body: 'moon lamp', reason: 'bad', failed_at: NOON }))
+    await db.insertInto('failed_batches').values(rows).execute()
+    expect(await deleteOldFailedBatches(db, NOON)).toBe(false)
+    expect(await db.selectFrom('failed_batches').select('id').execute()).toEqual([{ id: kept }])
   })
 })

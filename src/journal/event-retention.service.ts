@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, hourOf } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
 import { countEventsByHour, deleteEventsBefore } from './event.store.ts'
+import { deleteFailedBatchesBefore } from './pending-batch.store.ts'
 
 /**
  * How long raw events are kept: as long as the rollups of their days, so that each day of a chart can be counted again
@@ -11,7 +12,7 @@ export const KEEP_EVENTS_MS = 62 * DAY_MS
 /** Most raw events that are kept: about 1.5 GB as people make them, and 8 GB if all are as long as may be. */
 export const MAX_EVENTS = 5_000_000
 
-/** Events that one step deletes; with SQLite, storing events waits for it. */
+/** Events, or entries that were set aside, that one step deletes; with SQLite, storing events waits for it. */
 const DELETED_AT_ONCE = 1000
 
 export interface EventRetentionOptions {
@@ -51,4 +52,13 @@ export function createEventRetention({ maxEvents = MAX_EVENTS, onSurplus }: Even
     }
     return deleted === DELETED_AT_ONCE
   }
+}
+
+/**
+ * Deletes entries that could not be counted and were set aside, once they are as old as deleted events: they hold what
+ * visitors searched for too.
+ * @returns whether there may be more to delete
+ */
+export async function deleteOldFailedBatches(db: Db, now: number): Promise<boolean> {
+  return (await deleteFailedBatchesBefore(db, now - KEEP_EVENTS_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE
 }

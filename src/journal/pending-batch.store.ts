@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { rowStatement } from '../database/row-statement.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { createEventId } from './event-id.ts'
 
 /** A stored batch of events and counts that is not projected yet; see PendingBatchRow. */
 export type PendingBatch = Readonly<Selectable<Schema['pending_batches']>>
@@ -75,6 +76,24 @@ export async function returnFailedBatches(db: Kysely<Schema>, limit: number): Pr
     await insertPendingBatches(transaction, batches)
     return batches.length === limit
   })
+}
+
+/**
+ * Deletes up to `limit` batches that were set aside and whose entries were stored before a moment; returns how many. The
+ * ids tell that moment; `failed_at` does not, as each start tries them again.
+ */
+export async function deleteFailedBatchesBefore(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('failed_batches')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('failed_batches')
+        .select('id')
+        .where('id', '<', createEventId(Math.max(0, before)))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** The id of the last batch within the size limit; '' if there is no batch. */

@@ -52,6 +52,8 @@ export interface PageOptions {
   readonly renderer: Renderer
   readonly cache: ResponseCache
   readonly answers: ApiAnswers
+  /** Whether an error belongs to an outage that is logged once for all requests. */
+  readonly isReported: (error: unknown) => boolean
   readonly shopsOfVisitors: ShopsOfVisitors
   readonly footerLinks: () => readonly FooterLink[]
   /** Milliseconds since 1970. */
@@ -66,7 +68,7 @@ export interface Pages {
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const { currentSite, renderer, cache, answers, now } = options
+  const { currentSite, renderer, cache, answers, isReported, now } = options
   const isDevelopment = renderer.transformHtml !== undefined
   const { pageRoutes, inlineScripts, renderMessageFrame } = await renderer.entry()
   const frameOf = derivedFrom(currentSite, (site) => {
@@ -109,7 +111,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         return await answers.answer(path, call)
       } catch (error) {
         const level = isTransientDatabaseError(error) ? 'warn' : 'error'
-        app.log[level]({ err: error, route: path }, 'a page lacks an answer')
+        if (!isReported(error)) app.log[level]({ err: error, route: path }, 'a page lacks an answer')
         throw error
       }
     }

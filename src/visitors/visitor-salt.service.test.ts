@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../core/time.ts'
 import { sqlitePath } from '../database/sqlite.ts'
-import { newPostgres, newSqlite, open } from '../testing/databases.ts'
+import { describeOnBothDatabases, newPostgres, newSqlite, open } from '../testing/databases.ts'
 import { runSql } from '../testing/postgres-databases.ts'
 import { createSaltDeletion, createVisitorSalt } from './visitor-salt.service.ts'
 
@@ -29,8 +29,8 @@ test.for([
     const db = await open(databaseUrl)
     const deleteOldSalts = createSaltDeletion()
     const salt = await createVisitorSalt(db)(NOON)
-    await createVisitorSalt(db)(NOON + DAY_MS)
     await deleteOldSalts(db, NOON)
+    await createVisitorSalt(db)(NOON + DAY_MS)
     expect(isInFiles(databaseUrl, salt)).toBe(true)
 
     const reader = new BetterSqlite3(sqlitePath(databaseUrl), { readonly: true })
@@ -72,4 +72,28 @@ test('a deleted salt that was being read is wiped from the table of PostgreSQL',
 
   expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-22' }])
   expect(await isInTable(salt)).toBe(false)
+})
+
+describeOnBothDatabases('salts', (newDatabase) => {
+  test('of a clock that was a day ahead are used on no second day', async () => {
+    const db = await open(await newDatabase())
+    const deleteOldSalts = createSaltDeletion()
+    const saltAt = createVisitorSalt(db)
+    const ahead = await saltAt(NOON + DAY_MS)
+    // The clock is set.
+    const today = await saltAt(NOON)
+    expect(today).not.toBe(ahead)
+    await deleteOldSalts(db, NOON)
+    expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-11-21' }])
+    expect(await saltAt(NOON)).toBe(today)
+    expect([today, ahead]).not.toContain(await saltAt(NOON + DAY_MS))
+  })
+
+  test('of the next day stay where the clock of another instance has come to it first', async () => {
+    const db = await open(await newDatabase())
+    const midnight = Date.UTC(2026, 10, 22)
+    const salt = await createVisitorSalt(db)(midnight)
+    await createSaltDeletion()(db, midnight - 60_000)
+    expect(await createVisitorSalt(db)(midnight)).toBe(salt)
+  })
 })

@@ -2,23 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS, utcDay } from '../core/time.ts'
 import type { Db } from '../database/schema.ts'
 import { wipeDeletedRows } from '../database/wipe-deleted-rows.ts'
-import { deleteSaltsBefore, findOrCreateSalt } from './visitor-salt.store.ts'
+import { deleteOtherSalts, findOrCreateSalt } from './visitor-salt.store.ts'
 
 const SALT_BYTES = 32
 
-/** How long the salt of an ended day is still needed, in milliseconds, because the clocks of instances differ. */
+/** How long before and after its day a salt may be needed, in milliseconds, because the clocks of instances differ. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /**
  * Makes a function that deletes the salts of ended days and wipes what the database keeps of deleted rows: from then on,
  * nobody who reads the database can find out whose events were stored under them. While another connection reads them, the
- * next call wipes them.
+ * next call wipes them. Salts of days to come, made while the clock was ahead, are deleted too: they would be used on two days.
  */
 export function createSaltDeletion(): (db: Db, now: number) => Promise<void> {
   // A process that was killed may have left a deleted salt.
   let isLeft = true
   return async (db, now) => {
-    if (await deleteSaltsBefore(db, utcDay(now - CLOCK_TOLERANCE_MS))) isLeft = true
+    const [first, last] = [utcDay(now - CLOCK_TOLERANCE_MS), utcDay(now + CLOCK_TOLERANCE_MS)]
+    if (await deleteOtherSalts(db, first, last)) isLeft = true
     if (isLeft) isLeft = !(await wipeDeletedRows(db, 'visitor_salts'))
   }
 }
@@ -46,8 +47,9 @@ export function createVisitorSalt(
 
   return (at) => {
     const day = utcDay(at)
-    // Never returns to a day whose salt is forgotten: an event that waited over midnight uses the new salt.
-    if (current === undefined || day > current.day) {
+    // An event that waited over midnight uses the new salt. Only a clock that was ahead and has been set goes back to an
+    // earlier day: the salt of the later day would be used on both.
+    if (current === undefined || day > current.day || utcDay(at + CLOCK_TOLERANCE_MS) < current.day) {
       const salt = findOrCreateSalt(db, day, randomBytes(SALT_BYTES).toString('base64url'))
       current = { day, salt }
       salt.then(

@@ -17,11 +17,11 @@ function saltOf(db: Db, day: string) {
   return db.selectFrom('visitor_salts').select('salt').where('day', '=', day)
 }
 
-/** Deletes the salts of earlier days; returns whether there were any. */
-export async function deleteSaltsBefore(db: Db, day: string): Promise<boolean> {
+/** Deletes the salts of all days but those from the first to the last; returns whether there were any. */
+export async function deleteOtherSalts(db: Db, first: string, last: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('visitor_salts')
-    .where('day', '<', day)
+    .where((eb) => eb.not(eb.between('day', first, last)))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
 }

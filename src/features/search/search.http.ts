@@ -36,12 +36,14 @@ export interface SearchRoutesOptions {
   readonly sendError: SendError
   readonly random: Random
   readonly answers: ApiAnswers
+  /** Called when a search behind its answer could not be recorded. */
+  readonly onError: (error: unknown) => void
 }
 
 /** GET /api/search/words, and POST /search for browsers without JavaScript. */
 export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
   app,
-  { currentSite, currentWords, shopsOfVisitors, recorder, sendError, random, answers },
+  { currentSite, currentWords, shopsOfVisitors, recorder, sendError, random, answers, onError },
 ) => {
   // Registered only here: on other routes, forms would allow pages of other sites to send requests without a
   // preflight.
@@ -145,7 +147,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchRoutesOptions> = async (
         },
         from,
       ),
-    ]).catch((error: unknown) => request.log.warn({ err: error }, 'a search was not recorded'))
+    ]).catch(onError)
   }
 }
 

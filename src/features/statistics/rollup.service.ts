@@ -9,6 +9,7 @@ import {
   findCountedHour,
   findCountedHourBefore,
   findRolledUntil,
+  findShortLivedHour,
   moveRolledUntil,
   rollHour,
   rollSpan,
@@ -24,7 +25,7 @@ export const ROLL_AFTER_MS = HOUR_MS
 const KEEP_HOURS_MS = 9 * DAY_MS
 const KEEP_DAYS_MS = 62 * DAY_MS
 
-/** Longer than hours are rolled up again after the clock was ahead, see `redoRollupsFrom`. */
+/** Longer than hours are rolled up again after the clock was wrong, see `redoRollupsFrom`. */
 const KEEP_COUNTS_MS = 93 * DAY_MS
 
 /** Counts that one step deletes; with SQLite, storing events waits for it. */
@@ -70,27 +71,38 @@ export async function rollNextHour(db: Db, now: number): Promise<boolean> {
 
 /**
  * Goes back to the last hour that may be rolled up, after rollups were made while the clock was ahead: events of the
- * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew.
+ * hours since then would never be rolled up. Later rollups are deleted, and sums of parts made anew. As the clock may be
+ * behind instead, months stay whose hourly counts are deleted.
  */
 async function redoRollupsFrom(db: Db, rolledUntil: number, due: number): Promise<void> {
   // Far ahead, hours and days were deleted that a view still needs. The hourly counts of two months are rolled up again.
   const from = rolledUntil - due > DAY_MS ? startOf('month', due, -1) : due
   await db.transaction().execute(async (transaction) => {
     if (!(await moveRolledUntil(transaction, rolledUntil, from))) return
-    for (const span of ['hour', 'day', 'month'] as const)
+    for (const span of ['hour', 'day'] as const)
       await deleteRollupsFrom(transaction, span, startOf(span, from))
+    const firstMonth = Math.max(startOf('month', from), await findFirstWholeMonth(transaction))
+    await deleteRollupsFrom(transaction, 'month', firstMonth)
     for (const span of ['day', 'month'] as const) await rollSpan(transaction, span, from)
   })
+}
+
+/** The first month of whose hourly counts none is deleted: the other counts tell whether there was anything before. */
+async function findFirstWholeMonth(db: Db): Promise<number> {
+  const shortLived = (await findShortLivedHour(db)) ?? 0
+  const first = (await findCountedHour(db, 0)) ?? 0
+  return startOf('month', shortLived, first < startOf('month', shortLived) ? 1 : 0)
 }
 
 /**
  * Deletes old hourly counts whose keys strangers may choose; days and months stay, so no view changes. Their age is reckoned
  * from the last hour with counts that was rolled up, not from now: while a clock is ahead and nobody comes, nothing goes that
  * has to be rolled up again.
+ * @param now in milliseconds since 1970
  * @returns whether there may be more to delete
  */
-export async function deleteOldCounts(db: Db): Promise<boolean> {
-  const lastHour = await findCountedHourBefore(db, await findRolledUntil(db))
+export async function deleteOldCounts(db: Db, now: number): Promise<boolean> {
+  const lastHour = await findCountedHourBefore(db, Math.min(now, await findRolledUntil(db)))
   if (lastHour === undefined) return false
   return deleteCountsBefore(db, startOf('day', lastHour - KEEP_COUNTS_MS), DELETED_AT_ONCE)
 }

@@ -35,19 +35,31 @@ export async function moveRolledUntil(db: Db, from: number, to: number): Promise
 
 /** The first hour with counts at or after a moment. */
 export async function findCountedHour(db: Db, from: number): Promise<number | undefined> {
-  const hours = await findHours(db, 'min', '>=', from)
+  const hours = await findHours(db, COUNTED_METRICS, 'min', '>=', from)
   return hours.length === 0 ? undefined : Math.min(...hours)
 }
 
 /** The last hour with counts before a moment. */
 export async function findCountedHourBefore(db: Db, before: number): Promise<number | undefined> {
-  const hours = await findHours(db, 'max', '<', before)
+  const hours = await findHours(db, COUNTED_METRICS, 'max', '<', before)
   return hours.length === 0 ? undefined : Math.max(...hours)
 }
 
+/** The first hour of the counts that are deleted once they are old. */
+export async function findShortLivedHour(db: Db): Promise<number | undefined> {
+  const hours = await findHours(db, SHORT_LIVED_METRICS, 'min', '>=', 0)
+  return hours.length === 0 ? undefined : Math.min(...hours)
+}
+
 /** The first or last hour of each metric on one side of a moment: one index look-up for each. */
-async function findHours(db: Db, end: 'min' | 'max', side: '>=' | '<', moment: number): Promise<number[]> {
-  const [first, ...others] = COUNTED_METRICS.map((metric) =>
+async function findHours(
+  db: Db,
+  metrics: readonly string[],
+  end: 'min' | 'max',
+  side: '>=' | '<',
+  moment: number,
+): Promise<number[]> {
+  const [first, ...others] = metrics.map((metric) =>
     db
       .selectFrom('event_counts')
       .select((eb) => eb.fn.agg<number | null>(end, ['hour']).as('hour'))
@@ -74,12 +86,18 @@ export async function rollHour(db: Db, hour: number): Promise<void> {
   }
 }
 
-/** Sums the rolled hours of a day, or the rolled days of a month. */
+/**
+ * Sums the rolled hours of a day, or the rolled days of a month. A sum that would become smaller stays: counts are only
+ * added, so a part of its hourly counts is deleted by now.
+ */
 export async function rollSpan(db: Db, span: 'day' | 'month', at: number): Promise<void> {
   const part: Span = span === 'day' ? 'hour' : 'day'
   const [start, end] = [startOf(span, at), startOf(span, at, 1)]
-  await deleteRollups(db, span, start)
-  for (const metric of ROLLED_METRICS) {
+  const before = await findSums(db, span, start, end)
+  const sums = await findSums(db, part, start, end)
+  for (const [metric, sum] of sums) {
+    if (sum < (before.get(metric) ?? 0)) continue
+    await rollupsOf(db, span).where('metric', '=', metric).where('start', '=', start).execute()
     await sql`
       insert into rollups (span, metric, start, key, count)
       select ${span}, ${metric}, ${bigint(start)}, key, cast(sum(count) as bigint) as total
@@ -88,6 +106,20 @@ export async function rollSpan(db: Db, span: 'day' | 'month', at: number): Promi
       group by key order by total desc, key limit ${sql.lit(KEPT_KEYS)}
     `.execute(db)
   }
+}
+
+/** The sum of all keys of each metric, in the rollups of a span between two moments. */
+async function findSums(db: Db, span: Span, start: number, end: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(['metric', (eb) => eb.fn.sum('count').as('sum')])
+    .where('span', '=', span)
+    .where('metric', 'in', ROLLED_METRICS)
+    .where('start', '>=', start)
+    .where('start', '<', end)
+    .groupBy('metric')
+    .execute()
+  return new Map(rows.map(({ metric, sum }) => [metric, Number(sum)]))
 }
 
 /** Deletes the rollups of a span that began before a moment. */

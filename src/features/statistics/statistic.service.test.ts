@@ -62,7 +62,7 @@ async function store(db: Db, happenings: readonly Happening[]): Promise<void> {
 
 async function rollAll(db: Db, now: number): Promise<void> {
   while (await rollNextHour(db, now));
-  while (await deleteOldCounts(db));
+  while (await deleteOldCounts(db, now));
 }
 
 /** The expected figures, computed from the events themselves. */
@@ -205,14 +205,16 @@ describeOnBothDatabases('statistics', (newDatabase) => {
   })
 
   test.each([
-    ['a day', DAY_MS],
-    ['two years', 800 * DAY_MS],
-  ])('are right again after a clock that was %s ahead', async (_name, ahead) => {
+    ['a day ahead', DAY_MS],
+    ['two years ahead', 800 * DAY_MS],
+    ['a day behind', -DAY_MS],
+    ['50 years behind', -50 * 365 * DAY_MS],
+  ])('are right again after a clock that was %s', async (_name, ahead) => {
     const db = await open(await newDatabase())
     const before = [100, 50, 24, 20, 7.5, 3, 2, 1].flatMap((hours) => searchesAt(NOON - hours * HOUR_MS, 2))
     await store(db, before)
     await rollAll(db, NOON)
-    // Nobody came while the clock was ahead, but its time was rolled up; then it was set right.
+    // Nobody came while the clock was wrong, but its time was rolled up; then it was set right.
     await rollAll(db, NOON + ahead)
     const after = [0.1, 0.5, 1.5, 4].map((hours) => ({
       at: NOON + hours * HOUR_MS,
@@ -230,6 +232,38 @@ describeOnBothDatabases('statistics', (newDatabase) => {
         .executeTakeFirstOrThrow()
       expect(rolledUntil).toBeLessThanOrEqual(event.at)
     }
+  })
+
+  test.each([
+    ['a day ahead', DAY_MS],
+    ['a year ahead', 365 * DAY_MS],
+    ['a day behind', -DAY_MS],
+    ['a year behind', -365 * DAY_MS],
+    ['50 years behind', -50 * 365 * DAY_MS],
+  ])('of months stay after a clock that was %s, also those without hourly counts', async (_name, step) => {
+    const db = await open(await newDatabase())
+    const deltas = [400, 370, 200, 100, 92, 60, 40, 20, 8, 1].flatMap((days) =>
+      ['page.view', 'link.click'].map((metric) => {
+        return { metric, hour: startOf('hour', NOON - days * DAY_MS), counts: [['home', days] as const] }
+      }),
+    )
+    const months = () =>
+      db
+        .selectFrom('rollups')
+        .selectAll()
+        .where('span', '=', 'month')
+        .orderBy('metric')
+        .orderBy('start')
+        .execute()
+    await storeBatch(db, { deltas })
+    await rollAll(db, NOON)
+    await deleteOldCounts(db, NOON)
+    const before = await months()
+    expect(new Set(before.map(({ metric }) => metric))).toEqual(new Set(['linkClicks', 'links', 'pageViews']))
+    await rollAll(db, NOON + step)
+    await deleteOldCounts(db, NOON)
+    await rollAll(db, NOON)
+    expect(await months()).toEqual(before)
   })
 
   test('hours and days that no view needs any more are forgotten; months stay', async () => {
