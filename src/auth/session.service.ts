@@ -29,7 +29,7 @@ const TOUCH_AFTER_MS = MINUTE_MS
 export const SIGN_IN_MESSAGE = 'Please sign in to the admin area; your session may have ended.'
 
 /** A session that ended after its request had begun. */
-export class SessionEndedError extends Error {
+class SessionEndedError extends Error {
   override name = 'SessionEndedError'
   readonly statusCode = 401
 

@@ -31,11 +31,9 @@ export const proofBody = z.object({
 })
 export type ProofBody = z.output<typeof proofBody>
 
-export const ownerProofBody = loginBody
-  .pick({ password: true, code: true })
-  .extend({
-    code: loginBody.shape.code.describe('Of the authenticator app while that is on, or a recovery code.'),
-  })
+export const ownerProofBody = loginBody.pick({ password: true, code: true }).extend({
+  code: loginBody.shape.code.describe('Of the authenticator app while that is on, or a recovery code.'),
+})
 export type OwnerProofBody = z.output<typeof ownerProofBody>
 
 export const recoveryCodesAnswer = z.object({
