@@ -297,6 +297,23 @@ test('a refused restore does not migrate the database of a server of an earlier 
   })
 })
 
+test('a restore into PostgreSQL that does not store each row changes nothing', async () => {
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
+  await fill(url)
+  const file = path.join(folder, 'one.db')
+  await backUp(url, file)
+  const before = await contentOf(url)
+  await using(url, async (db) => {
+    await sql`create function drop_row() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      db,
+    )
+    await sql`create trigger drops before insert on short_links for each row when (new.code = 'code-9')
+      execute function drop_row()`.execute(db)
+  })
+  await expect(restore(url, file, STAMP)).rejects.toThrow('Not all rows of "short_links" have arrived.')
+  expect(await contentOf(url)).toEqual(before)
+})
+
 describe('a backup of one kind of database', () => {
   test.each<[string, NewDatabase, NewDatabase]>([
     ['SQLite', newEmptySqlite, newEmptyPostgres],
