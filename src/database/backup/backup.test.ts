@@ -18,6 +18,8 @@ import {
   type NewDatabase,
 } from '../../testing/databases.ts'
 import { fillProducts } from '../../testing/large-shop.ts'
+import { startPooler } from '../../testing/pooler.ts'
+import { createChangeFeed } from '../change-feed.ts'
 import { openDatabase, openPending } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 import { sqlitePath } from '../sqlite.ts'
@@ -313,6 +315,24 @@ test('a restore into PostgreSQL that does not store each row changes nothing', a
   await expect(restore(url, file, STAMP)).rejects.toThrow('Not all rows of "short_links" have arrived.')
   expect(await contentOf(url)).toEqual(before)
 })
+
+test('a restore through a pooler is refused while a server asks the database for changes', async () => {
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
+  await fill(url)
+  const file = path.join(folder, 'one.db')
+  await backUp(url, file)
+  await addAdmin(url, 'later')
+  const later = await contentOf(url)
+  const pooled = await startPooler(url)
+  await using(pooled, async (db) => {
+    const feed = await createChangeFeed(db, (error) => expect(error).toBeUndefined())
+    await expect(restore(pooled, file, STAMP)).rejects.toThrow('A server still runs on this database.')
+    feed.close()
+  })
+  expect(await contentOf(url)).toEqual(later)
+  await restore(pooled, file, STAMP)
+  expect((await contentOf(url))['admins']).toHaveLength(1)
+}, 30_000)
 
 describe('a backup of one kind of database', () => {
   test.each<[string, NewDatabase, NewDatabase]>([
