@@ -145,7 +145,7 @@ function contentOf(databaseUrl: string): Promise<Record<string, string[]>> {
   return using(databaseUrl, async (db) => {
     const content: Record<string, string[]> = {}
     for (const { name } of await db.introspection.getTables()) {
-      if (/^(?:product|link)_search|^product_words|^admin_sessions$/.test(name)) continue
+      if (/^(?:product|link|own_link)_search|^product_words|^admin_sessions$/.test(name)) continue
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
       content[name] = rows.map((row) => JSON.stringify(sortedByColumn(row))).toSorted()
     }
