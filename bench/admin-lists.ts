@@ -1,9 +1,10 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { createLinkCode } from '../src/features/links/link-code.server.ts'
-import { logIn } from './admin-login.ts'
+import { logIn } from '../src/testing/log-in.ts'
 import type { Context } from './context.ts'
 import { median } from './median.ts'
 import { atMost, type Row } from './report.ts'
+import { ADMIN } from './servers.ts'
 
 /** Sizes of the lists, and the bar for a page. */
 const PRODUCTS = 10_000
@@ -32,7 +33,7 @@ const LISTS = [
 /** Measures pages of an owner's long lists. */
 export async function adminListRows({ gimme, databaseFile }: Context): Promise<Row[]> {
   fill(databaseFile)
-  const headers = { authorization: `Bearer ${await logIn(gimme.url)}` }
+  const headers = { authorization: `Bearer ${await logIn(gimme.url, ADMIN)}` }
   const rows: Row[] = []
   for (const list of LISTS) {
     const runs: number[] = []

@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, openAsBlob, statSync } from 'node:fs'
+import { openAsBlob, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../src/app/app.ts'
-import { csvPieces } from '../src/core/csv-text.ts'
-import { productEntries } from '../src/catalogue/entries.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { postSearch } from '../src/testing/event-load.ts'
-import { largeShopProduct } from '../src/testing/large-shop.ts'
+import { spawnImport } from '../src/testing/import-command.ts'
+import { writeProductFile } from '../src/testing/large-shop.ts'
+import { logIn } from '../src/testing/log-in.ts'
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts'
-import { logIn } from './admin-login.ts'
 import {
   fillLinksAndEvents,
   inNewFolder,
@@ -48,16 +45,17 @@ const REST_MS = 10_000
 /** Requests of a kind whose time on the main thread is measured. */
 const REQUESTS = 50
 
-const root = path.resolve(import.meta.dirname, '..')
-
 /** Measures imports, exports and an owner's lists of a large shop, on SQLite and on PostgreSQL. */
 export function importRows(): Promise<Row[]> {
   return inNewFolder(async (folder) => {
     const files = {
-      first: await makeFile(path.join(folder, 'first.csv'), PRODUCTS, ''),
-      second: await makeFile(path.join(folder, 'second.csv'), PRODUCTS, 'Changed'),
-      sent: await makeFile(path.join(folder, 'sent.csv'), SENT_PRODUCTS, 'Sent'),
+      first: path.join(folder, 'first.csv'),
+      second: path.join(folder, 'second.csv'),
+      sent: path.join(folder, 'sent.csv'),
     }
+    await writeProductFile(files.first, PRODUCTS, '')
+    await writeProductFile(files.second, PRODUCTS, 'Changed')
+    await writeProductFile(files.sent, SENT_PRODUCTS, 'Sent')
     return onBothDatabases((database, databaseUrl) => rowsOf(database, databaseUrl, files))
   })
 }
@@ -66,18 +64,6 @@ interface Files {
   readonly first: string
   readonly second: string
   readonly sent: string
-}
-
-async function makeFile(file: string, count: number, mark: string): Promise<string> {
-  async function* batches() {
-    for (let from = 0; from < count; from += 500)
-      yield Array.from({ length: Math.min(500, count - from) }, (_, index) => {
-        const product = largeShopProduct(from + index)
-        return { ...product, description: `${mark} ${product.description}`.trim() }
-      })
-  }
-  await pipeline(csvPieces(batches(), productEntries.element), createWriteStream(file))
-  return file
 }
 
 async function rowsOf(database: string, databaseUrl: string, files: Files): Promise<Row[]> {
@@ -91,7 +77,7 @@ async function rowsOf(database: string, databaseUrl: string, files: Files): Prom
       server,
       databaseUrl,
       folder: path.dirname(files.first),
-      authorization: `Bearer ${await logIn(server.url)}`,
+      authorization: `Bearer ${await logIn(server.url, ADMIN)}`,
     }
     rows = [
       // The first requests of a server are slow by themselves, so they are measured without an import.
@@ -127,11 +113,7 @@ async function commandRows(what: string, shop: Shop, file: string): Promise<Row[
   let mib = 0
   let ms = Number.NaN
   const waits = await waitRows(shop, 'the import', async () => {
-    const child = spawn(process.execPath, ['scripts/start.mjs', 'content', 'import', 'products', file], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: shop.databaseUrl },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawnImport(shop.databaseUrl, file)
     const timer = setInterval(() => {
       mib = Math.max(mib, commandMib(child.pid ?? 0))
     }, MEMORY_EVERY_MS)

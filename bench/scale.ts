@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { App } from '../src/app/app.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { PRODUCTS_PER_PAGE } from '../src/features/products/product.ts'
-import { fillProducts, largeShopProduct } from '../src/testing/large-shop.ts'
+import { fillProducts, scatteredProduct } from '../src/testing/large-shop.ts'
+import { crawlProducts } from '../src/testing/visits.ts'
 import { startServer } from '../src/testing/server-process.ts'
 import {
   fillLinksAndEvents,
@@ -24,7 +25,6 @@ const MAX_COMPLETION_MS = 5
 
 const STARTS = 3
 const CRAWLED = 10_000
-const CRAWLERS = 3
 
 /** Requests of a kind whose time on the main thread is measured. */
 const REQUESTS = 300
@@ -60,16 +60,8 @@ async function startMs(databaseUrl: string): Promise<number> {
 async function crawl(databaseUrl: string): Promise<number> {
   const server = await startServer(environment(databaseUrl))
   try {
-    let next = 0
-    async function crawlOn(): Promise<void> {
-      while (next < CRAWLED) {
-        const url = `${server.url}/product/${anyProduct(next++).slug}`
-        const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-        await response.arrayBuffer()
-        if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-      }
-    }
-    await Promise.all(Array.from({ length: CRAWLERS }, crawlOn))
+    const bad = (await crawlProducts(server.url, CRAWLED, PRODUCTS)).find(({ status }) => status !== '200')
+    if (bad) throw new Error(`${bad.path} answered ${bad.status}.`)
     return residentMib(server.child.pid ?? 0)
   } finally {
     await server.stop()
@@ -125,9 +117,8 @@ async function longestWaitMs(work: () => Promise<void>): Promise<number> {
   return delay.max / NANOSECONDS_PER_MS
 }
 
-/** Another product for each number, spread over the whole shop. */
 function anyProduct(number: number) {
-  return largeShopProduct((number * 7919) % PRODUCTS)
+  return scatteredProduct(number, PRODUCTS)
 }
 
 function beginningOf(text: string, number: number): string {

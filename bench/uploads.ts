@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { logIn } from './admin-login.ts'
+import { logIn } from '../src/testing/log-in.ts'
 import type { Context } from './context.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
 import { atMost, type Row } from './report.ts'
 import { residentMibWithChildren } from './resident-memory.ts'
+import { ADMIN } from './servers.ts'
 
 const SENDER = fileURLToPath(new URL('upload-sender.ts', import.meta.url))
 
@@ -91,7 +92,7 @@ interface Sender {
 
 /** Starts the sender with the lowest priority, because in reality another machine would do its work. */
 async function startSender(url: string): Promise<Sender> {
-  const child = fork(SENDER, [url, await logIn(url), String(UPLOADS)])
+  const child = fork(SENDER, [url, await logIn(url, ADMIN), String(UPLOADS)])
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const [bytes] = (await once(child, 'message')) as [number]
   return {

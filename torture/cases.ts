@@ -7,17 +7,16 @@ import { expect, type TestContext } from 'vitest'
  */
 export async function tryAll<Case>(
   { task }: TestContext,
-  cases: Iterable<Case>,
+  cases: Iterable<Case> | AsyncIterable<Case>,
   failureOf: (value: Case) => Promise<string | undefined> | string | undefined,
 ): Promise<void> {
   const failed: string[] = []
+  task.meta.failed = failed
   let tried = 0
-  for (const value of cases) {
-    tried++
+  for await (const value of cases) {
+    task.meta.tried = ++tried
     const reason = await failureOf(value)
     if (reason !== undefined) failed.push(reason)
   }
-  task.meta.tried = tried
-  task.meta.failed = failed
   expect(failed).toEqual([])
 }

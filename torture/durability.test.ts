@@ -6,22 +6,24 @@ import {
   expectKeptThroughSigterm,
 } from '../src/testing/durability.ts'
 
-test('SIGKILL while events are written to SQLite', async ({ task }) => {
-  task.meta.tried = 200
-  await expectKeptThroughKills(200)
-})
+test('SIGKILL while events are written to SQLite', ({ task }) =>
+  expectKeptThroughKills(200, (kill) => {
+    task.meta.tried = kill
+  }))
 
-test('restart of PostgreSQL under load', async ({ task }) => {
-  task.meta.tried = 20
-  await expectKeptThroughRestarts(20)
-})
+test('restart of PostgreSQL under load', ({ task }) =>
+  expectKeptThroughRestarts(20, (restart) => {
+    task.meta.tried = restart
+  }))
 
-test('end of all connections of PostgreSQL under load', async ({ task }) => {
-  task.meta.tried = 200
-  await expectKeptThroughLostConnections(200)
-})
+test('end of all connections of PostgreSQL under load', ({ task }) =>
+  expectKeptThroughLostConnections(200, (end) => {
+    task.meta.tried = end
+  }))
 
 test('SIGTERM under load', async ({ task }) => {
-  task.meta.tried = 50
-  for (let stop = 1; stop <= 50; stop++) await expectKeptThroughSigterm()
+  for (let stop = 1; stop <= 50; stop++) {
+    task.meta.tried = stop
+    await expectKeptThroughSigterm()
+  }
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { newEmptyPostgres, newEmptySqlite, type NewDatabase } from '../src/testing/databases.ts'
+import { logIn } from '../src/testing/log-in.ts'
 import { startServer } from '../src/testing/server-process.ts'
 import { tryAll } from './cases.ts'
 import { requestsOf, type FuzzedRequest, type OpenApi } from './fuzzed-request.ts'
@@ -22,13 +23,7 @@ async function start(newDatabase: NewDatabase) {
     await server.stop('SIGKILL')
   })
   const description: OpenApi = await (await fetch(`${server.url}/api/openapi.json`)).json()
-  const answer = await fetch(`${server.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token }: { token: string } = await answer.json()
-  return { server, description, token }
+  return { server, description, token: await logIn(server.url, ADMIN) }
 }
 
 /** Every answer is below 500, or a 503 that says when to come back; every refusal says why. */

@@ -34,7 +34,7 @@ export const tableReporter: Reporter = {
 }
 
 function failedOf(test: TestCase): number {
-  return test.meta().failed?.length ?? (test.result().state === 'failed' ? 1 : 0)
+  return Math.max(test.meta().failed?.length ?? 0, test.result().state === 'failed' ? 1 : 0)
 }
 
 function reasonsOf(test: TestCase): string[] {

@@ -15,7 +15,7 @@ export type Topic =
   | 'words'
 
 /** How often changes are polled, in milliseconds. With the time of a query, all instances see a change within 2 s. */
-const POLL_EVERY_MS = 1000
+export const POLL_EVERY_MS = 1000
 
 /** Announces a change to all instances. Call this within the transaction that makes the change. */
 export async function announceChange(db: Db, topic: Topic): Promise<void> {
@@ -26,6 +26,11 @@ export async function announceChange(db: Db, topic: Topic): Promise<void> {
       conflict.column('topic').doUpdateSet((eb) => ({ version: eb('changes.version', '+', 1) })),
     )
     .execute()
+}
+
+/** What a poll asks. Where connections have no names, a restore knows a running server by this statement. */
+export function selectVersions(db: Db) {
+  return db.selectFrom('changes').selectAll()
 }
 
 type Listener = () => void | Promise<void>
@@ -54,7 +59,7 @@ export async function createChangeFeed(db: Db, onError: (error: unknown) => void
   let working: Promise<void> | undefined
 
   async function versions(): Promise<ReadonlyMap<string, number>> {
-    const rows = await db.selectFrom('changes').selectAll().execute()
+    const rows = await selectVersions(db).execute()
     return new Map(rows.map(({ topic, version }) => [topic, version]))
   }
 

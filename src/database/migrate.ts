@@ -49,6 +49,7 @@ import * as targetHealth from './migrations/0068-target-health.ts'
 import * as ruleTargets from './migrations/0069-rule-targets.ts'
 import * as packedAuditParts from './migrations/0070-packed-audit-parts.ts'
 import * as wordsWithoutAccents from './migrations/0071-words-without-accents.ts'
+import * as ownLinkIndexes from './migrations/0072-own-link-indexes.ts'
 import type { Schema } from './schema.ts'
 
 /** In order, forward only. A migration that has been released is never edited. */
@@ -100,6 +101,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0069-rule-targets': ruleTargets,
   '0070-packed-audit-parts': packedAuditParts,
   '0071-words-without-accents': wordsWithoutAccents,
+  '0072-own-link-indexes': ownLinkIndexes,
 }
 
 /** Any number that no other use of the database locks; Kysely's, so that instances of earlier versions wait too. */

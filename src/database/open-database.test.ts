@@ -24,7 +24,7 @@ async function schemaOf(db: Kysely<Schema>) {
   return Object.fromEntries(
     tables
       // Full-text tables, which only SQLite needs.
-      .filter(({ name }) => !/^(?:product|link)_search/.test(name))
+      .filter(({ name }) => !/^(?:product|link|own_link)_search/.test(name))
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .map(({ name, columns }) => [
         name,

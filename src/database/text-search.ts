@@ -14,12 +14,12 @@ const TRIGRAM = 3
 
 /** A long table that is searched by parts of words. */
 export interface SearchedTable {
-  readonly table: 'products' | 'short_links'
+  readonly table: 'products' | 'short_links' | 'own_links'
   readonly key: 'slug' | 'code'
   /** The columns that searches look at, in the order of the index. */
   readonly columns: readonly string[]
   /** The full-text table, with SQLite. */
-  readonly search: 'product_search' | 'link_search'
+  readonly search: 'product_search' | 'link_search' | 'own_link_search'
   /** The order of the list. */
   readonly order: RawBuilder<unknown>
 }

@@ -24,6 +24,9 @@ export async function startUnlimited(databaseUrl: string, options?: SpawnOptions
   return server
 }
 
+/** Hears the number of a trial when it begins. */
+type OnTrial = (number: number) => void
+
 /** Checks that every answered event is stored once, that no other event is stored, and that the counts match. */
 export async function expectKept(
   databaseUrl: string,
@@ -48,11 +51,12 @@ function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[
 }
 
 /** Kills the server several times while it writes to SQLite, and checks that nothing that was answered is lost. */
-export async function expectKeptThroughKills(kills: number): Promise<void> {
+export async function expectKeptThroughKills(kills: number, onTrial?: OnTrial): Promise<void> {
   const databaseUrl = await newEmptySqlite()
   const sent = new Set<string>()
   const stored = new Set<string>()
   for (let kill = 1; kill <= kills; kill++) {
+    onTrial?.(kill)
     const server = await startUnlimited(databaseUrl)
     const load = startEventLoad([server.url])
     // A different moment for each kill, early or late in the stream.
@@ -79,7 +83,7 @@ export async function expectKeptThroughKills(kills: number): Promise<void> {
 }
 
 /** Restarts PostgreSQL several times under load, and checks that nothing is lost and that the process lives on. */
-export async function expectKeptThroughRestarts(restarts: number): Promise<void> {
+export async function expectKeptThroughRestarts(restarts: number, onTrial?: OnTrial): Promise<void> {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await startUnlimited(postgres.url)
@@ -87,6 +91,7 @@ export async function expectKeptThroughRestarts(restarts: number): Promise<void>
   await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThan(200)
 
   for (let restart = 1; restart <= restarts; restart++) {
+    onTrial?.(restart)
     const refusals = load.refusals.length
     await postgres.restart(async () => {
       await expect.poll(() => load.refusals.length, PATIENCE).toBeGreaterThan(refusals)
@@ -106,12 +111,13 @@ export async function expectKeptThroughRestarts(restarts: number): Promise<void>
 }
 
 /** Ends all connections of PostgreSQL several times under load, and checks that nothing is lost. */
-export async function expectKeptThroughLostConnections(kills: number): Promise<void> {
+export async function expectKeptThroughLostConnections(kills: number, onTrial?: OnTrial): Promise<void> {
   const databaseUrl = await newEmptyPostgres()
   const server = await startUnlimited(databaseUrl)
   const db = await open(databaseUrl)
   const load = startEventLoad([server.url])
   for (let kill = 1; kill <= kills; kill++) {
+    onTrial?.(kill)
     const before = load.stored.size
     await expect.poll(() => load.stored.size, PATIENCE).toBeGreaterThan(before + kill)
     // Ends connections in any state: idle, in a statement, or between two statements of a transaction.

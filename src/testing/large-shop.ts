@@ -1,12 +1,15 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import { CATALOGUE } from '../catalogue/catalogue.server.ts'
 import { claimList } from '../catalogue/catalogue.store.ts'
-import type { ProductEntry } from '../catalogue/entries.ts'
+import { productEntries, type ProductEntry } from '../catalogue/entries.ts'
+import { csvPieces } from '../core/csv-text.ts'
 import { HOUR_MS } from '../core/time.ts'
 import { announceChange } from '../database/change-feed.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Products that are inserted together. */
+/** Products that are inserted, or written to a file, together. */
 const PRODUCTS_AT_ONCE = 2000
 
 /** Rows of a statement that generates them: far below the limit on the time of a statement. */
@@ -99,6 +102,28 @@ export function largeShopProduct(number: number): ProductEntry {
     seoTitle: name,
     metaDescription: sentence(10),
   }
+}
+
+/** Another product for each number below the size of the shop, spread over all of it. */
+export function scatteredProduct(number: number, products: number): ProductEntry {
+  return largeShopProduct((number * 7919) % products)
+}
+
+/** A product whose description begins with a mark, as a later file of its owner has it; without a mark as it was. */
+export function markedProduct(number: number, mark: string): ProductEntry {
+  const product = largeShopProduct(number)
+  return { ...product, description: `${mark} ${product.description}`.trim() }
+}
+
+/** Writes a CSV file of the first products of a generated shop. */
+export async function writeProductFile(file: string, count: number, mark: string): Promise<void> {
+  async function* batches() {
+    for (let from = 0; from < count; from += PRODUCTS_AT_ONCE)
+      yield Array.from({ length: Math.min(PRODUCTS_AT_ONCE, count - from) }, (_none, index) =>
+        markedProduct(from + index, mark),
+      )
+  }
+  await pipeline(csvPieces(batches(), productEntries.element), createWriteStream(file))
 }
 
 /** Replaces the products by so many generated ones: 200,000 take some seconds. */

@@ -18,6 +18,8 @@ import {
   type NewDatabase,
 } from '../../testing/databases.ts'
 import { fillProducts } from '../../testing/large-shop.ts'
+import { startPooler } from '../../testing/pooler.ts'
+import { createChangeFeed } from '../change-feed.ts'
 import { openDatabase, openPending } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 import { sqlitePath } from '../sqlite.ts'
@@ -143,7 +145,7 @@ function contentOf(databaseUrl: string): Promise<Record<string, string[]>> {
   return using(databaseUrl, async (db) => {
     const content: Record<string, string[]> = {}
     for (const { name } of await db.introspection.getTables()) {
-      if (/^(?:product|link)_search|^product_words|^admin_sessions$/.test(name)) continue
+      if (/^(?:product|link|own_link)_search|^product_words|^admin_sessions$/.test(name)) continue
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
       content[name] = rows.map((row) => JSON.stringify(sortedByColumn(row))).toSorted()
     }
@@ -298,6 +300,41 @@ test('a refused restore does not migrate the database of a server of an earlier 
     expect(rows.map(({ name }) => name)).not.toContain('0041-words')
   })
 })
+
+test('a restore into PostgreSQL that does not store each row changes nothing', async () => {
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
+  await fill(url)
+  const file = path.join(folder, 'one.db')
+  await backUp(url, file)
+  const before = await contentOf(url)
+  await using(url, async (db) => {
+    await sql`create function drop_row() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      db,
+    )
+    await sql`create trigger drops before insert on short_links for each row when (new.code = 'code-9')
+      execute function drop_row()`.execute(db)
+  })
+  await expect(restore(url, file, STAMP)).rejects.toThrow('Not all rows of "short_links" have arrived.')
+  expect(await contentOf(url)).toEqual(before)
+})
+
+test('a restore through a pooler is refused while a server asks the database for changes', async () => {
+  const [url, folder] = [await newEmptyPostgres(), await newFolder()]
+  await fill(url)
+  const file = path.join(folder, 'one.db')
+  await backUp(url, file)
+  await addAdmin(url, 'later')
+  const later = await contentOf(url)
+  const pooled = await startPooler(url)
+  await using(pooled, async (db) => {
+    const feed = await createChangeFeed(db, (error) => expect(error).toBeUndefined())
+    await expect(restore(pooled, file, STAMP)).rejects.toThrow('A server still runs on this database.')
+    feed.close()
+  })
+  expect(await contentOf(url)).toEqual(later)
+  await restore(pooled, file, STAMP)
+  expect((await contentOf(url))['admins']).toHaveLength(1)
+}, 30_000)
 
 describe('a backup of one kind of database', () => {
   test.each<[string, NewDatabase, NewDatabase]>([

@@ -1,11 +1,19 @@
-import type { Selectable } from 'kysely'
-import { holdsWords } from '../../database/holds-words.ts'
+import { sql, type Selectable } from 'kysely'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Db, Schema } from '../../database/schema.ts'
+import { MAX_FOUND, searchWords, type SearchedTable } from '../../database/text-search.ts'
 import { slugSkeleton } from './link-slug.ts'
 import type { OwnDetails, OwnRules } from './own-link.ts'
 
 type OwnLinkRow = Selectable<Schema['own_links']>
+
+const SEARCHED: SearchedTable = {
+  table: 'own_links',
+  key: 'code',
+  columns: ['code', 'title', 'tags', 'note'],
+  search: 'own_link_search',
+  order: sql`code`,
+}
 
 /** Stores what an owner says about a link. Returns whether it could: no other link's name may look like this one. */
 export async function insertOwnDetails(db: Db, code: string, details: OwnDetails): Promise<boolean> {
@@ -37,16 +45,35 @@ export async function findOwnDetails(
   return new Map(rows.map((row) => [row.code, toDetails(row)]))
 }
 
-/** Codes of an owner's links whose name, title, tags and note together contain all words, in the order of the alphabet. */
-export async function searchOwnLinks(db: Db, words: readonly string[], limit: number): Promise<string[]> {
+/** Codes of owners' links after one, in the order of the alphabet. */
+export async function findOwnCodes(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('own_links')
     .select('code')
-    .where(holdsWords(['code', 'title', 'tags', 'note'], words))
+    .where('code', '>', after)
     .orderBy('code')
     .limit(limit)
     .execute()
   return rows.map(({ code }) => code)
+}
+
+/**
+ * Codes of an owner's links whose name, title, tags and note together contain all words, in the order of the alphabet: up to
+ * MAX_FOUND, and one more if there is one.
+ */
+export async function searchOwnLinks(
+  db: Db,
+  words: readonly string[],
+): Promise<{ readonly codes: string[]; readonly isPartial: boolean }> {
+  const { condition, isPartial } = await searchWords(db, SEARCHED, words)
+  const rows = await db
+    .selectFrom('own_links')
+    .select('code')
+    .where(condition)
+    .orderBy('code')
+    .limit(MAX_FOUND + 1)
+    .execute()
+  return { codes: rows.map(({ code }) => code), isPartial }
 }
 
 const selectRules = preparedQuery((db, code) =>

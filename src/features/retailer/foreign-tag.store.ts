@@ -41,6 +41,13 @@ function taggedEntries(db: Db, retailer: OwnTags) {
           'rule_targets.is_tag_kept as isTagKept',
           'short_links.created_at as createdAt',
         ])
+        // As in the condition of an index: the rules of a link without such a tag are not read.
+        .where('rule_targets.code', 'in', (eb) =>
+          eb
+            .selectFrom('own_links')
+            .select('code')
+            .where(sql<boolean>`rules like '%"foreignTag"%'`),
+        )
         .where('rule_targets.foreign_tag', 'is not', null)
         .where('rule_targets.foreign_tag', 'not in', ours),
     )

@@ -74,10 +74,12 @@ async function findLinksOf(db: Db, query: LongPageQuery) {
     const page = await findLongPage(places, query)
     return page && { links: page.entries.map(({ link }) => link), position: page.position }
   }
-  const own = await searchOwnLinks(db, words, MAX_FOUND + 1)
-  const { codes, isPartial } = await searchLinks(db, words)
-  const page = findFoundPage([...new Set([...own, ...codes])].slice(0, MAX_FOUND + 1), MAX_FOUND, query)
+  const own = await searchOwnLinks(db, words)
+  const all = await searchLinks(db, words)
+  const codes = [...new Set([...own.codes, ...all.codes])].slice(0, MAX_FOUND + 1)
+  const page = findFoundPage(codes, MAX_FOUND, query)
   if (!page) return undefined
+  const isPartial = own.isPartial || all.isPartial
   const position = { ...page.position, ...(isPartial && { isPartial: true as const }) }
   return { links: await findListedLinks(db, page.entries), position }
 

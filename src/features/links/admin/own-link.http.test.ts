@@ -144,7 +144,7 @@ describeOnBothDatabases('links that an owner names', (newDatabase) => {
   })
 
   test('are found by name, title, tag and note, and by words of their targets', async () => {
-    const { make, list } = await startApp()
+    const { make, list, call } = await startApp()
     await make({ slug: 'summer-gifts', title: 'For GRANDMA', tags: ['mail'], note: 'Ünder the tree' })
     await make({ slug: 'winter-gifts', targetUrl: 'https://example.org/summer' })
     const found = async (q: string) => (await list(q)).links.map(({ code }) => code)
@@ -160,6 +160,35 @@ describeOnBothDatabases('links that an owner names', (newDatabase) => {
       expect([q, await found(q)]).toEqual([q, ['summer-gifts']])
     expect(await found('summer')).toEqual(['summer-gifts', 'winter-gifts'])
     expect(await found('gifts')).toEqual(['summer-gifts', 'winter-gifts'])
+    await call('PATCH', 'links/summer-gifts', { title: 'For nephews', tags: [], note: '' })
+    expect(await found('nephew')).toEqual(['summer-gifts'])
+    expect([await found('grandma'), await found('mail'), await found('ünder')]).toEqual([[], [], []])
+    await call('DELETE', 'links/summer-gifts')
+    expect([await found('nephew'), await found('gifts')]).toEqual([[], ['winter-gifts']])
+  })
+
+  test('are searched by short words among the first 5,000, and the list says so', async () => {
+    const { db, list } = await startApp()
+    const words = { tags: '[]', note: '', starts_at: null, max_clicks: null, used_clicks: 0, gone_url: null }
+    const codes = Array.from({ length: 5001 }, (_none, index) => `link-${1000 + index}`)
+    for (let from = 0; from < codes.length; from += 1000)
+      await db
+        .insertInto('own_links')
+        .values(
+          codes
+            .slice(from, from + 1000)
+            .map((code) => ({ code, skeleton: code, title: `Number ${code.slice(5)}`, ...words })),
+        )
+        .execute()
+    const last = { code: 'link-6000', target_url: 'https://example.com/', url_hash: 'last' }
+    const never = { expires_at: null, disabled_at: null, changed_at: null }
+    await db
+      .insertInto('short_links')
+      .values({ ...last, is_retailer: 0, created_at: NOW, ...never })
+      .execute()
+    const found = await list('number 6000')
+    expect([found.links.map(({ code }) => code), found.isPartial]).toEqual([['link-6000'], undefined])
+    expect(await list('zq')).toMatchObject({ links: [], isPartial: true })
   })
 
   test('are switched off, deleted and put back with what was said about them, everywhere', async () => {

@@ -10,10 +10,10 @@ import { recordAudit, type Writer } from '../../audit/audit.service.ts'
 import { slugSkeleton } from '../link-slug.ts'
 import { furtherTarget, linkTarget, type LinkRules } from '../link-target.ts'
 import { insertLinks } from '../link.store.ts'
-import { insertOwnDetails } from '../own-link.store.ts'
+import { findOwnCodes, insertOwnDetails } from '../own-link.store.ts'
 import { settleRules } from '../rules/settle-rules.ts'
 import type { LinkFileEntry } from './link-file.contract.ts'
-import { findOwnCodes, findOwnLinks, findTaken, type OwnLink } from './link-file.store.ts'
+import { findOwnLinks, findTaken, type OwnLink } from './link-file.store.ts'
 import { ruleLineOf } from './rule-line.contract.ts'
 
 /** Links that are read at once. */

@@ -10,18 +10,6 @@ export interface OwnLink extends ShortLink {
   readonly own: OwnDetails
 }
 
-/** Codes of owners' links after one, in the order of the alphabet. */
-export async function findOwnCodes(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('own_links')
-    .select('code')
-    .where('code', '>', after)
-    .orderBy('code')
-    .limit(limit)
-    .execute()
-  return rows.map(({ code }) => code)
-}
-
 /** Names that are taken, by the skeletons of some names: each is the same name, or one that looks like it. */
 export async function findTaken(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (slugs.length === 0) return new Map()

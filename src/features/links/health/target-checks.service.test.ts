@@ -79,6 +79,31 @@ describeOnBothDatabases('checks of targets', (newDatabase) => {
     expect(await db.selectFrom('short_links').selectAll().orderBy('code').execute()).toEqual(before)
   })
 
+  test('look at each target of many links once, also at those of links that are named meanwhile', async () => {
+    const { instance, looked, clock, db, call } = await startShop([])
+    const codes = Array.from({ length: 450 }, (_none, index) => `link-${1000 + index}`)
+    const created = { is_retailer: 0 as const, created_at: NOW }
+    const never = { expires_at: null, disabled_at: null, changed_at: null }
+    const words = { title: '', tags: '[]', note: '', starts_at: null, max_clicks: null, used_clicks: 0 }
+    await db
+      .insertInto('short_links')
+      .values(codes.map((code) => ({ code, target_url: code, url_hash: code, ...created, ...never })))
+      .execute()
+    await db
+      .insertInto('own_links')
+      .values(codes.map((code) => ({ code, skeleton: code, gone_url: null, ...words })))
+      .execute()
+    const checks = await instance()
+    while (await checks.step());
+    expect(looked).toEqual(codes)
+    await call('POST', 'own-links', { slug: 'a-link', targetUrl: 'https://example.com/new' })
+    while (await checks.step());
+    expect(looked.slice(450)).toEqual(['https://example.com/new'])
+    clock.now += 7 * DAY_MS
+    while (await checks.step());
+    expect(looked.slice(451).toSorted()).toEqual(['https://example.com/new', ...codes])
+  })
+
   test('look at the targets of rules too, as seldom, and say which rule leads to what is gone', async () => {
     const { instance, looked, clock, site, health, call } = await startShop(['one-link'])
     const rules = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '../../../core/time.ts'
 import type { Db } from '../../../database/schema.ts'
+import { findOwnCodes } from '../own-link.store.ts'
 import type { CheckTarget } from './check-target.server.ts'
 import { holdsFor } from './target-health.ts'
 import { countStates, findDueTarget, takeTurn, upsertHealth } from './target-health.store.ts'
@@ -10,6 +11,9 @@ const TURN_FREE_AFTER_MS = 10 * MINUTE_MS
 
 /** Time between two targets, in milliseconds. */
 const TARGET_PAUSE_MS = 2000
+
+/** Named links whose targets are read together, as visitors wait for a read of all of them. */
+const LINKS_AT_ONCE = 100
 
 interface TargetChecksOptions {
   readonly db: Db
@@ -23,8 +27,8 @@ interface TargetChecksOptions {
 
 export interface TargetChecks {
   /**
-   * Looks at the target that is due first, if it is this instance's turn; returns whether there may be more. Several
-   * instances may call it, and one of them looks.
+   * Looks at a target that is due, if it is this instance's turn; returns whether there may be more. Goes through the links by
+   * their names, some at each step, and then begins anew. Several instances may call it, and one of them looks.
    */
   step(): Promise<boolean>
   /** Ends a look that runs. */
@@ -35,10 +39,18 @@ export interface TargetChecks {
 export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksOptions): TargetChecks {
   const holder = randomUUID()
   const closing = new AbortController()
+  /** The last link behind which targets may be due. */
+  let after = ''
 
   async function checkNext(): Promise<boolean> {
-    const target = await findDueTarget(db, now())
-    if (!target || !(await takeTurn(db, holder, now(), TURN_FREE_AFTER_MS))) return false
+    const codes = await findOwnCodes(db, after, LINKS_AT_ONCE)
+    const target = await findDueTarget(db, now(), codes)
+    if (!target) {
+      const isMore = codes.length === LINKS_AT_ONCE
+      after = isMore ? (codes.at(-1) ?? '') : ''
+      return isMore
+    }
+    if (!(await takeTurn(db, holder, now(), TURN_FREE_AFTER_MS))) return false
     const { code, position, targetUrl } = target
     const finding = await check(targetUrl, closing.signal)
     const checkedAt = now()
@@ -70,6 +82,6 @@ export function createTargetChecks({ db, isOn, check, now, wait }: TargetChecksO
 
 /** Targets of named links that, by the last look, are gone or were not reached. */
 export async function countBrokenTargets(db: Db): Promise<number> {
-  const { gone, unreachable } = await countStates(db)
+  const { gone, unreachable } = await countStates(db, ['gone', 'unreachable'])
   return gone + unreachable
 }

@@ -11,38 +11,48 @@ interface DueTarget extends Pick<TargetHealth, 'code' | 'position' | 'targetUrl'
 
 /** The targets of named links, those of their rules, and the pages to which they lead once they have ended. */
 function targets(db: Db) {
-  return db
-    .selectFrom('own_links')
-    .innerJoin('short_links', 'short_links.code', 'own_links.code')
-    .select((eb) => [
-      'own_links.code',
-      eb.lit<number>(0).as('position'),
-      'short_links.target_url',
-      eb.lit<null | number>(null).as('ends_at'),
-    ])
-    .unionAll(db.selectFrom('rule_targets').select(['code', 'position', 'target_url', 'ends_at']))
-    .unionAll(
-      db
-        .selectFrom('own_links')
-        .where('gone_url', 'is not', null)
-        .select((eb) => [
-          'code',
-          eb.lit<number>(AFTER_THE_END).as('position'),
-          sql<string>`gone_url`.as('target_url'),
-          eb.lit<null | number>(null).as('ends_at'),
-        ]),
-    )
+  return (
+    db
+      .selectFrom('own_links')
+      // SQLite keeps the order of a cross join; otherwise it reads all short links first.
+      .crossJoin('short_links')
+      .whereRef('short_links.code', '=', 'own_links.code')
+      .select((eb) => [
+        'own_links.code',
+        eb.lit<number>(0).as('position'),
+        'short_links.target_url',
+        eb.lit<null | number>(null).as('ends_at'),
+      ])
+      .unionAll(db.selectFrom('rule_targets').select(['code', 'position', 'target_url', 'ends_at']))
+      .unionAll(
+        db
+          .selectFrom('own_links')
+          .where('gone_url', 'is not', null)
+          .select((eb) => [
+            'code',
+            eb.lit<number>(AFTER_THE_END).as('position'),
+            sql<string>`gone_url`.as('target_url'),
+            eb.lit<null | number>(null).as('ends_at'),
+          ]),
+      )
+  )
 }
 
 /**
- * The target of a named link or of one of its rules that is to be looked at next: one that was never looked at, or is
+ * The target of some named links or of one of their rules that is to be looked at next: one that was never looked at, or is
  * another one since, or whose finding no longer holds. Only of links and rules that visitors can use, or will.
  * @param now milliseconds since 1970
+ * @param codes of links that follow each other in the order of the alphabet
  */
-export async function findDueTarget(db: Db, now: number): Promise<DueTarget | undefined> {
+export async function findDueTarget(
+  db: Db,
+  now: number,
+  codes: readonly string[],
+): Promise<DueTarget | undefined> {
   const row = await db
     .selectFrom(targets(db).as('target'))
-    .innerJoin('short_links', 'short_links.code', 'target.code')
+    .crossJoin('short_links')
+    .whereRef('short_links.code', '=', 'target.code')
     .leftJoin('target_health', (join) =>
       join
         .onRef('target_health.code', '=', 'target.code')
@@ -55,6 +65,8 @@ export async function findDueTarget(db: Db, now: number): Promise<DueTarget | un
       'target_health.failures',
       'target_health.target_url as seen_url',
     ])
+    .where('target.code', '>=', codes[0] ?? '')
+    .where('target.code', '<=', codes.at(-1) ?? '')
     .where('short_links.disabled_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -100,9 +112,13 @@ export async function upsertHealth(db: Db, health: TargetHealth, nextCheckAt: nu
     .execute()
 }
 
-/** The number of findings of each state, about targets that are still those of their links and rules. */
-export async function countStates(db: Db): Promise<Readonly<Record<TargetState, number>>> {
+/** The number of findings of each state, or of some, about targets that are still those of their links and rules. */
+export async function countStates(
+  db: Db,
+  states: readonly TargetState[] = TARGET_STATES,
+): Promise<Readonly<Record<TargetState, number>>> {
   const rows = await currentHealth(db)
+    .where('target_health.state', 'in', states)
     .select(['target_health.state', (eb) => eb.fn.countAll().as('count')])
     .groupBy('target_health.state')
     .execute()
@@ -135,14 +151,38 @@ export async function findHealth(db: Db, state: TargetState, limit: number): Pro
   }))
 }
 
+/** Findings with a target that their link or rule still has. Each is compared by itself: few are asked for, of many targets. */
 function currentHealth(db: Db) {
   return db
     .selectFrom('target_health')
-    .innerJoin(targets(db).as('target'), (join) =>
-      join
-        .onRef('target.code', '=', 'target_health.code')
-        .onRef('target.position', '=', 'target_health.position')
-        .onRef('target.target_url', '=', 'target_health.target_url'),
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('own_links')
+            .innerJoin('short_links', 'short_links.code', 'own_links.code')
+            .select('own_links.code')
+            .whereRef('own_links.code', '=', 'target_health.code')
+            .whereRef('short_links.target_url', '=', 'target_health.target_url')
+            .where('target_health.position', '=', 0),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('rule_targets')
+            .select('rule_targets.code')
+            .whereRef('rule_targets.code', '=', 'target_health.code')
+            .whereRef('rule_targets.position', '=', 'target_health.position')
+            .whereRef('rule_targets.target_url', '=', 'target_health.target_url'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('own_links')
+            .select('own_links.code')
+            .whereRef('own_links.code', '=', 'target_health.code')
+            .whereRef('own_links.gone_url', '=', 'target_health.target_url')
+            .where('target_health.position', '=', AFTER_THE_END),
+        ),
+      ]),
     )
 }
 
