@@ -14,30 +14,25 @@ const RELEASES = path.join(root, 'release')
 
 /**
  * `npm run release`: an archive with all that runs, Node included, which needs no npm and no network. It is for this
- * platform, or for the one that npm's options name: `npm run release -- --os=linux --cpu=arm64` (and `--libc=musl`).
- * With `--folder=DIR` it is that folder instead.
+ * platform, or for the one that npm's options name: `npm run release -- --os=linux --cpu=arm64`. With `--folder=DIR` it is
+ * that folder instead. On Linux it needs glibc, as the packages of Node do.
  */
 async function release() {
   const { values } = parseArgs({
     options: {
       os: { type: 'string', default: process.platform },
       cpu: { type: 'string', default: process.arch },
-      libc: { type: 'string' },
       folder: { type: 'string' },
     },
   })
-  const { os, cpu, libc } = values
+  const { os, cpu } = values
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const name = ['gimme', version, os, cpu, libc].filter((part) => part !== undefined).join('-')
+  const name = `gimme-${version}-${os}-${cpu}`
   const folder = path.resolve(values.folder ?? path.join(RELEASES, name))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   assembleRelease(folder)
-  installPackages(folder, SERVER_PACKAGES, [
-    `--os=${os}`,
-    `--cpu=${cpu}`,
-    ...(libc === undefined ? [] : [`--libc=${libc}`]),
-  ])
+  installPackages(folder, SERVER_PACKAGES, [`--os=${os}`, `--cpu=${cpu}`])
   if (values.folder === undefined) archive(name)
   return 0
 }
