@@ -77,11 +77,3 @@ test('what visitors do shows in the overview, over the range that the address sa
   expect(await downloaded(page, 'Figures, last 24 hours')).toMatch(/Z,1,1,0,1,0\r\n$/)
   expect(await downloaded(page, 'Today')).toMatch(/^\uFEFFday,/)
 })
-
-test('the overview says what to set where a proxy is not trusted', async ({ page, server }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.1' })
-  await openAdmin(page, server)
-  await expect(page.getByText('Requests come through a proxy that this site does not trust')).toContainText(
-    'TRUST_PROXY=127.0.0.1',
-  )
-})

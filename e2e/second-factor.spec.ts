@@ -67,7 +67,7 @@ test('an authenticator app is set up and asked for; a recovery code replaces it 
   const renew = page.getByRole('button', { name: 'Make new codes' })
   await renew.click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(another)
+  await page.getByLabel('Recovery code', { exact: true }).fill(another)
   await page.getByLabel('Your password').fill(PASSWORD)
   await expectNoViolationsInAnyTheme(page, '#section')
   await renew.click()
