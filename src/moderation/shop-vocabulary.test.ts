@@ -36,7 +36,7 @@ test.for(
   coffin for grandma, dead kids, ugly wife, stupid teacher gifts, my ex wife snake, boss pig, anna miller pig mask, smith family trash,
   kids for sale, women for sale, little girls, children cage, cage for kids, dog collar for wife, leash for wife, knife for wife,
   grave for toddlers, bullet for toddler, cage for seniors, rope for couples, toddler cage, nurse bullet, bullet for old, korean cage,
-  japanese diaper, american toilet doll, corde pour bébé, hunt women, acme pillow, lamp lamp lamp lamp lamp lamp lamp lamp, j0hn lamp, tr4mp mug,
+  japanese diaper, american toilet doll, corde pour bébé, hunt women, acme pillow, x, lamp lamp lamp lamp lamp lamp lamp lamp, j0hn lamp, tr4mp mug,
   girls without clothes, boys without clothes, girls without swimsuit, women without dress, clothes without girls, in bed with toddler,
   toddler in bed, food from babies, babies for food, toddler 2 cage, bed with toddler 3, kinder ohne kleidung, mädchen ohne kleid,
   im bett mit kind, filles sans vêtements, au lit avec bébé, niñas sin ropa, niños sin pantalones`

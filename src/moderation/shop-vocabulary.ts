@@ -82,7 +82,8 @@ export function createShopVocabulary(
   /** Goods that have something as a purpose: `gift` for `for dad`. */
   const purposeOf: Relation = new Map()
 
-  const isGoods = (word: string) => (besideHead.get(word)?.size ?? 0) >= MIN_HEADS
+  /** A single letter is the end of some names, `xbox series x`, and says nothing alone. */
+  const isGoods = (word: string) => word.length > 1 && (besideHead.get(word)?.size ?? 0) >= MIN_HEADS
   const isFree = (word: string) => (followers.get(word)?.size ?? 0) >= FREE_FOLLOWERS
 
   /** Whether a word of a part may stand behind the word before it. */
