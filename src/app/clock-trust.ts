@@ -22,7 +22,7 @@ export interface ClockTrustOptions {
  * Makes a function that returns whether the clock may decide what is deleted: a machine may start with a clock that is
  * days or years ahead, and what is deleted by it is lost when the clock is set. After a jump by more than an hour, and
  * after a start more than a day after the last known time, an hour has to pass without a further jump. A machine that
- * slept looks like a jump, and waits too.
+ * slept looks like a jump, and waits too. A further start within that hour is believed, as the last known time is of the same clock.
  */
 export function createClockTrust({
   now,

@@ -42,9 +42,12 @@ const ZERO = /(?<=\d[^\p{L}\d]*)(?:o|oh)(?=[^\p{L}\d]*\d)/gu
 const HUNDRED = /(?<=\d[^\p{L}\d]*)(?:hundred|hundert|cent|cientos)(?!\p{L})/gu
 const REPEATED = /(?<!\p{L})(double|doppel|triple)[^\p{L}\d]+(\d)(?!\d)/gu
 
-/** Names of the signs between digits, and the word `and`, which joins them as well. */
+/** Names of the signs between digits. */
 const SIGN_NAMES =
-  /(?<=\d[^\p{L}\d]*)(?:dash|hyphen|minus|space|strich|bindestrich|tiret|gui[oó]n|and|und|et|y)(?=[^\p{L}\d]*\d)/gu
+  /(?<=\d[^\p{L}\d]*)(?:dash|hyphen|minus|space|strich|bindestrich|tiret|gui[oó]n)(?=[^\p{L}\d]*\d)/gu
+
+/** A word that joins single digits of a number; between amounts, `500 and 1000`, the word is a usual one. */
+const AND = /(?<=(?<!\d)\d[^\p{L}\d]*)(?:and|und|et|y)(?=[^\p{L}\d]*\d(?!\d))/gu
 
 /** A text with digits for number words: `five five five` is `5 5 5`. */
 export function withDigits(text: string): string {
@@ -52,6 +55,7 @@ export function withDigits(text: string): string {
     .replace(NUMBER_WORDS, (words) => words.replace(EACH, (word) => DIGITS.get(word) ?? ''))
     .replace(REPEATED, (_, times: string, digit: string) => digit.repeat(times === 'triple' ? 3 : 2))
     .replace(SIGN_NAMES, '-')
+    .replace(AND, '-')
     .replace(ZERO, '0')
     .replace(HUNDRED, '00')
 }

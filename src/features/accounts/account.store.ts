@@ -91,12 +91,9 @@ export async function updatePassword(
  * administrator was deleted. Call this within a transaction.
  */
 export async function deleteAdmin(transaction: Db, id: string): Promise<boolean> {
-  // All removals lock the same account first: otherwise two at once, each of which sees the other's, would leave nobody.
-  const { first } = await transaction
-    .selectFrom('admins')
-    .select((eb) => eb.fn.min('id').as('first'))
-    .executeTakeFirstOrThrow()
-  await lockAdmin(transaction, first ?? id)
+  // All removals lock the same account first, another one once it is gone: otherwise two at once, each of which sees the
+  // other's, would leave nobody.
+  while (!(await lockAdmin(transaction, await findFirstId(transaction))));
   const gone = await transaction
     .deleteFrom('admins')
     .where('id', '=', id)
@@ -106,4 +103,10 @@ export async function deleteAdmin(transaction: Db, id: string): Promise<boolean>
     .returning('id')
     .execute()
   return gone.length === 1
+}
+
+/** @throws Error if there is no administrator */
+async function findFirstId(db: Db): Promise<string> {
+  const { id } = await db.selectFrom('admins').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  return id
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/schema.ts'
-import { afterTry, FORGOTTEN_AFTER_MS, waitAt } from './login-delay.ts'
+import { afterTry, FORGOTTEN_AFTER_MS, waitAt, type LoginDelay } from './login-delay.ts'
 import {
   countClosedScopes,
   deleteLoginDelays,
@@ -24,11 +24,8 @@ import {
  * @returns 0 if the try may go on, otherwise how long it has to wait, in milliseconds
  */
 export async function countTry(db: Db, scopes: readonly LoginScope[], now: number): Promise<number> {
-  const delays = await findLoginDelays(
-    db,
-    scopes.map(({ key }) => key),
-  )
-  const waitMs = Math.max(0, ...Array.from(delays.values(), (delay) => waitAt(delay, now)))
+  const delays = await findDelays(db, scopes)
+  const waitMs = longestWait(delays, now)
   if (waitMs > 0) return waitMs
   for (const { key, freeTries } of scopes) {
     const before = delays.get(key)
@@ -37,6 +34,22 @@ export async function countTry(db: Db, scopes: readonly LoginScope[], now: numbe
       return countTry(db, scopes, now)
   }
   return 0
+}
+
+/** How long the next try has to wait, in milliseconds, without counting one. */
+export async function findWait(db: Db, scopes: readonly LoginScope[], now: number): Promise<number> {
+  return longestWait(await findDelays(db, scopes), now)
+}
+
+function findDelays(db: Db, scopes: readonly LoginScope[]) {
+  return findLoginDelays(
+    db,
+    scopes.map(({ key }) => key),
+  )
+}
+
+function longestWait(delays: ReadonlyMap<string, LoginDelay>, now: number): number {
+  return Math.max(0, ...Array.from(delays.values(), (delay) => waitAt(delay, now)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../testing/databases.ts'
 import { ANN, createLoginApp } from '../../testing/login-app.ts'
+import { FREE_TRIES } from './login-delay.ts'
 import { MAX_WAITING_TRIES } from './login.service.ts'
 
 /** Sends a wrong login on a connection of its own. */
@@ -40,6 +41,15 @@ describeOnBothDatabases('a flood of wrong logins', (newDatabase) => {
       expect(answer.headers['retry-after']).toBe('5')
     }
     expect((await logIn(ANN)).statusCode).toBe(200)
+  })
+
+  test('from a network that has to wait takes no place of the queue', async () => {
+    const { logIn } = await createLoginApp(await newDatabase())
+    const wrong = () => logIn({ ...ANN, password: 'wrong' }, '198.51.100.1')
+    for (let count = 0; count < FREE_TRIES.address; count++) await wrong()
+    const flood = Array.from({ length: 4 * MAX_WAITING_TRIES }, wrong)
+    expect((await logIn(ANN, '203.0.113.9')).statusCode).toBe(200)
+    expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode !== 429)).toEqual([])
   })
 
   test('takes no time for those whose sender has gone', async () => {

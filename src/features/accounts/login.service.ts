@@ -6,7 +6,7 @@ import { createBoundedQueue } from '../../core/bounded-queue.ts'
 import type { Schema } from '../../database/schema.ts'
 import { findAdminByUsername, lockAdmin, type Admin } from './account.store.ts'
 import { recogniseClient, rememberClient } from './known-client.service.ts'
-import { countTry, forgiveTry, withdrawTry } from './login-delay.service.ts'
+import { countTry, findWait, forgiveTry, withdrawTry } from './login-delay.service.ts'
 import type { TooManyTries } from './login-delay.ts'
 import { LOGIN_SECRET, strangerScopes, type LoginOrigin, type LoginScope } from './login-scope.server.ts'
 import { acceptCode, isSecondFactorOn, secondFactorsOf } from './second-factor/second-factor.service.ts'
@@ -144,9 +144,16 @@ export function createLogin(
     const own = await recogniseClient(db, secret, { ...login, adminId: admin?.id ?? '' }, now)
     const queue = own ? queues.known : queues.stranger
     const scopes = own ? [own] : strangerScopes(secret, login.username, login.origin)
-    const outcome: LoginOutcome = queue.isFull()
-      ? { kind: 'busy' }
-      : await queue.run(async () => (login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' }))
+    // Before the queue, where the tries of one network that has to wait would take all places.
+    const retryAfterMs = await findWait(db, scopes, now)
+    const outcome: LoginOutcome =
+      retryAfterMs > 0
+        ? { kind: 'too-many', retryAfterMs }
+        : queue.isFull()
+          ? { kind: 'busy' }
+          : await queue.run(async () =>
+              login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' },
+            )
     const failure = FAILURES[outcome.kind]
     if (failure !== undefined) {
       const subject = admin ? `for ${admin.username}` : 'for a name that does not exist'

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { adminBeforePasswordChange, adminOnly, sessionOf, signedOut } from '../../auth/admin-guard.http.ts'
 import { endOtherSessions, endSession, liveSessions } from '../../auth/session.service.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { errorBody } from '../../http/error.contract.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { lockOwnAccount } from './account.service.ts'
 import { endedSessionsAnswer, sessionAnswer, sessionsAnswer } from './account.contract.ts'
 import {
   endOtherSessionsEndpoint,
@@ -18,7 +20,7 @@ import {
 const UNKNOWN_DEVICE = 'Unknown device'
 
 /** POST /api/admin/logout, GET /api/admin/session, GET and DELETE of /api/admin/sessions and /sessions/{id}. */
-export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }> = async (
+export const sessionRoutes: FastifyPluginAsyncZod<{ db: Kysely<Schema>; now: () => number }> = async (
   app,
   { db, now },
 ) => {
@@ -77,16 +79,18 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db; now: () => number }>
     config: adminOnly,
     handler: async (request) => {
       const session = sessionOf(request)
-      const endedCount = await endOtherSessions(db, session)
-      const subject = `other sessions of ${session.username}`
-      await recordAudit(db, {
-        admin: session.username,
-        at: now(),
-        action: 'end',
-        subject,
-        after: { endedCount },
+      return db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, session)
+        const endedCount = await endOtherSessions(transaction, session)
+        await recordAudit(transaction, {
+          admin: session.username,
+          at: now(),
+          action: 'end',
+          subject: `other sessions of ${session.username}`,
+          after: { endedCount },
+        })
+        return { endedCount }
       })
-      return { endedCount }
     },
   })
 

@@ -117,20 +117,11 @@ const KEY = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be 2 to 40 lower ca
 const MOST_RETAILERS = 50
 const MOST_SHOPS = 60
 
-/**
- * How many parts of any length the shape of an id may have: with each of them, a text that does not fit takes as many times longer as
- * it has characters, and the site stands still meanwhile.
- */
-const MOST_OPEN_PARTS = 2
-
-/** A regular expression that an owner writes could take forever, so shapes of ids have no groups and few parts of any length. */
+/** A regular expression that an owner writes could take forever, so shapes of ids have no repeated groups, see id-shape.ts too. */
 const idPattern = z
   .string()
   .max(100, 'must be 100 characters at most')
   .regex(/^\^[^()|]*\$$/, 'must begin with ^, end with $ and have no groups')
-  .refine((pattern) => countOpenParts(pattern) <= MOST_OPEN_PARTS, {
-    error: `must have ${MOST_OPEN_PARTS} of *, +, ? and {1,9} at most`,
-  })
   .refine(isPattern, { error: 'is no regular expression' })
 
 const retailerEntry = z
@@ -189,12 +180,6 @@ function isPlace(name: string): boolean {
 
 function areDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length
-}
-
-/** The number of quantifiers that fit several lengths; inside of brackets and behind a backslash these signs are letters. */
-function countOpenParts(pattern: string): number {
-  const bare = pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, 'x')
-  return bare.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0
 }
 
 function isPattern(value: string): boolean {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../core/time.ts'
 import { createAdminApp } from '../../testing/admin-app.ts'
 import { asAdmin } from '../../testing/admin-requests.ts'
 import { describeOnBothDatabases, open } from '../../testing/databases.ts'
+import { upsertSetting } from './setting.store.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 function manyIds(count: number): Record<string, string> {
@@ -142,6 +143,30 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
         .toBe(
           'https://network.example/go?me=77&merchant=5&to=https%3A%2F%2Fwww.shop.example%2Ffind%3Fq%3Dcat%2520%2526%2520dog',
         )
+  })
+
+  test('a shape of ids that could take very long is not saved, and one from before that rule stays', async () => {
+    const databaseUrl = await newDatabase()
+    const own = (pattern: string) => ({
+      key: 'shop',
+      name: 'Shop',
+      shops: [{ host: 'shop.example', country: 'DE', language: 'de', currency: 'EUR' }],
+      prefixes: [''],
+      shortHosts: [],
+      search: 'https://{host}/find?q={term}',
+      link: { parameters: { ref: '{id}' } },
+      idShape: { pattern, explanation: 'x' },
+      forbids: [],
+    })
+    const stored = own('^[a-z]+-?[0-9]+$')
+    await upsertSetting(await open(databaseUrl), 'ownRetailers', JSON.stringify([stored]))
+    const { call } = await createAdminApp({ databaseUrl, now: () => AT })
+    expect((await call('GET', 'retailers')).body).toMatchObject({ own: [stored] })
+    expect(await call('PATCH', 'settings', { ownRetailers: [stored] })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('could take very long') },
+    })
+    expect((await call('PATCH', 'settings', { ownRetailers: [own('^[a-z]+[0-9]+$')] })).status).toBe(204)
   })
 
   test('ids of places are on the links of their place at both of two instances, and in the trail', async () => {

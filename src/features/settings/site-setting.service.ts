@@ -8,6 +8,7 @@ import { recordAudit, type Writer } from '../audit/audit.service.ts'
 import { readableAccent } from '../brand/brand-colors.server.ts'
 import { imageAttributes } from '../images/image.ts'
 import { tagProblem } from '../retailer/affiliate-tag.ts'
+import { shapeProblem } from '../retailer/id-shape.ts'
 import { othersProblem } from '../retailer/also-at/other-retailer.ts'
 import type { LiveSite } from './live-site.service.ts'
 import type { ChangedSettings, SiteSettings, SiteSettingsAnswer } from './site-setting.contract.ts'
@@ -107,6 +108,9 @@ function problemOf(
     if (readable !== accent)
       return `${name}: text on ${accent} cannot be read well (WCAG AA). The nearest color that passes is ${readable}.`
   }
+  // Only of what is saved: stored shapes from before this rule stay.
+  const slow = changed.ownRetailers?.map(shapeProblem).find((problem) => problem !== undefined)
+  if (slow !== undefined) return slow
   const { affiliateTag, retailerHost, otherTags = {} } = changed
   const entries = [...(changed.ownRetailers ?? before.ownRetailers), ...shippedRetailers]
   const tags = { ...otherTags }

@@ -82,15 +82,19 @@ async function redoRollupsFrom(db: Db, rolledUntil: number, due: number): Promis
     for (const span of ['hour', 'day'] as const)
       await deleteRollupsFrom(transaction, span, startOf(span, from))
     const firstMonth = Math.max(startOf('month', from), await findFirstWholeMonth(transaction))
-    await deleteRollupsFrom(transaction, 'month', firstMonth)
+    if (Number.isFinite(firstMonth)) await deleteRollupsFrom(transaction, 'month', firstMonth)
     for (const span of ['day', 'month'] as const) await rollSpan(transaction, span, from)
   })
 }
 
-/** The first month of whose hourly counts none is deleted: the other counts tell whether there was anything before. */
+/**
+ * The first month of whose hourly counts none is deleted: the other counts tell whether there was anything before. Infinity where
+ * all may be deleted.
+ */
 async function findFirstWholeMonth(db: Db): Promise<number> {
-  const shortLived = (await findShortLivedHour(db)) ?? 0
-  const first = (await findCountedHour(db, 0)) ?? 0
+  const shortLived = await findShortLivedHour(db)
+  if (shortLived === undefined) return Number.POSITIVE_INFINITY
+  const first = (await findCountedHour(db, 0)) ?? shortLived
   return startOf('month', shortLived, first < startOf('month', shortLived) ? 1 : 0)
 }
 

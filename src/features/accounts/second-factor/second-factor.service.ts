@@ -114,13 +114,17 @@ export interface RemovedFactors {
   readonly passkeys: readonly string[]
 }
 
-/** Leaves an account with its password alone; undefined if it had nothing else. */
-export async function removeSecondFactors(db: Db, adminId: string): Promise<RemovedFactors | undefined> {
-  const totp = await findTotp(db, adminId)
-  const passkeys = await findPasskeys(db, adminId)
-  await deleteTotp(db, adminId)
-  await deletePasskeysOf(db, adminId)
-  await replaceRecoveryCodes(db, adminId, [])
+/** Leaves an account with its password alone; undefined if it had nothing else. Changes by the account itself wait. */
+export async function removeSecondFactors(
+  transaction: Db,
+  adminId: string,
+): Promise<RemovedFactors | undefined> {
+  await lockAdmin(transaction, adminId)
+  const totp = await findTotp(transaction, adminId)
+  const passkeys = await findPasskeys(transaction, adminId)
+  await deleteTotp(transaction, adminId)
+  await deletePasskeysOf(transaction, adminId)
+  await replaceRecoveryCodes(transaction, adminId, [])
   const hasApp = totp?.isConfirmed === true
   return hasApp || passkeys.length > 0 ? { hasApp, passkeys: passkeys.map(({ name }) => name) } : undefined
 }
