@@ -12,6 +12,19 @@ function manyIds(count: number): Record<string, string> {
 
 const AT = Date.UTC(2026, 10, 23, 9)
 
+/** A retailer of the owner's whose ids have a shape. */
+const ownRetailer = (pattern: string) => ({
+  key: 'shop',
+  name: 'Shop',
+  shops: [{ host: 'shop.example', country: 'DE', language: 'de', currency: 'EUR' }],
+  prefixes: [''],
+  shortHosts: [],
+  search: 'https://{host}/find?q={term}',
+  link: { parameters: { ref: '{id}' } },
+  idShape: { pattern, explanation: 'x' },
+  forbids: [],
+})
+
 describeOnBothDatabases('settings of the site', (newDatabase) => {
   test('are changed by administrators, at once and with a trail', async () => {
     const { app, call, audit } = await createAdminApp({ databaseUrl: await newDatabase(), now: () => AT })
@@ -147,18 +160,7 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
 
   test('a shape of ids that could take very long is not saved, and one from before that rule stays', async () => {
     const databaseUrl = await newDatabase()
-    const own = (pattern: string) => ({
-      key: 'shop',
-      name: 'Shop',
-      shops: [{ host: 'shop.example', country: 'DE', language: 'de', currency: 'EUR' }],
-      prefixes: [''],
-      shortHosts: [],
-      search: 'https://{host}/find?q={term}',
-      link: { parameters: { ref: '{id}' } },
-      idShape: { pattern, explanation: 'x' },
-      forbids: [],
-    })
-    const stored = own('^[a-z]+-?[0-9]+$')
+    const stored = ownRetailer('^[a-z]+-?[0-9]+$')
     await upsertSetting(await open(databaseUrl), 'ownRetailers', JSON.stringify([stored]))
     const { call } = await createAdminApp({ databaseUrl, now: () => AT })
     expect((await call('GET', 'retailers')).body).toMatchObject({ own: [stored] })
@@ -166,7 +168,9 @@ describeOnBothDatabases('settings of the site', (newDatabase) => {
       status: 400,
       body: { message: expect.stringContaining('could take very long') },
     })
-    expect((await call('PATCH', 'settings', { ownRetailers: [own('^[a-z]+[0-9]+$')] })).status).toBe(204)
+    expect((await call('PATCH', 'settings', { ownRetailers: [ownRetailer('^[a-z]+[0-9]+$')] })).status).toBe(
+      204,
+    )
   })
 
   test('ids of places are on the links of their place at both of two instances, and in the trail', async () => {
