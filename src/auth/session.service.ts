@@ -25,7 +25,7 @@ const CONFIRMED_FOR_MS = 10 * MINUTE_MS
 /** A use is stored once a minute at most, so that reading a page of the dashboard writes nothing. */
 const TOUCH_AFTER_MS = MINUTE_MS
 
-/** What a request without a live session is told. */
+/** The message of the answer to a request without a live session. */
 export const SIGN_IN_MESSAGE = 'Please sign in to the admin area; your session may have ended.'
 
 /** A session that ended after its request had begun. */

@@ -28,7 +28,7 @@ export async function announceChange(db: Db, topic: Topic): Promise<void> {
     .execute()
 }
 
-/** What a poll asks. Where connections have no names, a restore knows a running server by this statement. */
+/** The query of a poll. Where connections have no names, a restore recognises a running server by this statement. */
 export function selectVersions(db: Db) {
   return db.selectFrom('changes').selectAll()
 }

@@ -97,7 +97,7 @@ export class RequestLog extends LogController {
   }
 
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    // Whoever leaves has destroyed the response before its pieces end; a failed piece destroys it afterwards.
+    // A reader who leaves destroys the response before its pieces end; a failed piece destroys it after this call.
     if (!reply.raw.destroyed) request.log.error(requestFields(error, request), 'answer cut off')
   }
 }

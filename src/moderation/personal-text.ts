@@ -94,12 +94,9 @@ const HARMLESS_NAME = new RegExp(
   'gu',
 )
 
-/**
- * Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `2026 and 2027`,
- * `1,000,000`.
- */
+/** Two years, or a round number with its commas, that are not part of a longer number: `2026-2027`, `1,000,000`. */
 const HARMLESS_NUMBER =
-  /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d(?:[^\p{L}\p{N}]{1,3}| (?:and|und|et|y) )(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
+  /(?<!\p{N}[^\p{L}\p{N}]*)(?:(?:19|20)\d\d[^\p{L}\p{N}]{1,3}(?:19|20)\d\d|\d{1,3}(?:,000)+)(?![^\p{L}\p{N}]*\p{N})/gu
 
 const PERSONAL = [
   LINK,

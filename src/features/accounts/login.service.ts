@@ -146,14 +146,13 @@ export function createLogin(
     const scopes = own ? [own] : strangerScopes(secret, login.username, login.origin)
     // Before the queue, where the tries of one network that has to wait would take all places.
     const retryAfterMs = await findWait(db, scopes, now)
-    const outcome: LoginOutcome =
-      retryAfterMs > 0
-        ? { kind: 'too-many', retryAfterMs }
-        : queue.isFull()
-          ? { kind: 'busy' }
-          : await queue.run(async () =>
-              login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' },
-            )
+    let outcome: LoginOutcome
+    if (retryAfterMs > 0) outcome = { kind: 'too-many', retryAfterMs }
+    else if (queue.isFull()) outcome = { kind: 'busy' }
+    else
+      outcome = await queue.run(async () =>
+        login.isAwaited() ? check(login, scopes, now) : { kind: 'abandoned' },
+      )
     const failure = FAILURES[outcome.kind]
     if (failure !== undefined) {
       const subject = admin ? `for ${admin.username}` : 'for a name that does not exist'

@@ -18,7 +18,7 @@ import { SLUG_MAX_LENGTH } from './link-slug.ts'
 /** The longest path of a link, so that no part of a longer one is looked up. */
 const MAX_ADDRESS_LENGTH = LINK_PATH.length + SLUG_MAX_LENGTH
 
-/** Who makes a request: a person, somebody at machine speed, or nobody whose request is a click, see isClick. */
+/** The sender of a request: a person, a network at machine speed, or a program whose requests are no clicks, see isClick. */
 export type Clicker = 'person' | 'machine' | 'none'
 
 export interface LinkRedirect {

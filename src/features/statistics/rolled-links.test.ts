@@ -61,7 +61,7 @@ describeOnBothDatabases('an upgrade', (newDatabase) => {
     await storeBatch(db, {
       deltas: metrics.flatMap((metric) => hours.map((each) => ({ metric, hour: each, counts }))),
     })
-    // What is not rolled up yet stays.
+    // Counts that are not rolled up yet are not deleted.
     await deleteOldCounts(db, NOON)
     while (await rollNextHour(db, NOON));
     const before = await findSeries(db, '12m', NOON)

@@ -26,7 +26,7 @@ export interface LinkImportOptions {
   readonly writer: Writer
 }
 
-/** What an import did, or why it did nothing. */
+/** The counts of an import, or the bad rows for which it stored nothing. */
 export type LinkImportOutcome = { readonly counts: Counts } | BadRows
 
 interface Counts {
